@@ -1,0 +1,399 @@
+/**
+ * The build: esbuild with splitting, Tailwind, the icon sprite, index.html with its inline parts and policy, and the
+ * compressed twins; then the budgets of DESIGN.md 9. The same input gives the same bytes.
+ *
+ *   node build.mjs            into dist/
+ *   node build.mjs --report   and say what each file weighs and holds
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle, transform } from 'esbuild';
+
+const ROOT = import.meta.dirname;
+const run = promisify(execFile);
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Browsers that have what Tailwind 4 and the console use; older ones get the message of SPEC.md 8. */
+const TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
+const LANGUAGES = ['zh_CN', 'en'];
+/** DESIGN.md 9, in bytes of brotli. */
+export const BUDGETS = {
+  'sign-in': 100_000,
+  'shell and dashboard': 100_000,
+  engine: 60_000,
+  area: 30_000,
+  locale: 6_000,
+  tarball: 2_000_000,
+};
+/** index.html is sent before anything else and has no compressed twin, so its raw size counts too. */
+const HTML_RAW_MAX = 32_000;
+
+const hash = (data) => createHash('sha256').update(data).digest('base64url').replace(/[-_]/g, '').slice(0, 10);
+const sha = (algorithm, data) => `${algorithm}-${createHash(algorithm).update(data).digest('base64')}`;
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+
+/** What many parts share, by weight: `kit` belongs to the first screen, `heavy` is what stands on Headless UI. */
+const TIER_FOLDERS = ['ui', 'lib', 'i18n', 'screen', 'field'];
+/** Files of the shell that its own lazily loaded parts use too. */
+const SHELL_SHARED = ['src/shell/context.ts', 'src/shell/preferences.ts', 'src/shell/sidebar.tsx'];
+/** Parts of the first screen after signing in: they do without `heavy`. */
+const FIRST_PARTS = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/areas/dashboard/chart.tsx'];
+
+const sources = async (folder) =>
+  existsSync(folder) ? (await readdir(folder)).filter((name) => /(?<!\.d)\.tsx?$/.test(name)).map((name) => join(folder, name)) : [];
+
+/** Shared parts go into one file a tier instead of one for each combination of users (see src/base.ts). */
+const tiers = (rewrite) => {
+  const parts = new Set();
+  return {
+    name: 'tiers',
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}\// }, async (args) => {
+        if (args.kind !== 'dynamic-import' || args.pluginData === 'tiers') return undefined;
+        const found = await build.resolve(args.path, {
+          kind: args.kind,
+          importer: args.importer,
+          resolveDir: args.resolveDir,
+          pluginData: 'tiers',
+        });
+        if (/\.tsx?$/.test(found.path)) parts.add(found.path);
+        return found;
+      });
+      build.onResolve({ filter: /^tier:/ }, ({ path }) => ({ path: path.slice('tier:'.length), namespace: 'tier' }));
+      build.onLoad({ filter: /.*/, namespace: 'tier' }, async ({ path: tier }) => {
+        const files = (await Promise.all(TIER_FOLDERS.map((folder) => sources(join(ROOT, 'src', folder))))).flat();
+        const light = await Promise.all(files.map(async (file) => !(await readFile(file, 'utf8')).includes('@headlessui/react')));
+        const mine = files
+          .filter((_, at) => light[at] === (tier === 'kit'))
+          .concat(tier === 'kit' ? SHELL_SHARED.map((file) => join(ROOT, file)) : []);
+        return {
+          contents: mine
+            .sort()
+            .map((file) => `import ${JSON.stringify(file)};`)
+            .join('\n'),
+          resolveDir: ROOT,
+        };
+      });
+      build.onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
+        const source = rewrite(await readFile(path, 'utf8'));
+        const base = relative(dirname(path), join(ROOT, 'src/base')).replace(/^(?!\.)/, './');
+        const heavy = FIRST_PARTS.some((part) => path.endsWith(part)) ? '' : "import 'tier:heavy';";
+        const shared = parts.has(path) ? `\nimport '${base}';\nimport 'tier:kit';\n${heavy}` : '';
+        return { contents: source + shared, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      });
+    },
+  };
+};
+
+/**
+ * Imports of Headless UI go to the component's own file: esbuild splits by file, and through the package's index every
+ * chunk would carry every component (the combobox alone brings a virtual list).
+ */
+const headless = async () => {
+  const folder = join(ROOT, 'node_modules/@headlessui/react/dist');
+  const index = await readFile(join(folder, 'headlessui.esm.js'), 'utf8');
+  const home = new Map();
+  for (const [, file] of index.matchAll(/from'\.\/([^']+)'/g)) {
+    const source = await readFile(join(folder, file), 'utf8');
+    for (const [, names] of source.matchAll(/export\{([^}]*)\}/g))
+      for (const name of names.split(',')) home.set(name.split(' as ').pop().trim(), join(folder, file));
+  }
+  return (source) =>
+    source.replace(/import \{([^}]*)\} from '@headlessui\/react';/g, (_, names) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+        .map((name) => `import { ${name} } from ${JSON.stringify(home.get(name.split(' as ')[0]))};`)
+        .join(' '),
+    );
+};
+
+/** A locale file as one value; esbuild's own JSON loader also exports every key by name. */
+const locales = {
+  name: 'locales',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]locales[\\/].*\.json$/ }, async ({ path }) => {
+      const json = JSON.stringify(JSON.parse(await readFile(path, 'utf8')));
+      return { contents: path.endsWith('sign-in.json') ? `export default ${json}` : `export default JSON.parse(${JSON.stringify(json)})` };
+    });
+  },
+};
+
+/** Runs Tailwind over one stylesheet. */
+const tailwind = async (input, output) => {
+  const cli = join(ROOT, 'node_modules/@tailwindcss/cli/dist/index.mjs');
+  await run(process.execPath, [cli, '-i', input, '-o', output, '--minify'], { cwd: ROOT });
+  return (await readFile(output, 'utf8')).replace(/^\/\*!.*?\*\/\s*/s, '').trim();
+};
+
+/** The sprite: the icons that the code uses and those that a menu may ask for (src/ui/icon-names.ts), as symbols. */
+const sprite = async (names) => {
+  const symbols = await Promise.all(
+    [...new Set(Object.values(names))].sort().map(async (name) => {
+      const svg = await readFile(join(ROOT, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8');
+      const body = svg
+        .replace(/<!--.*?-->/gs, '')
+        .replace(/^[\s\S]*?<svg[\s\S]*?>|<\/svg>\s*$/g, '')
+        .replace(/>\s+</g, '><')
+        .replace(/\s+\/>/g, '/>')
+        .trim();
+      return `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`;
+    }),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+};
+
+/** Bundles a module for Node and imports it. */
+const load = async (entry, cache) => {
+  const outfile = join(cache, `${basename(entry).replace(/\.\w+$/, '')}.mjs`);
+  await bundle({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  return import(`${pathToFileURL(outfile).href}?${hash(await readFile(outfile))}`);
+};
+
+const escapeJson = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** RELIABILITY.md E8: no exception is needed. What is inline is named by its hash. */
+const policy = (script, style) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' '${sha('sha256', script)}'`,
+    `style-src 'self' '${sha('sha256', style)}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** A file of the build with its compressed sizes. */
+const weigh = async (path, data) => {
+  const bytes = Buffer.from(data);
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzipped(bytes, { level: 9 }),
+  ]);
+  gz[9] = 3; // the header's "operating system", the same on every machine
+  return { path, bytes, br, gz };
+};
+
+/**
+ * Builds into `outdir`, which is replaced as a whole at the end.
+ * @returns what was built: files with their sizes, the chains, and what is over budget
+ */
+export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
+  const cache = join(ROOT, '.cache/build');
+  await mkdir(cache, { recursive: true });
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+
+  const [signInCss, appCss, { templates }, { ICONS }, bootSource, htmlSource, favicon, sound] = await Promise.all([
+    tailwind('src/session/sign-in.css', join(cache, 'sign-in.css')),
+    tailwind('src/shell/app.css', join(cache, 'app.css')),
+    load(join(ROOT, 'src/session/prerender.tsx'), cache),
+    load(join(ROOT, 'src/ui/icon-names.ts'), cache),
+    readFile(join(ROOT, 'static/boot.js'), 'utf8'),
+    readFile(join(ROOT, 'static/index.html'), 'utf8'),
+    readFile(join(ROOT, 'static/favicon.svg'), 'utf8'),
+    readFile(join(ROOT, 'static/notification.wav')),
+  ]);
+  const icons = await sprite(ICONS);
+  const files = new Map();
+  const asset = (name, data) => {
+    const dot = name.lastIndexOf('.');
+    const path = `assets/${name.slice(0, dot)}-${hash(data)}${name.slice(dot)}`;
+    files.set(path, data);
+    return path;
+  };
+  const cssPath = asset('app.css', appCss);
+  const spritePath = asset('icons.svg', icons);
+  const soundPath = asset('notification.wav', sound);
+
+  const result = await bundle({
+    entryPoints: { main: join(ROOT, 'src/main.tsx') },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir,
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    target: TARGET,
+    minify: !dev,
+    jsx: 'automatic',
+    legalComments: 'none',
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+    define: {
+      'process.env.NODE_ENV': dev ? '"development"' : '"production"',
+      APP_CSS: JSON.stringify(`./${basename(cssPath)}`),
+      ICON_SPRITE: JSON.stringify(`./${basename(spritePath)}`),
+      NOTIFICATION_SOUND: JSON.stringify(`./${basename(soundPath)}`),
+      CONSOLE_VERSION: JSON.stringify(version),
+    },
+    plugins: [tiers(await headless()), locales],
+  });
+  for (const file of result.outputFiles) files.set(relative(outdir, file.path), Buffer.from(file.contents));
+
+  // Who needs what: an output with everything that it imports statically.
+  const outputs = Object.fromEntries(
+    Object.entries(result.metafile.outputs).map(([path, output]) => [relative(outdir, resolve(path)), output]),
+  );
+  const named = (path) => relative(outdir, resolve(path));
+  const closure = (start, seen = new Set()) => {
+    for (const path of start) {
+      if (seen.has(path) || !outputs[path]) continue;
+      seen.add(path);
+      closure(
+        outputs[path].imports.filter(({ kind }) => kind === 'import-statement').map((entry) => named(entry.path)),
+        seen,
+      );
+    }
+    return seen;
+  };
+  const outputOf = (source) => Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+  const main = outputOf('src/main.tsx');
+  const first = [...closure([main])];
+  const firstScreen = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/areas/dashboard/chart.tsx'].map(outputOf);
+  const shellChain = [...closure(firstScreen)].filter((path) => !first.includes(path));
+  const areaLocales = (language) => ['common', 'dashboard'].map((area) => outputOf(`locales/${language}/${area}.json`)).filter(Boolean);
+  const chain = { shell: [cssPath, ...shellChain], ...Object.fromEntries(LANGUAGES.map((language) => [language, areaLocales(language)])) };
+
+  const boot = (await transform(bootSource, { minify: true, target: 'es5', charset: 'utf8' })).code.trim();
+  const replace = (source, values) => source.replace(/%([A-Z]+)%/g, (whole, name) => values[name] ?? whole);
+  const html = replace(htmlSource.replace(/\n(?=<)/g, ''), {
+    CSP: policy(boot, signInCss),
+    ICON: `data:image/svg+xml,${encodeURIComponent(favicon.trim())}`,
+    CSS: signInCss,
+    PRELOAD: first
+      .filter((path) => path !== main)
+      .map((path) => `<link rel="modulepreload" href="${path}">`)
+      .join(''),
+    CHAIN: escapeJson(chain),
+    MAIN: main,
+    INTEGRITY: sha('sha384', files.get(main)),
+    TEMPLATES: Object.entries(templates)
+      .map(([id, markup]) => `<template id="${id}">${markup}</template>`)
+      .join(''),
+    BOOT: boot,
+  });
+  const buildId = hash([...files.keys()].sort().join('\n') + html);
+  const page = html.replace('<meta name="referrer"', `<meta name="build" content="${buildId}"><meta name="referrer"`);
+  files.set('version.json', `${JSON.stringify({ product: 'gateway-console', version, build: buildId })}\n`);
+  files.set('index.html', page);
+
+  const weighed = new Map((await Promise.all([...files].map(([path, data]) => weigh(path, data)))).map((file) => [file.path, file]));
+
+  // Written beside and renamed, so that a server never sees half a build.
+  const staging = `${outdir}.new`;
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(join(staging, 'assets'), { recursive: true });
+  await Promise.all(
+    [...weighed.values()].flatMap(({ path, bytes, br, gz }) => [
+      writeFile(join(staging, path), bytes),
+      // Only assets: three files can't be switched at once, so index.html and version.json have no twins (DESIGN.md 8).
+      ...(path.startsWith('assets/') && !path.endsWith('.wav')
+        ? [writeFile(join(staging, `${path}.br`), br), writeFile(join(staging, `${path}.gz`), gz)]
+        : []),
+    ]),
+  );
+  await rm(outdir, { recursive: true, force: true });
+  await rename(staging, outdir);
+
+  const wire = (paths) => [...paths].reduce((sum, path) => sum + (weighed.get(path)?.br.length ?? 0), 0);
+  const entries = Object.entries(outputs).filter(([, output]) => output.entryPoint);
+  const area = (output) => /^src\/areas\/([^/]+)\/index\.ts$/.exec(output.entryPoint)?.[1];
+  const checks = [
+    ['sign-in', wire(['index.html', ...first]), BUDGETS['sign-in']],
+    [
+      'shell and dashboard',
+      wire([...chain.shell, spritePath, ...new Set(LANGUAGES.map((language) => chain[language]).sort((a, b) => wire(b) - wire(a))[0])]),
+      BUDGETS['shell and dashboard'],
+    ],
+    ...entries.filter(([, output]) => area(output)).map(([path, output]) => [`area ${area(output)}`, wire([path]), BUDGETS.area]),
+    ...entries
+      .filter(([, output]) => output.entryPoint.startsWith('locales/'))
+      .map(([path, output]) => [output.entryPoint, wire([path]), BUDGETS.locale]),
+    [
+      'tarball (all files, compressed)',
+      [...weighed.values()].reduce((sum, { br, gz }) => sum + br.length + 2 * gz.length, 0),
+      BUDGETS.tarball,
+    ],
+    ['index.html, raw', Buffer.byteLength(page), HTML_RAW_MAX],
+  ];
+  const holds = (path) => {
+    const groups = {};
+    for (const [input, { bytesInOutput }] of Object.entries(outputs[path]?.inputs ?? {})) {
+      const name =
+        /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ??
+        input
+          .replace(/^src\//, '')
+          .split('/')
+          .slice(0, 2)
+          .join('/');
+      groups[name] = (groups[name] ?? 0) + bytesInOutput;
+    }
+    return Object.entries(groups).sort((a, b) => b[1] - a[1]);
+  };
+  return {
+    version,
+    buildId,
+    checks,
+    over: checks.filter(([, size, limit]) => size > limit),
+    weighed,
+    outputs,
+    holds,
+    chain,
+    first,
+    spritePath,
+  };
+}
+
+/** Prints what each chunk weighs and holds. */
+export function report({ weighed, holds, outputs, checks }) {
+  for (const { path, bytes, br } of [...weighed.values()].sort((a, b) => b.br.length - a.br.length)) {
+    console.log(
+      `${kb(br.length).padStart(10)} br ${kb(bytes.length).padStart(10)}  ${path}${outputs[path]?.entryPoint ? `  (${outputs[path].entryPoint})` : ''}`,
+    );
+    for (const [name, size] of holds(path).slice(0, 8)) console.log(`${' '.repeat(27)}${kb(size).padStart(10)}  ${name}`);
+  }
+  summary(checks);
+}
+
+function summary(checks) {
+  for (const [name, size, limit] of checks.filter(([name, size, limit]) => !name.startsWith('locales/') || size > limit)) {
+    console.log(`${size > limit ? 'OVER ' : 'ok   '} ${name.padEnd(34)} ${kb(size).padStart(10)} of ${kb(limit)}`);
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  const started = performance.now();
+  const built = await build();
+  if (process.argv.includes('--report')) report(built);
+  else summary(built.checks);
+  console.log(`built ${built.version} (${built.buildId}) in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (built.over.length > 0) {
+    console.error(`over budget: ${built.over.map(([name]) => name).join(', ')}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,120 @@
+/** Which panels the dashboard shows and in which order: a person's own, for each kind of screen (FEATURES.md 3.2). */
+
+/** Every panel, in the order that a new person finds. */
+export const WIDGETS = [
+  'attention',
+  'system',
+  'processor',
+  'memory',
+  'network',
+  'disks',
+  'interfaces',
+  'services',
+  'terminals',
+  'calls',
+  'licence',
+  'standby',
+] as const;
+/** One panel. */
+export type WidgetId = (typeof WIDGETS)[number];
+
+/** Order of all panels, and those that are not shown. */
+export interface Arrangement {
+  readonly order: readonly WidgetId[];
+  readonly hidden: readonly WidgetId[];
+}
+
+const FULL: Arrangement = { order: WIDGETS, hidden: [] };
+/** Operations mode is a reduced layout (SPEC.md 6): terminals and calls first, the machine's own figures are there for the asking. */
+const OPERATIONS: Arrangement = {
+  order: [
+    'attention',
+    'terminals',
+    'calls',
+    'services',
+    'network',
+    'licence',
+    'standby',
+    'processor',
+    'memory',
+    'system',
+    'disks',
+    'interfaces',
+  ],
+  hidden: ['licence', 'standby', 'processor', 'memory', 'system', 'disks', 'interfaces'],
+};
+
+/** What a person starts with and resets to. */
+export const preset = (operations: boolean): Arrangement => (operations ? OPERATIONS : FULL);
+
+/** Where an arrangement is kept in local storage. A phone's never changes a desk's, and neither mode changes the other's. */
+export const arrangementKey = (account: string, operations: boolean, narrow: boolean): string =>
+  `dashboard:${operations ? 'operations' : 'full'}:${narrow ? 'narrow' : 'wide'}:${account}`;
+
+const known = (value: unknown): readonly WidgetId[] => {
+  const names: readonly unknown[] = Array.isArray(value) ? value : [];
+  return [...new Set(names)].filter((name): name is WidgetId => WIDGETS.some((widget) => widget === name));
+};
+
+/**
+ * Reads what was stored, which may be anything: unknown panels are dropped, panels that are new since then come last, shown or
+ * hidden as in the preset.
+ */
+export function readArrangement(stored: unknown, start: Arrangement): Arrangement {
+  if (typeof stored !== 'object' || stored === null || !('order' in stored)) return start;
+  const order = known(stored.order);
+  if (order.length === 0) return start;
+  const added = start.order.filter((id) => !order.includes(id));
+  const hidden = known('hidden' in stored ? stored.hidden : []).filter((id) => order.includes(id));
+  return { order: [...order, ...added], hidden: [...hidden, ...added.filter((id) => start.hidden.includes(id))] };
+}
+
+/** Moves a panel to a place, 0 for the first; a place outside is the nearest one inside. */
+export function move(arrangement: Arrangement, id: WidgetId, place: number): Arrangement {
+  const others = arrangement.order.filter((each) => each !== id);
+  const at = Math.max(0, Math.min(place, others.length));
+  return { ...arrangement, order: [...others.slice(0, at), id, ...others.slice(at)] };
+}
+
+/** Shows or hides a panel; it keeps its place. */
+export function show(arrangement: Arrangement, id: WidgetId, shown: boolean): Arrangement {
+  const others = arrangement.hidden.filter((each) => each !== id);
+  return { ...arrangement, hidden: shown ? others : [...others, id] };
+}
+
+/** Whether two arrangements look the same. */
+export const sameArrangement = (a: Arrangement, b: Arrangement): boolean =>
+  a.order.join() === b.order.join() && [...a.hidden].sort().join() === [...b.hidden].sort().join();
+
+/** The panels to show, in order. */
+export const shownWidgets = ({ order, hidden }: Arrangement): readonly WidgetId[] => order.filter((id) => !hidden.includes(id));
+
+/** Columns of the grid that the spans count. */
+export const COLUMNS = 12;
+
+const SMALL: ReadonlySet<WidgetId> = new Set(['terminals', 'calls', 'licence', 'standby']);
+/** Columns that a panel likes to have: `two` side by side on a middling screen, `three` on a wide one. */
+const WISH: Readonly<Record<'two' | 'three', (id: WidgetId) => number>> = {
+  two: () => 6,
+  three: (id) => (id === 'attention' ? 8 : SMALL.has(id) ? 3 : 4),
+};
+
+/** Columns for each panel, so that every row is full whatever is hidden or moved: what a row has left goes to its narrowest panels. */
+export function spans(widgets: readonly WidgetId[], tier: 'two' | 'three'): readonly number[] {
+  const rows: number[][] = [];
+  let left = 0;
+  for (const id of widgets) {
+    const wish = WISH[tier](id);
+    const row = rows.at(-1);
+    if (row && wish <= left) row.push(wish);
+    else rows.push([wish]);
+    left = COLUMNS - (rows.at(-1) ?? []).reduce((sum, span) => sum + span, 0);
+  }
+  for (const row of rows) {
+    for (let spare = COLUMNS - row.reduce((sum, span) => sum + span, 0); spare > 0; spare--) {
+      const narrowest = row.lastIndexOf(Math.min(...row));
+      row[narrowest] = (row[narrowest] ?? 0) + 1;
+    }
+  }
+  return rows.flat();
+}

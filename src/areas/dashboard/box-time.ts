@@ -1,0 +1,79 @@
+/** Times of the box in its own zone, whatever the zone of the browser is (DESIGN.md 6). */
+import type { HistoryRange } from '../../gateway/calls';
+import { NO_FIGURE } from '../../lib/number-format';
+
+/** Shows Unix seconds in the zone of a box; what is no time is {@link NO_FIGURE}. */
+export interface BoxTime {
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  full(seconds: number): string;
+  /** `HH:mm:ss`. */
+  clock(seconds: number): string;
+  /** `HH:mm`. */
+  minute(seconds: number): string;
+  /** `MM-DD`. */
+  day(seconds: number): string;
+  /** What the zone is called beside a time: `GMT+8`. */
+  zone(seconds: number): string;
+  /** How far the box's wall clock is ahead of UTC, in seconds. */
+  offset(seconds: number): number;
+}
+
+const options = (zone: string): Intl.DateTimeFormatOptions => ({
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'shortOffset',
+});
+
+/** A zone that the browser does not know is shown in UTC, and called so. */
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  try {
+    return new Intl.DateTimeFormat('en-US', options(zone || 'UTC'));
+  } catch {
+    return new Intl.DateTimeFormat('en-US', options('UTC'));
+  }
+};
+
+/** Times of a box whose zone has this name, such as Asia/Shanghai. */
+export function boxTime(zone: string): BoxTime {
+  const format = formatOf(zone);
+  const parts = (seconds: number): Readonly<Record<string, string>> | undefined => {
+    const date = new Date(seconds * 1000);
+    if (!(seconds > 0) || Number.isNaN(date.getTime())) return undefined;
+    return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  };
+  const shown = (seconds: number, write: (part: Readonly<Record<string, string>>) => string): string => {
+    const found = parts(seconds);
+    return found ? write(found) : NO_FIGURE;
+  };
+  return {
+    full: (seconds) => shown(seconds, (p) => `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`),
+    clock: (seconds) => shown(seconds, (p) => `${p.hour}:${p.minute}:${p.second}`),
+    minute: (seconds) => shown(seconds, (p) => `${p.hour}:${p.minute}`),
+    day: (seconds) => shown(seconds, (p) => `${p.month}-${p.day}`),
+    zone: (seconds) => shown(seconds, (p) => (p.timeZoneName === 'GMT' ? 'UTC' : (p.timeZoneName ?? ''))),
+    offset: (seconds) => {
+      const p = parts(seconds);
+      if (!p) return 0;
+      const wall = Date.UTC(Number(p.year), Number(p.month) - 1, Number(p.day), Number(p.hour), Number(p.minute), Number(p.second));
+      return wall / 1000 - Math.floor(seconds);
+    },
+  };
+}
+
+const TICKS: Readonly<Record<HistoryRange, number>> = { '1h': 900, '24h': 6 * 3600, '7d': 86_400 };
+
+/** Where the time axis is labelled: on the box's quarters of an hour, quarters of a day, or midnights. `every` thins them out. */
+export function timeTicks(from: number, to: number, range: HistoryRange, time: BoxTime, every = 1): number[] {
+  if (!(to > 0)) return [];
+  const offset = time.offset(to);
+  const step = TICKS[range] * every;
+  const first = Math.ceil((from + offset) / step) * step - offset;
+  const count = Math.max(0, Math.floor((to - first) / step) + 1);
+  return Array.from({ length: Math.min(count, 50) }, (_, index) => first + index * step);
+}

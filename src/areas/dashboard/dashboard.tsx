@@ -1,0 +1,339 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type Call, calls, HISTORY_RANGES, type HistoryRange, type HomeDetail, type Sample } from '../../gateway/calls';
+import type { GatewayError } from '../../gateway/errors';
+import type { Key, Translate } from '../../i18n/keys';
+import { percent } from '../../lib/number-format';
+import type { ScreenProps } from '../../screen/screen';
+import { type Read, useRead } from '../../screen/use-read';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-names';
+import { Message } from '../../ui/states';
+import { Arrange } from './arrange';
+import { type Arrangement, shownWidgets, spans, type WidgetId } from './arrangement';
+import { AttentionPanel } from './attention-panel';
+import { boxTime } from './box-time';
+import { ChartPanel, ChartSkeleton, type Line } from './chart-panel';
+import { CallsPanel, LicencePanel, StandbyPanel, TerminalsPanel } from './duty-panels';
+import { bytesText, percentText, rateText } from './figures';
+import { DisksPanel, InterfacesPanel, type PanelProps, ServicesPanel, SystemPanel } from './machine-panels';
+import { Figure, Panel, SkeletonRows } from './panel';
+import { curve } from './samples';
+import { useAge } from './use-age';
+import { useArrangement } from './use-arrangement';
+import { useChart } from './use-chart';
+import { useLiveSamples } from './use-live-samples';
+
+const HOME_MS = 5000;
+const HISTORY_MS = 60_000;
+/** Figures older than this, in seconds, are said to be old even before a poll has failed. */
+const OLD = 30;
+
+const CHARTS: readonly WidgetId[] = ['processor', 'memory', 'network'];
+
+/** Panels without a component of their own here have a chart. */
+const PANELS: Readonly<Partial<Record<WidgetId, (props: PanelProps) => ReactNode>>> = {
+  system: SystemPanel,
+  disks: DisksPanel,
+  interfaces: InterfacesPanel,
+  services: ServicesPanel,
+  terminals: TerminalsPanel,
+  calls: CallsPanel,
+  licence: LicencePanel,
+  standby: StandbyPanel,
+};
+
+const ICON: Readonly<Record<WidgetId, IconName>> = {
+  attention: 'bell',
+  system: 'system',
+  processor: 'processor',
+  memory: 'memory',
+  network: 'network',
+  disks: 'disk',
+  interfaces: 'interface',
+  services: 'service',
+  terminals: 'terminal',
+  calls: 'extension',
+  licence: 'license',
+  standby: 'standby',
+};
+/** Rows of the skeleton; the shape of what will come. */
+const ROWS: Readonly<Record<WidgetId, number>> = {
+  attention: 5,
+  system: 5,
+  processor: 0,
+  memory: 0,
+  network: 0,
+  disks: 6,
+  interfaces: 6,
+  services: 8,
+  terminals: 2,
+  calls: 2,
+  licence: 2,
+  standby: 2,
+};
+
+/** Class names have to stand in the source whole. */
+const TWO: Readonly<Record<number, string>> = { 6: '@min-[740px]:col-span-6', 12: '@min-[740px]:col-span-12' };
+const THREE: Readonly<Record<number, string>> = {
+  3: '@min-[1080px]:col-span-3',
+  4: '@min-[1080px]:col-span-4',
+  6: '@min-[1080px]:col-span-6',
+  8: '@min-[1080px]:col-span-8',
+  12: '@min-[1080px]:col-span-12',
+};
+
+/** What the history has brought, for the range that was asked. */
+interface History {
+  readonly range: HistoryRange;
+  readonly samples: readonly Sample[] | undefined;
+  readonly failed: boolean;
+  readonly reload: () => void;
+}
+const NO_SAMPLES: readonly Sample[] = [];
+const nothing = (): void => {};
+
+/** Asks for the history while there is a chart to show it. */
+function HistoryReader({
+  gateway,
+  call,
+  range,
+  onRead,
+}: Pick<ScreenProps, 'gateway'> & {
+  readonly call: Call<{ range: HistoryRange }, { data: { list: readonly Sample[] } }>;
+  readonly range: HistoryRange;
+  readonly onRead: (history: History) => void;
+}) {
+  const { data, error, reload } = useRead(gateway, call, { range }, HISTORY_MS);
+  const samples = data?.data.list;
+  const failed = error !== undefined && samples === undefined;
+  useEffect(() => onRead({ range, samples, failed, reload }), [range, samples, failed, reload, onRead]);
+  return null;
+}
+
+/** Why there is nothing to see, in words. */
+const failureKey = (error: GatewayError): Key =>
+  error.kind === 'unreachable' || error.kind === 'aborted' ? 'common:state.network' : 'common:message.failed';
+
+/** Says that figures are old, and how old: to the eye every second, to a screen reader once. */
+const Freshness = ({ read, t }: { read: Read<{ data: { detail: HomeDetail } }>; t: Translate }) => {
+  const age = useAge(read.data);
+  if (!read.data || (read.error === undefined && age < OLD)) return null;
+  return (
+    <p className="flex items-center gap-2 rounded-control bg-warning-soft py-1 pr-1 pl-2.5 text-warning">
+      <Icon name="warning" className="size-4" />
+      <span aria-hidden="true" className="tabular-nums">
+        {t('dashboard:stale', { count: age })}
+      </span>
+      <span role="status" className="sr-only">
+        {t('dashboard:staleSaid')}
+      </span>
+      <button type="button" onClick={read.reload} className="rounded-control px-2 py-0.5 font-medium underline-offset-2 hover:underline">
+        {t('common:action.retry')}
+      </button>
+    </p>
+  );
+};
+
+const RangePicker = ({ range, onChange, t }: { range: HistoryRange; onChange: (range: HistoryRange) => void; t: Translate }) => (
+  <fieldset className="inline-flex h-control rounded-control border border-line-strong bg-surface p-0.5">
+    <legend className="sr-only">{t('dashboard:range.label')}</legend>
+    {HISTORY_RANGES.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === range}
+        aria-label={t(`dashboard:range.${each}`)}
+        onClick={() => onChange(each)}
+        className={`rounded-[4px] px-2.5 font-medium whitespace-nowrap tabular-nums ${each === range ? 'bg-accent-soft text-accent-text' : 'text-muted hover:text-ink'}`}
+      >
+        {t(`dashboard:range.short.${each}`)}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** One of two figures side by side, as high as a single large one; the swatch is its line's colour. */
+const Rate = ({ value, swatch, word }: { value: string; swatch: string; word: string }) => (
+  <p className="flex h-[2.3em] min-w-0 items-center gap-2">
+    <span aria-hidden="true" className={`h-[1.4em] w-[3px] shrink-0 rounded-full ${swatch}`} />
+    <span className="shrink-0 text-muted">{word}</span>
+    <span className="min-w-0 truncate text-[1.3em] font-semibold tabular-nums">{value}</span>
+  </p>
+);
+
+/** The home page (SPEC.md 2, dashboard): what needs a person now first, then how the box is and what it does. */
+export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery, operations, account }: ScreenProps) {
+  const home = useRead(gateway, operations ? calls.operationsHome : calls.home, {}, HOME_MS);
+  const detail = home.data?.data.detail;
+  const live = useLiveSamples(detail);
+  const chart = useChart();
+  const [history, setHistory] = useState<History>();
+  const { key, narrow, start, arrangement: kept, keep } = useArrangement(account, operations);
+  /** What is being arranged. It ends when the screen's width or the mode asks for another arrangement. */
+  const [draft, setDraft] = useState<{ readonly key: string; readonly arrangement: Arrangement }>();
+  const arranging = draft?.key === key ? draft.arrangement : undefined;
+  const arrangement = arranging ?? kept;
+
+  const range = HISTORY_RANGES.find((each) => each === query.range) ?? '1h';
+  const zone = detail?.zone ?? 'UTC';
+  const time = useMemo(() => boxTime(zone), [zone]);
+  const ofRange = history?.range === range ? history : undefined;
+  const past = ofRange?.samples ?? NO_SAMPLES;
+  const now = detail?.now ?? 0;
+  const curved = useMemo(() => curve(past, live, range, now), [past, live, range, now]);
+  const lines = useMemo(
+    (): Readonly<Record<'processor' | 'memory' | 'network', readonly Line[]>> => ({
+      processor: [{ tone: 'main', figure: ({ cpu }) => cpu }],
+      memory: [{ tone: 'main', figure: ({ memory }) => memory }],
+      network: [
+        { name: t('dashboard:network.in'), tone: 'main', figure: ({ rx }) => rx },
+        { name: t('dashboard:network.out'), tone: 'second', figure: ({ tx }) => tx },
+      ],
+    }),
+    [t],
+  );
+
+  const linkTo = useCallback(
+    (component: string) => (reachable(component) ? { label: t('dashboard:openScreen'), open: () => void open(component) } : undefined),
+    [reachable, open, t],
+  );
+  const widgets = shownWidgets(arrangement);
+  const charted = CHARTS.some((id) => widgets.includes(id));
+  const two = spans(widgets, 'two');
+  const three = spans(widgets, 'three');
+
+  const finish = (): void => {
+    if (arranging && !keep(arranging)) notify('warning', t('dashboard:arrange.notKept'));
+    setDraft(undefined);
+  };
+
+  const charts = (id: 'processor' | 'memory' | 'network', shown: HomeDetail, headline: ReactNode): ReactNode => (
+    <ChartPanel
+      icon={ICON[id]}
+      title={t(`dashboard:widget.${id}`)}
+      headline={headline}
+      lines={lines[id]}
+      curve={curved}
+      range={range}
+      percent={id !== 'network'}
+      text={id === 'network' ? rateText : percentText}
+      time={time}
+      chart={chart}
+      history={{ state: ofRange?.failed ? 'failed' : ofRange?.samples ? 'there' : 'loading', reload: ofRange?.reload ?? nothing }}
+      t={t}
+      link={id === 'network' && shown.network.length > 0 ? linkTo('system/operationstatus') : undefined}
+    />
+  );
+
+  const content = (id: WidgetId): ReactNode => {
+    if (!detail)
+      return (
+        <Panel icon={ICON[id]} title={t(`dashboard:widget.${id}`)}>
+          {ROWS[id] === 0 ? <ChartSkeleton /> : <SkeletonRows count={ROWS[id]} className={id === 'attention' ? 'h-9' : 'h-5'} />}
+        </Panel>
+      );
+    const Own = PANELS[id];
+    if (Own) return <Own detail={detail} time={time} t={t} linkTo={linkTo} />;
+    const { cpu, memory, network } = detail;
+    if (id === 'processor')
+      return charts(
+        id,
+        detail,
+        <Figure value={percentText(Math.min(100, Math.max(0, cpu.percent)))}>{t('dashboard:system.cores', { count: cpu.cores })}</Figure>,
+      );
+    if (id === 'memory')
+      return charts(
+        id,
+        detail,
+        <Figure value={percentText(percent(memory.used, memory.total))}>
+          {memory.total > 0 && t('dashboard:memory.used', { used: bytesText(memory.used), total: bytesText(memory.total) })}
+        </Figure>,
+      );
+    if (id === 'network') {
+      const sum = (direction: 'rx' | 'tx'): number => network.reduce((all, each) => all + Math.max(0, each[direction]), 0);
+      return charts(
+        id,
+        detail,
+        <div className="flex min-w-0 gap-x-6">
+          <Rate value={rateText(sum('rx'))} swatch="bg-accent" word={t('dashboard:network.in')} />
+          <Rate value={rateText(sum('tx'))} swatch="bg-faint" word={t('dashboard:network.out')} />
+        </div>,
+      );
+    }
+    return <AttentionPanel detail={detail} time={time} t={t} open={open} reachable={reachable} />;
+  };
+
+  if (!detail && home.error)
+    return (
+      <Message
+        icon="warning"
+        title={t('common:state.failed')}
+        alert
+        action={
+          <Button look="primary" icon="refresh" pending={home.loading} onClick={home.reload}>
+            {t('common:action.retry')}
+          </Button>
+        }
+      >
+        {home.error.message || t(failureKey(home.error))}
+      </Message>
+    );
+
+  return (
+    <div className="min-w-0">
+      <h1 className="sr-only">{t('dashboard:title')}</h1>
+      {charted && (
+        <HistoryReader
+          gateway={gateway}
+          call={operations ? calls.operationsHistory : calls.homeHistory}
+          range={range}
+          onRead={setHistory}
+        />
+      )}
+      <div className="mb-4 flex flex-wrap items-center justify-end gap-2">
+        <div className="mr-auto min-w-0">
+          <Freshness read={home} t={t} />
+        </div>
+        {charted && <RangePicker range={range} onChange={(next) => setQuery({ ...query, range: next })} t={t} />}
+        <Button
+          icon="arrange"
+          aria-expanded={arranging !== undefined}
+          onClick={() => setDraft(arranging ? undefined : { key, arrangement: kept })}
+        >
+          {t('dashboard:arrange.button')}
+        </Button>
+      </div>
+      <div className="flex flex-col gap-4 desk:flex-row-reverse desk:items-start">
+        {arranging && (
+          <div className="shrink-0 desk:sticky desk:top-4 desk:w-[340px]">
+            <Arrange
+              arrangement={arranging}
+              start={start}
+              narrow={narrow}
+              onChange={(next) => setDraft({ key, arrangement: next })}
+              onDone={finish}
+              onCancel={() => setDraft(undefined)}
+              t={t}
+            />
+          </div>
+        )}
+        <div className="@container min-w-0 grow">
+          {widgets.length === 0 ? (
+            <Message icon="dashboard" title={t('dashboard:arrange.allHidden')}>
+              {t('dashboard:arrange.allHiddenHelp')}
+            </Message>
+          ) : (
+            <div aria-busy={!detail || undefined} className="grid grid-cols-1 gap-4 @min-[740px]:grid-cols-12">
+              {widgets.map((id, index) => (
+                <div key={id} data-panel={id} className={`min-w-0 ${TWO[two[index] ?? 12] ?? ''} ${THREE[three[index] ?? 12] ?? ''}`}>
+                  {content(id)}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

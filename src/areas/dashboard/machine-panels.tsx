@@ -1,0 +1,221 @@
+/** The machine itself: what it is, its disks, its interfaces, its services. */
+import { type ReactNode, useEffect, useState } from 'react';
+import type { HomeDetail } from '../../gateway/calls';
+import type { Translate } from '../../i18n/keys';
+import { NO_FIGURE, percent } from '../../lib/number-format';
+import { serverText } from '../../lib/server-text';
+import type { BoxTime } from './box-time';
+import { bytesText, degreesText, loadText, percentText, rateText, spanText } from './figures';
+import { bySeriousness, diskGrade, type Grade, heatGrade, SERVICE_GRADE } from './grades';
+import { Dot, GRADE_TEXT, Meter, Nothing, Panel, Rows, StateWord } from './panel';
+
+/** What every panel of the dashboard is given. */
+export interface PanelProps {
+  readonly detail: HomeDetail;
+  readonly time: BoxTime;
+  readonly t: Translate;
+  /** The way to a screen, where the menu has it. */
+  readonly linkTo: (component: string) => { readonly label: string; readonly open: () => void } | undefined;
+}
+
+const SHOWN = 5;
+
+/** The box's clock, going on between two answers. */
+const Clock = ({ now, time }: { now: number; time: BoxTime }) => {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const start = Date.now();
+    setPassed(0);
+    const timer = setInterval(() => setPassed(Math.max(0, Math.floor((Date.now() - start) / 1000))), 1000);
+    return () => clearInterval(timer);
+  }, [now]);
+  return now > 0 ? `${time.full(now + passed)} ${time.zone(now)}` : NO_FIGURE;
+};
+
+const Fact = ({ name, grade = 'none', children }: { name: string; grade?: Grade; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0 last:pb-0">
+    <dt className="shrink-0 text-muted">{name}</dt>
+    <dd
+      className={`min-w-0 text-right tabular-nums [overflow-wrap:anywhere] line-clamp-2 ${grade === 'critical' ? GRADE_TEXT.critical : ''}`}
+    >
+      {children}
+    </dd>
+  </div>
+);
+
+/** Version, uptime, load, temperature, clock. */
+export const SystemPanel = ({ detail, time, t }: PanelProps) => {
+  const { temperature, load, cores } = detail.cpu;
+  return (
+    <Panel icon="system" title={t('dashboard:widget.system')}>
+      <dl>
+        <Fact name={t('dashboard:system.version')}>{serverText(detail.version, 60) || NO_FIGURE}</Fact>
+        <Fact name={t('dashboard:system.uptime')}>{detail.uptime > 0 ? spanText(detail.uptime, t) : NO_FIGURE}</Fact>
+        <Fact name={t('dashboard:system.load')}>
+          {load.length > 0 ? (
+            <>
+              {load.slice(0, 3).map(loadText).join('\u2002')}
+              <span className="ml-2 text-note text-muted">{t('dashboard:system.cores', { count: cores })}</span>
+            </>
+          ) : (
+            NO_FIGURE
+          )}
+        </Fact>
+        <Fact name={t('dashboard:system.temperature')} grade={temperature === undefined ? 'none' : heatGrade(temperature)}>
+          {temperature === undefined
+            ? t('dashboard:system.noSensor')
+            : heatGrade(temperature) === 'critical'
+              ? t('dashboard:system.tooHot', { degrees: degreesText(temperature) })
+              : degreesText(temperature)}
+        </Fact>
+        <Fact name={t('dashboard:system.time')}>
+          <Clock now={detail.now} time={time} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+};
+
+/** Each disk and how full it is, the fullest first where one is nearly full. */
+export const DisksPanel = ({ detail, t, linkTo }: PanelProps) => (
+  <Panel icon="disk" title={t('dashboard:widget.disks')} link={linkTo('system/diskconfig')}>
+    {detail.disks.length === 0 ? (
+      <Nothing>{t('dashboard:disks.none')}</Nothing>
+    ) : (
+      <Rows rows={bySeriousness(detail.disks, diskGrade)} limit={SHOWN} t={t} className="space-y-3 pt-1">
+        {(disk) => {
+          const grade = diskGrade(disk);
+          const name = serverText(disk.name);
+          const mount = serverText(disk.mount) || name || NO_FIGURE;
+          return (
+            <>
+              <div className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 truncate" title={mount}>
+                  {mount}
+                  {name && name !== mount && <span className="ml-2 text-note text-muted">{name}</span>}
+                </span>
+                <span
+                  className={`shrink-0 font-medium tabular-nums ${grade === 'warning' || grade === 'critical' ? GRADE_TEXT[grade] : ''}`}
+                >
+                  {disk.total > 0 ? percentText(percent(disk.used, disk.total)) : NO_FIGURE}
+                </span>
+              </div>
+              <div className="my-1">
+                <Meter share={percent(disk.used, disk.total)} grade={grade} />
+              </div>
+              <p className="truncate text-note text-muted tabular-nums">
+                {disk.total > 0
+                  ? t(
+                      grade === 'critical'
+                        ? 'dashboard:disks.full'
+                        : grade === 'warning'
+                          ? 'dashboard:disks.nearlyFull'
+                          : 'dashboard:disks.used',
+                      {
+                        used: bytesText(disk.used),
+                        total: bytesText(disk.total),
+                        free: bytesText(disk.total - disk.used),
+                      },
+                    )
+                  : t('dashboard:disks.unknown')}
+              </p>
+            </>
+          );
+        }}
+      </Rows>
+    )}
+  </Panel>
+);
+
+/** Each interface, whether it has a link, its address and what goes through it. */
+export const InterfacesPanel = ({ detail, t, linkTo }: PanelProps) => (
+  <Panel
+    icon="interface"
+    title={t('dashboard:widget.interfaces')}
+    link={linkTo('system/netcardset')}
+    aside={
+      detail.network.length > 0 && (
+        <span className="shrink-0 text-note text-muted tabular-nums">
+          {t('dashboard:interfaces.up', { up: detail.network.filter(({ up }) => up).length, all: detail.network.length })}
+        </span>
+      )
+    }
+  >
+    {detail.network.length === 0 ? (
+      <Nothing>{t('dashboard:interfaces.none')}</Nothing>
+    ) : (
+      <Rows rows={detail.network} limit={SHOWN} t={t} className="divide-y divide-line">
+        {(each) => (
+          <div className="flex items-center gap-3 py-2">
+            <Dot grade={each.up ? 'good' : 'none'} />
+            <span className="min-w-0 grow">
+              <span className="block truncate" title={serverText(each.name)}>
+                {serverText(each.name) || NO_FIGURE}
+              </span>
+              <span className="block truncate text-note text-muted tabular-nums">
+                {each.up ? serverText(each.address) || t('dashboard:interfaces.noAddress') : t('dashboard:interfaces.down')}
+              </span>
+            </span>
+            {each.up && (
+              <span className="shrink-0 text-right text-note tabular-nums">
+                <Rate word={t('dashboard:network.in')} value={each.rx} />
+                <Rate word={t('dashboard:network.out')} value={each.tx} />
+              </span>
+            )}
+          </div>
+        )}
+      </Rows>
+    )}
+  </Panel>
+);
+
+const Rate = ({ word, value }: { word: string; value: number }) => (
+  <span className="flex items-baseline justify-end gap-2">
+    <span className="text-muted">{word}</span>
+    <span className="min-w-20">{rateText(value)}</span>
+  </span>
+);
+
+const MANY_SERVICES = 8;
+
+/** Each service and its state, the failed ones first. */
+export const ServicesPanel = ({ detail, t, linkTo }: PanelProps) => (
+  <Panel
+    icon="service"
+    title={t('dashboard:widget.services')}
+    link={linkTo('system/operationstatus')}
+    aside={
+      detail.services.length > 0 && (
+        <span className="shrink-0 text-note text-muted tabular-nums">
+          {t('dashboard:services.running', {
+            running: detail.services.filter(({ state }) => state === 'running').length,
+            all: detail.services.length,
+          })}
+        </span>
+      )
+    }
+  >
+    {detail.services.length === 0 ? (
+      <Nothing>{t('dashboard:services.none')}</Nothing>
+    ) : (
+      <Rows
+        rows={bySeriousness(detail.services, ({ state }) => SERVICE_GRADE[state])}
+        limit={MANY_SERVICES}
+        t={t}
+        className="space-y-2 pt-1"
+      >
+        {(service) => {
+          const title = serverText(service.title) || serverText(service.name) || NO_FIGURE;
+          return (
+            <div className="flex items-center justify-between gap-4">
+              <span className="min-w-0 truncate" title={title}>
+                {title}
+              </span>
+              <StateWord grade={SERVICE_GRADE[service.state]}>{t(`dashboard:services.state.${service.state}`)}</StateWord>
+            </div>
+          );
+        }}
+      </Rows>
+    )}
+  </Panel>
+);

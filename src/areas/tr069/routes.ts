@@ -1,0 +1,10 @@
+import { notYet } from '../../screen/not-yet';
+import type { ScreenTable } from '../../screen/screen';
+
+/** The screens of the view folder TR069 (SPEC.md 2). */
+export const tr069Routes = {
+  'tr069/itms': notYet,
+  'tr069/ainoterminal': notYet,
+  'tr069/templatelist': notYet,
+  'tr069/timedrestart': notYet,
+} satisfies ScreenTable;

@@ -1,0 +1,444 @@
+/**
+ * The one table of calls (SPEC.md 7, with CONTRACT.md where SPEC.md is silent). Nothing else knows a path.
+ * A call is typed from payload to reply; a vendor overrides any path by its name in the console config.
+ */
+import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, type Shape, text } from './shape';
+
+/** How a body is spelled: PHP-style form fields, JSON, or multipart for a file (CONTRACT.md, Encoding). */
+export type Encoding = 'form' | 'json' | 'multipart';
+
+/** One call: from payload `P` to the decoded reply `R` (the whole envelope but `code` and `msg`). */
+export interface Call<P = unknown, R = unknown> {
+  /** Name in the table; the key of a path override in the console config. */
+  readonly name: string;
+  readonly path: string;
+  readonly verb: 'GET' | 'POST';
+  readonly encoding: Encoding;
+  /** Sent beside the payload, such as `{ method: 'detail' }`. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly reply: Shape<R>;
+  /** Reads may be asked again after a failure; a write is never repeated by itself. */
+  readonly kind: 'read' | 'write';
+  /** The loading overlay is on unless the call says otherwise (SPEC.md 7). */
+  readonly overlay: boolean;
+  /** Sent by no person's action: aborted after 25 s, one in flight, and its failures make no toast. */
+  readonly background: boolean;
+  /** Needs no sign-in. */
+  readonly open: boolean;
+  /** Type only: the payload. */
+  readonly payload?: P;
+}
+
+/** The payload of a call. */
+export type PayloadOf<C> = C extends Call<infer P, unknown> ? P : never;
+/** The decoded reply of a call. */
+export type ReplyOf<C> = C extends Call<infer _P, infer R> ? R : never;
+
+type Options = Partial<Pick<Call, 'verb' | 'encoding' | 'fixed' | 'kind' | 'overlay' | 'background' | 'open'>>;
+
+const call = <P, R>(name: string, path: string, reply: Shape<R>, options: Options = {}): Call<P, R> => ({
+  name,
+  path,
+  verb: 'POST',
+  encoding: path.startsWith('/operations/') ? 'json' : 'form',
+  kind: 'read',
+  overlay: true,
+  background: false,
+  open: false,
+  ...options,
+  reply,
+});
+
+/** A call with no payload. */
+export type Empty = Readonly<Record<never, never>>;
+
+const done = record({});
+const quiet = { overlay: false } as const;
+const polled = { overlay: false, background: true } as const;
+const write = { kind: 'write' } as const;
+
+/** One node of the server's menu (SPEC.md 3, Menu item). */
+export interface MenuItem {
+  readonly path: string;
+  readonly component: string;
+  readonly hidden: boolean;
+  readonly alwaysShow: boolean;
+  readonly meta: { readonly icon: string; readonly title: string; readonly noCache: boolean; readonly affix: boolean };
+  readonly children: unknown;
+}
+
+const sessionUser = record({
+  name: text(),
+  avatar: optional(text()),
+  introduction: optional(text()),
+  roles: optional(any()),
+  doctitle: optional(text()),
+  is_operations: number(),
+  lang: optional(text()),
+  c_id: optional(text()),
+  logo: optional(text()),
+});
+/** The session's detail (SPEC.md 3, Session user). */
+export type SessionUser = Decoded<typeof sessionUser>;
+
+const profile = record({
+  id: text(),
+  mtime: optional(text()),
+  /** Last sign-in: time and address. */
+  logintime: optional(text()),
+  loginip: optional(text()),
+  username: text(),
+  nickname: optional(text()),
+  photo: optional(text()),
+  /** 0 unsaid, 1 male, 2 female. */
+  sex: number(),
+  cellphone: optional(text()),
+  company_name: optional(text()),
+  we_chat: optional(text()),
+});
+/** The signed-in person's own record (SPEC.md 3, Profile). */
+export type Profile = Decoded<typeof profile>;
+
+const point = record({ t: number(), cpu: number(), memory: number(), rx: number(), tx: number() });
+/** One sample of the box: `t` in Unix seconds, `cpu` and `memory` in percent, `rx` and `tx` in bytes a second. */
+export type Sample = Decoded<typeof point>;
+
+const homeDetail = record({
+  /** Unix seconds and the box's zone, such as Asia/Shanghai. */
+  now: number(),
+  zone: text('UTC'),
+  /** Seconds. */
+  uptime: number(),
+  version: text(),
+  cpu: record({ percent: number(), cores: number(1), load: list(number()), temperature: optional(number()) }),
+  /** Bytes. */
+  memory: record({ total: number(), used: number() }),
+  disks: list(record({ name: text(), mount: text(), total: number(), used: number() })),
+  /** `rx` and `tx` in bytes a second. */
+  network: list(record({ name: text(), up: flag(), address: optional(text()), rx: number(), tx: number() })),
+  services: list(record({ name: text(), title: text(), state: oneOf(['running', 'stopped', 'failed']) })),
+  terminals: record({ online: number(), offline: number() }),
+  calls: record({ active: number(), today: number() }),
+  licence: record({ days_left: number(), expires: text() }),
+  standby: record({
+    enabled: flag(),
+    role: oneOf(['host', 'standby']),
+    peer: oneOf(['online', 'offline']),
+    peer_address: optional(text()),
+    in_sync: flag(),
+  }),
+  /** What needs a person now; `component` names the screen that mends it (CONTRACT.md, Names of page components). */
+  attention: list(
+    record({
+      id: text(),
+      level: oneOf(['info', 'warning', 'critical']),
+      title: text(),
+      detail: optional(text()),
+      component: optional(text()),
+      since: optional(number()),
+    }),
+  ),
+});
+/** The home page's figures (`method=detail` of the home call). */
+export type HomeDetail = Decoded<typeof homeDetail>;
+
+/** Spans of the home page's history. */
+export const HISTORY_RANGES = ['1h', '24h', '7d'] as const;
+export type HistoryRange = (typeof HISTORY_RANGES)[number];
+
+const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }) });
+const urlReply = record({ data: required(text()) });
+
+/** An option of a linked choice (form_linkage). */
+const option = record({ label: text(), value: text() });
+export type LinkedOption = Decoded<typeof option>;
+
+const CREDENTIALS = '/admin.php/index/credentials';
+const HOME = '/admin.php/system/home';
+
+/** The session and shell calls. */
+export const calls = {
+  login: call<{ username: string; password: string; code: string; is_operations: 0 | 1 }, { data: string; weak_psw: boolean }>(
+    'login',
+    '/admin.php/common/login',
+    record({ data: required(text()), weak_psw: flag() }),
+    { open: true, ...write, ...quiet },
+  ),
+  tokenLogin: call<{ token: string }, { data: string }>('tokenLogin', '/admin.php/common/tokenLogin', record({ data: required(text()) }), {
+    open: true,
+    ...write,
+  }),
+  register: call<{ method: string; username: string; password: string; auth_code: string; phone: string }, object>(
+    'register',
+    '/admin.php/common/register',
+    done,
+    { open: true, ...write },
+  ),
+  copyright: call<Empty, { data: { title: string | undefined } }>(
+    'copyright',
+    '/admin.php/common/copyright',
+    record({ data: record({ title: optional(text()) }) }),
+    { open: true, ...polled },
+  ),
+  authMenu: call<Empty, { data: unknown; Button: unknown }>(
+    'authMenu',
+    '/admin.php/System/auth_menu',
+    record({ data: any(), Button: any() }),
+    quiet,
+  ),
+  systemMenu: call<Empty, { data: unknown }>('systemMenu', '/admin.php/system/system_menu', record({ data: any() }), quiet),
+  titleInfo: call(
+    'titleInfo',
+    '/admin.php/common/title_info',
+    record({ data: record({ title: text(), weak_psw: flag(), home_logo: optional(text()), icon: optional(text()) }) }),
+    quiet,
+  ),
+  refreshToken: call<{ token: string }, { data: string }>(
+    'refreshToken',
+    '/admin.php/common/refresh_token',
+    record({ data: required(text()) }),
+    polled,
+  ),
+  logout: call<Empty, object>('logout', '/admin.php/common/logout', done, { ...write, ...polled }),
+  sessionDetail: call('sessionDetail', CREDENTIALS, detailOf(sessionUser), { fixed: { method: 'detail' }, ...quiet }),
+  changeMode: call<{ is_operations: 0 | 1 }, { data: { detail: { is_operations: number } } }>(
+    'changeMode',
+    CREDENTIALS,
+    detailOf(record({ is_operations: number() })),
+    { fixed: { method: 'changeMode' }, ...write },
+  ),
+  changePassword: call<{ password: string; new_password: string }, object>('changePassword', CREDENTIALS, done, {
+    fixed: { method: 'change_password' },
+    ...write,
+  }),
+  profile: call('profile', CREDENTIALS, detailOf(profile), { fixed: { method: 'profile' }, ...quiet }),
+  saveProfile: call<
+    { id: string; mtime?: string; nickname: string; cellphone: string; sex: number; company_name: string; photo: string },
+    object
+  >('saveProfile', CREDENTIALS, done, { fixed: { method: 'form' }, ...write }),
+  /** Stores a picture and answers its URL. */
+  uploadPhoto: call<{ file: File }, { data: string }>('uploadPhoto', CREDENTIALS, urlReply, {
+    fixed: { method: 'upload' },
+    encoding: 'multipart',
+    ...write,
+    ...quiet,
+  }),
+  hint: call('hint', '/admin.php/index/hint', record({ data: record({ tip: number(), order: number() }) }), polled),
+  clearCache: call<Empty, object>('clearCache', '/admin.php/common/clear_cache', done, { verb: 'GET', ...write }),
+  footerInfo: call(
+    'footerInfo',
+    '/admin.php/common/footer_info',
+    record({ data: record({ service_call: optional(text()), Copyright: optional(text()), debug: required(number(1)) }) }),
+    quiet,
+  ),
+  branding: call(
+    'branding',
+    '/admin.php/common/branding',
+    record({ data: record({ home_logo: optional(text()), company_url: optional(text()), company: optional(text()) }) }),
+    { open: true, ...polled },
+  ),
+  accountInfo: call('accountInfo', '/admin.php/common/account_info', record({ data: record({ name: text() }) }), quiet),
+  developerMode: call(
+    'developerMode',
+    '/admin.php/system/developer_mode',
+    record({ data: record({ status: number(), key: optional(text()) }) }),
+    {
+      fixed: { method: 'detail' },
+      ...quiet,
+    },
+  ),
+  saveDeveloperMode: call<{ status: 0 | 1 }, object>('saveDeveloperMode', '/admin.php/system/developer_mode', done, {
+    fixed: { method: 'form' },
+    ...write,
+  }),
+  formLinkage: call<{ name: string }, { data: readonly LinkedOption[] }>(
+    'formLinkage',
+    '/admin.php/index/form_linkage',
+    record({ data: list(option) }),
+    quiet,
+  ),
+  home: call<Empty, { data: { detail: HomeDetail } }>('home', HOME, detailOf(homeDetail), { fixed: { method: 'detail' }, ...polled }),
+  homeHistory: call<{ range: HistoryRange }, { data: { list: readonly Sample[] } }>(
+    'homeHistory',
+    HOME,
+    record({ data: record({ list: list(point) }) }),
+    {
+      fixed: { method: 'history' },
+      ...polled,
+    },
+  ),
+  homeExport: call<Empty, { data: string }>('homeExport', HOME, urlReply, { fixed: { method: 'export', value: 'all' } }),
+  operationsHome: call<Empty, { data: { detail: HomeDetail } }>('operationsHome', '/operations/bulletin_board/home', detailOf(homeDetail), {
+    fixed: { method: 'detail' },
+    ...polled,
+  }),
+  operationsHistory: call<{ range: HistoryRange }, { data: { list: readonly Sample[] } }>(
+    'operationsHistory',
+    '/operations/bulletin_board/home',
+    record({ data: record({ list: list(point) }) }),
+    { fixed: { method: 'history' }, ...polled },
+  ),
+  operationsExport: call<Empty, { data: string }>('operationsExport', '/operations/bulletin_board/export', urlReply, {
+    fixed: { method: 'export', value: 'all' },
+    ...quiet,
+  }),
+  operationsCredentials: call('operationsCredentials', '/operations/bulletin_board/credentials', detailOf(sessionUser), {
+    fixed: { method: 'detail' },
+    ...quiet,
+  }),
+  operationsLinkage: call<{ name: string }, { data: readonly LinkedOption[] }>(
+    'operationsLinkage',
+    '/operations/index/form_linkage',
+    record({ data: list(option) }),
+    quiet,
+  ),
+  /** The addresses of the box, used by the set-up page without the layout (/nicset). */
+  network: call(
+    'network',
+    '/admin.php/Network/net',
+    detailOf(
+      record({
+        mtime: optional(text()),
+        name: text(),
+        mode: oneOf(['static', 'dhcp']),
+        address: text(),
+        netmask: text(),
+        gateway: text(),
+        dns: text(),
+      }),
+    ),
+    { fixed: { method: 'detail' }, ...quiet },
+  ),
+  saveNetwork: call<{ mtime?: string; name: string; mode: string; address: string; netmask: string; gateway: string; dns: string }, object>(
+    'saveNetwork',
+    '/admin.php/Network/net',
+    done,
+    { fixed: { method: 'form' }, ...write },
+  ),
+} as const satisfies Record<string, Call>;
+
+/** Name of a session or shell call. */
+export type CallName = keyof typeof calls;
+
+/** The box's own captcha picture, bound to the browser by the server's cookie (CONTRACT.md). */
+export const CAPTCHA_PATH = '/admin.php/common/captcha';
+
+/** The resource paths that SPEC.md 7 names; a screen's rows live behind one of them with a `method`. */
+export const resourcePaths = {
+  networkIndex: '/admin.php/Network/index',
+  networkNet: '/admin.php/Network/net',
+  networkIpoe: '/admin.php/Network/ipoe',
+  networkDns: '/admin.php/Network/dns',
+  networkQos: '/admin.php/Network/qos',
+  networkConnect: '/admin.php/Network/connect',
+  networkTeaming: '/admin.php/Network/teaming',
+  networkPptp: '/admin.php/Network/pptp',
+  networkOpenvpn: '/admin.php/Network/openvpn',
+  networkTimezone: '/admin.php/Network/timezone',
+  systemPing: '/admin.php/system/ping',
+  systemDhcpSet: '/admin.php/system/dhcp_set',
+  systemDnsSet: '/admin.php/system/dns_set',
+  systemDiskSet: '/admin.php/system/disk_set',
+  systemAuthority: '/admin.php/system/authority',
+  systemAdministrator: '/admin.php/system/administrator',
+  systemLogging: '/admin.php/system/logging',
+  systemRunning: '/admin.php/system/running',
+  systemBackupRestore: '/admin.php/system/backup_restore',
+  systemTimedTask: '/admin.php/system/timed_task',
+  systemOutreach: '/admin.php/system/outreach',
+  systemServiceConfig: '/admin.php/system/service_config',
+  systemDeveloperMode: '/admin.php/system/developer_mode',
+  resourcesIndex: '/admin.php/resources/index',
+  festivalIndex: '/admin.php/festival/index',
+  operationsAppList: '/operations/index/app_list',
+  operationsAppCommand: '/operations/index/app_command',
+  operationsAppType: '/operations/index/app_type',
+  operationsAppLanguage: '/operations/index/app_language',
+  operationsAppStyle: '/operations/index/app_style',
+  operationsScenario: '/operations/index/scenario',
+  operationsScenarioOther: '/operations/index/scenario_other',
+  operationsAppUpgrade: '/operations/index/app_upgrade',
+  operationsAppMenu: '/operations/index/app_menu',
+  operationsAppResource: '/operations/index/app_resource',
+  operationsGoods: '/operations/shop/goods',
+  operationsGoodsType: '/operations/shop/type',
+  operationsOrder: '/operations/shop/order',
+  operationsShopConfig: '/operations/shop/config',
+  operationsIntroduce: '/operations/Introduce/index',
+  operationsIntroduceType: '/operations/Introduce/type',
+  operationsLive: '/operations/media/live',
+  operationsLiveType: '/operations/media/live_type',
+  operationsLivePackage: '/operations/media/live_package',
+  operationsEncryption: '/operations/media/encryption',
+  operationsCollectPrograms: '/operations/media/collect_programs',
+  operationsVideo: '/operations/media/video',
+  operationsTextAd: '/operations/Advertising/text',
+  operationsBootAd: '/operations/Advertising/boot',
+  operationsAdResource: '/operations/Advertising/resource',
+  operationsMainAd: '/operations/Advertising/main',
+  operationsLiveAd: '/operations/Advertising/live',
+  operationsTimedTask: '/operations/system/timed_task',
+  operationsExplorerList: '/operations/explorer/list',
+  operationsExplorerCreatDir: '/operations/explorer/creat_dir',
+  operationsExplorerRename: '/operations/explorer/rename',
+  operationsExplorerDel: '/operations/explorer/del',
+  operationsExplorerResTree: '/operations/explorer/res_tree',
+} as const;
+/** Name of a resource path, the key of its override in the console config. */
+export type ResourceName = keyof typeof resourcePaths;
+
+/** Calls that SPEC.md 7 exempts from the overlay. */
+const WITHOUT_OVERLAY: ReadonlySet<string> = new Set(['systemRunning', 'networkConnect']);
+
+/** What a list asks for (CONTRACT.md, Methods of a resource call); filters ride beside these keys. */
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort?: string;
+  readonly order?: 'asc' | 'desc';
+  readonly keyword?: string;
+  readonly [filter: string]: unknown;
+}
+
+/** What an import did; `row` counts from 1 below the headings. */
+export interface ImportReport {
+  readonly added: number;
+  readonly changed: number;
+  readonly failed: readonly { readonly row: number; readonly msg: string }[];
+}
+
+/**
+ * The calls of one resource (CONTRACT.md, Methods of a resource call).
+ * @param name a name of {@link resourcePaths}, or the screen's own name for a path of CONTRACT.md's rule
+ * @param row the shape of a row
+ */
+export const resource = <T>(
+  name: string,
+  row: Shape<T>,
+  path: string = Object.hasOwn(resourcePaths, name) ? resourcePaths[name as ResourceName] : name,
+) => {
+  const method = <P, R>(word: string, reply: Shape<R>, options: Options = {}): Call<P, R> =>
+    call(name, path, reply, { fixed: { method: word }, ...(WITHOUT_OVERLAY.has(name) && quiet), ...options });
+  return {
+    list: method<ListQuery, { data: { list: readonly T[]; total: number } }>(
+      'list',
+      record({ data: record({ list: list(row), total: number() }) }),
+      quiet,
+    ),
+    detail: method<{ id?: string }, { data: { detail: T } }>('detail', detailOf(row), quiet),
+    form: method<object, { data: { id: string | undefined } }>('form', record({ data: record({ id: optional(text()) }) }), write),
+    del: method<{ ids: readonly string[] }, { data: unknown }>('del', record({ data: any() }), write),
+    status: method<{ id: string; status: string | number }, object>('status', done, write),
+    sort: method<{ id: string; sort: number }, object>('sort', done, write),
+    import: method<{ file: File }, { data: ImportReport }>(
+      'import',
+      record({ data: record({ added: number(), changed: number(), failed: list(record({ row: number(), msg: text() })) }) }),
+      { ...write, encoding: 'multipart' },
+    ),
+    export: method<object, { data: string }>('export', urlReply),
+    method,
+  };
+};
+
+/** A reply's field errors: code 422, `data: {field: message}`. */
+export const fieldErrors = map(text());

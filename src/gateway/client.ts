@@ -1,0 +1,218 @@
+/**
+ * The one way to ask the box something. ky underneath, with its own timeout and retries off (RELIABILITY.md E12):
+ * SPEC.md 7 sets no timeout, and a repeated write is worse than a failed one.
+ */
+import ky from 'ky';
+import { formEncode, multipart } from '../lib/form-encode';
+import { safeUrl } from '../lib/safe-url';
+import { serverText } from '../lib/server-text';
+import { CAPTCHA_PATH, type Call, calls, fieldErrors } from './calls';
+import type { ConsoleConfig } from './config';
+import { type Envelope, readEnvelope } from './envelope';
+import { GatewayError } from './errors';
+import type { Lanes } from './lanes';
+import type { Overlay } from './overlay';
+import { type Drift, decode } from './shape';
+import { type Progress, type RawReply, upload } from './upload';
+
+export const OK = 200;
+/** Background calls give up after this, so that a hung one never holds a socket (RELIABILITY.md W12). */
+export const BACKGROUND_ABORT_MS = 25_000;
+const EXPIRED: ReadonlySet<number> = new Set([1002, 1005]);
+const DENIED = 1006;
+const OPEN_URL = 500;
+const INVALID = 422;
+const STALE = 409;
+const REFRESH = calls.refreshToken.name;
+
+/** What the client needs to know of the session, read at the time of sending. */
+export interface Credentials {
+  readonly token: string | undefined;
+  /** In operations mode only (CONTRACT.md, Encoding and headers). */
+  readonly scene: string | undefined;
+  readonly customer: string | undefined;
+}
+
+/** What the rest of the console does when a reply means more than an answer (SPEC.md 8). */
+export interface GatewayEvents {
+  credentials(): Credentials;
+  /** Awaited before a signed-in call: a token refresh under way. */
+  ready(): Promise<void>;
+  /** Whether another call or tab has replaced this token, or is just doing so: then the session is alive. */
+  renewed(token: string): Promise<boolean>;
+  /** 1002 and 1005. */
+  expired(): void;
+  /** 1006, with the whole reply. */
+  denied(envelope: Envelope): void;
+  /** 500: a page to open. `byPerson` is false for background calls, which must not open windows. */
+  open(url: URL, byPerson: boolean): void;
+  /** A failure to be shown as a toast. */
+  failed(error: GatewayError): void;
+  /** A reply that differs from its shape, or was noisy: for the error log, never for the person. */
+  drifted(call: string, drift: readonly Drift[]): void;
+  /** A call got through, or found no network: drives the "offline" banner. */
+  reached(ok: boolean): void;
+}
+
+/** How one call is sent. */
+export interface SendOptions {
+  /** Leaving a screen aborts its reads. */
+  readonly signal?: AbortSignal;
+  /** The caller shows failures itself; expiry, denial and opened pages are still handled here. */
+  readonly quiet?: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** The wire as a screen sees it. */
+export interface Gateway {
+  /** Sends a call and answers its decoded reply; rejects with a {@link GatewayError} and nothing else. */
+  send<P, R>(call: Call<P, R>, payload: P, options?: SendOptions): Promise<R>;
+  /** Address of a fresh captcha picture. */
+  captchaUrl(nonce: number): string;
+}
+
+/** Makes the client of this page. */
+export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Overlay, events: GatewayEvents): Gateway {
+  const background = new Map<string, Promise<unknown>>();
+
+  const pathOf = (name: string, path: string): string => (Object.hasOwn(config.paths, name) ? (config.paths[name] ?? path) : path);
+
+  const transmit = async (
+    call: Call<unknown, unknown>,
+    payload: object,
+    token: string | undefined,
+    signal: AbortSignal,
+    onProgress: SendOptions['onProgress'],
+  ): Promise<RawReply> => {
+    const { scene, customer } = events.credentials();
+    const headers: Record<string, string> = {};
+    if (token !== undefined) headers[config.headers.token] = token;
+    if (scene !== undefined) headers[config.headers.scene] = scene;
+    if (customer !== undefined) headers[config.headers.customer] = customer;
+    const url = pathOf(call.name, call.path);
+    const fields: Record<string, unknown> = { ...call.fixed, ...payload };
+    if (call.encoding === 'multipart') return upload(url, multipart(fields, config.fileField), headers, signal, onProgress);
+    const reply = await ky(url, {
+      method: call.verb,
+      headers,
+      signal,
+      timeout: false,
+      retry: 0,
+      throwHttpErrors: false,
+      cache: 'no-store',
+      ...(call.verb === 'POST' && (call.encoding === 'json' ? { json: fields } : { body: formEncode(fields) })),
+    });
+    return { status: reply.status, text: await reply.text() };
+  };
+
+  const outcome = async <P, R>(call: Call<P, R>, envelope: Envelope, token: string | undefined): Promise<R> => {
+    const { code, rest } = envelope;
+    const message = serverText(envelope.message);
+    const fail = (kind: GatewayError['kind'], fields = {}): never => {
+      throw new GatewayError(kind, call.name, { message, code, fields, data: rest.data, sent: true });
+    };
+    if (code === OK) {
+      const drift: Drift[] = [];
+      const reply = decode(call.reply, rest, drift);
+      if (envelope.recovered) drift.push({ path: '.', found: 'noise', fatal: false });
+      if (drift.length > 0) events.drifted(call.name, drift);
+      if (drift.some((difference) => difference.fatal)) fail('malformed');
+      return reply;
+    }
+    if (EXPIRED.has(code)) {
+      if (token !== undefined) {
+        // A refused refresh has nobody to wait for but itself.
+        if (call.name !== REFRESH && (await events.renewed(token))) return fail('renewed');
+        events.expired();
+      }
+      return fail('expired');
+    }
+    if (code === DENIED) {
+      events.denied(envelope);
+      return fail('denied');
+    }
+    if (code === OPEN_URL) {
+      const url = safeUrl(rest.data, location.href);
+      if (url) {
+        events.open(url, !call.background);
+        return fail('opened');
+      }
+      return fail('refused');
+    }
+    if (code === INVALID) return fail('invalid', decode(fieldErrors, rest.data, []));
+    return fail(code === STALE ? 'stale' : 'refused');
+  };
+
+  const attempt = async <P, R>(call: Call<P, R>, payload: P, signal: AbortSignal, onProgress: SendOptions['onProgress']): Promise<R> => {
+    if (!call.open && call.name !== REFRESH) await events.ready();
+    let sent = false;
+    let token: string | undefined;
+    try {
+      const raw = await lanes.run(
+        () => {
+          sent = true;
+          token = events.credentials().token;
+          return transmit(call as Call<unknown, unknown>, (payload ?? {}) as object, token, signal, onProgress);
+        },
+        { background: call.background, signal },
+      );
+      const envelope = readEnvelope(raw.text);
+      // CONTRACT.md, Envelope: no JSON, or a status that is not 2xx, is "network abnormal".
+      if (!envelope || raw.status < 200 || raw.status > 299) {
+        throw new GatewayError('unreachable', call.name, { code: raw.status, sent: true });
+      }
+      events.reached(true);
+      return await outcome(call, envelope, token);
+    } catch (error) {
+      if (error instanceof GatewayError) throw error;
+      if (signal.aborted) throw new GatewayError('aborted', call.name, { sent });
+      events.reached(false);
+      throw new GatewayError('unreachable', call.name, { sent });
+    }
+  };
+
+  const send = async <P, R>(call: Call<P, R>, payload: P, options: SendOptions): Promise<R> => {
+    const own = new AbortController();
+    const follow = (): void => own.abort(options.signal?.reason);
+    options.signal?.addEventListener('abort', follow);
+    if (options.signal?.aborted) follow();
+    const endOverlay = call.overlay ? overlay.start(() => own.abort()) : undefined;
+    const timer = call.background ? setTimeout(() => own.abort(), BACKGROUND_ABORT_MS) : undefined;
+    try {
+      try {
+        return await attempt(call, payload, own.signal, options.onProgress);
+      } catch (error) {
+        if (error instanceof GatewayError && error.kind === 'renewed' && call.kind === 'read') {
+          return await attempt(call, payload, own.signal, options.onProgress);
+        }
+        throw error;
+      }
+    } catch (error) {
+      if (error instanceof GatewayError && !options.quiet && !call.background) events.failed(error);
+      throw error;
+    } finally {
+      options.signal?.removeEventListener('abort', follow);
+      clearTimeout(timer);
+      endOverlay?.();
+    }
+  };
+
+  return {
+    send(call, payload, options = {}) {
+      if (!call.background) return send(call, payload, options);
+      // One background call of a kind at a time: whoever asks again gets the answer under way (RELIABILITY.md R1).
+      const key = JSON.stringify([call.name, payload]);
+      const under = background.get(key) as Promise<never> | undefined; // same call, same payload: same reply type
+      if (under) return under;
+      const promise = send(call, payload, options).finally(() => done());
+      const done = (): void => {
+        if (background.get(key) === promise) background.delete(key);
+      };
+      // Nobody may join a call that is being given up.
+      options.signal?.addEventListener('abort', done);
+      background.set(key, promise);
+      return promise;
+    },
+    captchaUrl: (nonce) => `${pathOf('captcha', CAPTCHA_PATH)}?t=${nonce}`,
+  };
+}

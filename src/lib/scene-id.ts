@@ -1,0 +1,6 @@
+/**
+ * The scene of operations mode from the query parameter `id`, fit to be sent as a header (RELIABILITY.md W15).
+ * @returns the id as it is, or undefined for anything but 1 to 32 letters, digits, '_' and '-'
+ */
+export const sceneId = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[A-Za-z0-9_-]{1,32}$/.test(value) ? value : undefined;

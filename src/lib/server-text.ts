@@ -1,0 +1,21 @@
+/** Marks that reorder the text around them, so that a file or a host can be made to look like another. */
+const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Words that came from the server or from a link, fit to be shown as text (RELIABILITY.md W2, W18): one line, no control or
+ * bidi characters, lone surrogates replaced, at most `max` code points including the '…' that marks a cut.
+ * @param value a string or a number; anything else is ''
+ * @param max at least 1
+ */
+export function serverText(value: unknown, max = 300): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const text = String(value)
+    .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(BIDI, '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .trim();
+  // twice as many units always hold one code point more than fits, so that megabytes are not spread into an array
+  const points = Array.from(text.slice(0, 2 * max + 2));
+  return points.length > max ? `${points.slice(0, max - 1).join('')}…` : text;
+}

@@ -1,0 +1,40 @@
+/** What a screen is and what it is given; it knows no store, no router and no global (STYLE.md 5.5). */
+import type { ComponentType } from 'react';
+import type { Gateway } from '../gateway/client';
+import type { Namespace, Translate } from '../i18n/keys';
+
+/** How loud a message is. */
+export type Level = 'success' | 'info' | 'warning' | 'error';
+
+/** Everything that a screen is given. */
+export interface ScreenProps {
+  readonly gateway: Gateway;
+  readonly t: Translate;
+  readonly language: 'zh_CN' | 'en';
+  /** Whether the button list allows an action of a screen, `voicemodel/extensionset:add` (CONTRACT.md, auth_menu). */
+  readonly can: (right: string) => boolean;
+  /** Shows a toast; `action` offers one thing to press. */
+  readonly notify: (level: Level, text: string, action?: { readonly label: string; readonly run: () => void }) => void;
+  /** Opens the screen of a component name, if the menu has it; answers whether it did. */
+  readonly open: (component: string, query?: Readonly<Record<string, string>>) => boolean;
+  /** Whether the menu has a screen of that component name. */
+  readonly reachable: (component: string) => boolean;
+  /** This screen's query, and the way to change it (filters, page, tab). */
+  readonly query: Readonly<Record<string, string>>;
+  readonly setQuery: (query: Readonly<Record<string, string>>) => void;
+  /** Marks the tab: work that is not saved. */
+  readonly setUnsaved: (unsaved: boolean) => void;
+  /** Operations mode (SPEC.md 6). */
+  readonly operations: boolean;
+  /** The account's name: what a person arranges for himself is kept under it. */
+  readonly account: string;
+}
+
+/** A screen, and the locale file that it needs beside `common`. */
+export interface Screen {
+  readonly View: ComponentType<ScreenProps>;
+  readonly namespace: Namespace;
+}
+
+/** Normalised component names → how to get the screen (CONTRACT.md, Names of page components). */
+export type ScreenTable = Readonly<Record<string, () => Promise<Screen>>>;

@@ -1,0 +1,99 @@
+/** Reads of a screen: cached, cancelled when the screen is left, and polled only while somebody can see it. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Call } from '../gateway/calls';
+import type { Gateway } from '../gateway/client';
+import { type GatewayError, isGatewayError } from '../gateway/errors';
+import { backoff } from '../lib/backoff';
+
+/** What a read has brought so far. `data` stays while a newer answer is on its way or has failed. */
+export interface Read<R> {
+  readonly data: R | undefined;
+  readonly error: GatewayError | undefined;
+  readonly loading: boolean;
+  /** Asks again now. */
+  readonly reload: () => void;
+}
+
+/** The last answers, so that a screen that is opened again shows something at once. */
+const cache = new Map<string, unknown>();
+const MAX_CACHED = 200;
+
+/** Empties the cache: with the session. */
+export const clearReads = (): void => cache.clear();
+
+const keep = (key: string, value: unknown): void => {
+  cache.delete(key);
+  cache.set(key, value);
+  const oldest = cache.keys().next();
+  if (cache.size > MAX_CACHED && !oldest.done) cache.delete(oldest.value);
+};
+
+/** After failures a poll waits longer, in seconds (RELIABILITY.md R9), never less than its own step. */
+const STEPS = [30, 60, 120, 300];
+
+/**
+ * Reads a call, and again every `every` milliseconds if given. A late answer to an older question is dropped.
+ * Failures are the caller's to show: they are in `error`, not in a toast.
+ */
+export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, every?: number): Read<R> {
+  const key = JSON.stringify([call.name, call.fixed, payload]);
+  const [state, setState] = useState<{
+    readonly key: string;
+    readonly data: R | undefined;
+    readonly error: GatewayError | undefined;
+    readonly loading: boolean;
+  }>({
+    key,
+    data: cache.get(key) as R | undefined, // kept below under the same call and payload
+    error: undefined,
+    loading: true,
+  });
+  const [asked, setAsked] = useState(0);
+  const latest = useRef({ call, payload });
+  latest.current = { call, payload };
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+
+    const ask = async (): Promise<void> => {
+      clearTimeout(timer);
+      setState((known) => ({
+        key,
+        data: known.key === key ? known.data : (cache.get(key) as R | undefined), // as above
+        error: known.key === key ? known.error : undefined,
+        loading: true,
+      }));
+      try {
+        const data = await gateway.send(latest.current.call, latest.current.payload, { signal: leaving.signal, quiet: true });
+        if (leaving.signal.aborted) return;
+        failures = 0;
+        keep(key, data);
+        setState({ key, data, error: undefined, loading: false });
+      } catch (error) {
+        if (leaving.signal.aborted || !isGatewayError(error)) return;
+        failures += 1;
+        setState((known) => ({ ...known, error, loading: false }));
+      }
+      if (every === undefined || document.hidden) return;
+      timer = setTimeout(ask, failures === 0 ? every : Math.max(every, backoff(failures, STEPS, Math.random) * 1000));
+    };
+    const onVisible = (): void => {
+      if (!document.hidden) void ask();
+      else clearTimeout(timer);
+    };
+
+    void ask();
+    if (every !== undefined) document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+    // `asked` is there to ask again; `key` stands for call and payload.
+  }, [gateway, key, every, asked]);
+
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  return { data: state.key === key ? state.data : (cache.get(key) as R | undefined), error: state.error, loading: state.loading, reload };
+}

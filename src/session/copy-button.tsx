@@ -1,0 +1,18 @@
+import { useT } from '../i18n/i18n';
+import { copyText } from '../lib/copy-text';
+import { Button } from '../ui/button';
+import { notify } from './notices';
+
+/** Copies a text; `label` says what. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const t = useT();
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) notify('success', t('common:action.copied'));
+    else notify('error', t('common:message.copyFailed'));
+  };
+  return (
+    <Button icon="copy" onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

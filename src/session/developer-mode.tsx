@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { calls, type ReplyOf } from '../gateway/calls';
+import { isGatewayError } from '../gateway/errors';
+import { useT } from '../i18n/i18n';
+import { serverText } from '../lib/server-text';
+import { useRead } from '../screen/use-read';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Message, Skeleton } from '../ui/states';
+import { Switch } from '../ui/switch';
+import { CopyButton } from './copy-button';
+import { Failure } from './form-parts';
+import type { Runtime } from './runtime';
+
+/** The developer-mode dialog: a switch, and the key while it is on (SPEC.md 4, 7). */
+export function DeveloperMode({
+  runtime,
+  onClose,
+}: {
+  readonly runtime: Pick<Runtime, 'failureText' | 'gateway'>;
+  readonly onClose: () => void;
+}) {
+  const t = useT();
+  const { gateway } = runtime;
+  const read = useRead(gateway, calls.developerMode, {});
+  // Newer than what was read: the state after a switch.
+  const [after, setAfter] = useState<ReplyOf<typeof calls.developerMode>>();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  const busy = useRef(false);
+  const state = (after ?? (read.loading ? undefined : read.data))?.data;
+  const on = state?.status === 1;
+  const key = on ? serverText(state.key ?? '', 256) : '';
+
+  const change = async (next: boolean): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    setFailure([]);
+    try {
+      await gateway.send(calls.saveDeveloperMode, { status: next ? 1 : 0 }, { quiet: true });
+      setAfter(await gateway.send(calls.developerMode, {}, { quiet: true }));
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setFailure([t('session:developerMode.failed'), runtime.failureText(error)].filter(Boolean));
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog title={t('session:developerMode.title')} closeLabel={t('common:action.close')} onClose={onClose}>
+      {state ? (
+        <>
+          <Switch
+            label={t('session:developerMode.title')}
+            help={t('session:developerMode.help')}
+            checked={on}
+            pending={pending}
+            onChange={(next) => void change(next)}
+          />
+          {key !== '' && (
+            <div className="mt-5">
+              <p className="mb-1.5 font-medium">{t('session:developerMode.key')}</p>
+              <div className="flex flex-wrap items-center gap-2">
+                <code className="min-w-0 grow basis-52 rounded-control bg-sunken px-3 py-2 font-mono select-all [overflow-wrap:anywhere]">
+                  {key}
+                </code>
+                <CopyButton text={key} label={t('session:developerMode.copy')} />
+              </div>
+              <p className="mt-1 text-note text-muted">{t('session:developerMode.keyHelp')}</p>
+            </div>
+          )}
+          <Failure lines={failure} />
+        </>
+      ) : read.error ? (
+        <Message
+          icon="warning"
+          title={t('common:state.failed')}
+          alert
+          action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
+        >
+          {runtime.failureText(read.error)}
+        </Message>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="mb-2 h-5 w-1/2" />
+          <Skeleton />
+        </div>
+      )}
+    </Dialog>
+  );
+}

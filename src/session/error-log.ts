@@ -1,0 +1,38 @@
+/** The error log (SPEC.md 3 and 9: active only in production): in memory, capped, without secrets (RELIABILITY.md W19). */
+import { createStore } from 'zustand/vanilla';
+
+/** One entry (SPEC.md 3, Error log entry). `url` has its query values removed. */
+export interface ErrorEntry {
+  readonly id: number;
+  readonly at: number;
+  readonly error: string;
+  readonly info: string;
+  readonly url: string;
+  readonly component: string;
+}
+
+export const MAX_ENTRIES = 100;
+
+export const errorLog = createStore<{ readonly entries: readonly ErrorEntry[] }>(() => ({ entries: [] }));
+
+/** An address without the values of its query, which may hold tokens. */
+export const redact = (url: string): string => url.replace(/([?&#;][^=&?#]*=)[^&#]*/g, '$1…');
+
+let lastId = 0;
+
+/** Adds an entry, the newest first. Answers its id, which an error screen shows. */
+export function logError(error: unknown, info = '', component = ''): number {
+  lastId += 1;
+  const id = lastId;
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const entry = {
+    id,
+    at: Date.now(),
+    error: redact(message.slice(0, 500)),
+    info: redact(info.slice(0, 2000)),
+    url: redact(location.href),
+    component,
+  };
+  errorLog.setState(({ entries }) => ({ entries: [entry, ...entries].slice(0, MAX_ENTRIES) }));
+  return id;
+}

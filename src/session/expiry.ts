@@ -1,0 +1,40 @@
+/**
+ * The end of a session (SPEC.md 8: codes 1002 and 1005): after 200 ms the token is reset and the page reloads, once
+ * for however many replies say so (RELIABILITY.md W14, R5).
+ */
+import { load, save } from '../lib/storage';
+
+export const EXPIRY_DELAY_MS = 200;
+/** A second reload within this time is a loop: it stops on the sign-in page instead. */
+export const RELOAD_LOOP_MS = 10_000;
+const LAST_RELOAD = 'session:reloaded';
+
+/** What happens at the end of a session. */
+export interface ExpirySteps {
+  readonly keepDrafts: () => void;
+  readonly removeToken: () => void;
+  readonly reload: () => void;
+  /** Shows the sign-in page without a reload. */
+  readonly signIn: () => void;
+}
+
+/** Makes the one function that every expired reply calls. */
+export function createExpiry(steps: ExpirySteps): () => void {
+  let running = false;
+  return () => {
+    if (running) return;
+    running = true;
+    setTimeout(() => {
+      steps.keepDrafts();
+      steps.removeToken();
+      const last = Number(load('session', LAST_RELOAD) ?? 0);
+      if (Date.now() - last < RELOAD_LOOP_MS && Date.now() >= last) {
+        running = false;
+        steps.signIn();
+        return;
+      }
+      save('session', LAST_RELOAD, Date.now());
+      steps.reload();
+    }, EXPIRY_DELAY_MS);
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Loads a part of the console that is not in the first download. The box may have been upgraded under an open tab, or
+ * the network may have dropped (RELIABILITY.md R7): the same address is asked again, then once with a query that
+ * defeats a cached failure; after that it is the caller's turn to offer a reload.
+ */
+
+const RETRY_AFTER_MS = 300;
+
+/** A part that could not be loaded. `address` is what failed, if the browser said it. */
+export class PartError extends Error {
+  override readonly name = 'PartError';
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Address of a failed module: Chromium and Firefox name it in the message. */
+const failedAddress = (error: unknown): string | undefined => /https?:\/\/\S+?\.js/.exec(String(error))?.[0];
+
+/** Runs an `import()`, and again on failure. Rejects with a {@link PartError}. */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await pause(RETRY_AFTER_MS);
+  }
+  try {
+    return await load();
+  } catch (error) {
+    const address = failedAddress(error);
+    if (address && new URL(address).origin === location.origin) {
+      try {
+        return (await import(`${address}?r=${Date.now()}`)) as T; // the same module under another address
+      } catch {
+        // Told below, with what failed first.
+      }
+    }
+    throw new PartError(String(error));
+  }
+}
+
+let styles: Promise<void> | undefined;
+
+/** Loads the stylesheet of everything after the sign-in page, once. */
+export function loadStyles(): Promise<void> {
+  styles ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = new URL(APP_CSS, import.meta.url).href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      styles = undefined;
+      reject(new PartError(link.href));
+    };
+    document.head.append(link);
+  });
+  return styles;
+}

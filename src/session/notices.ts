@@ -1,0 +1,38 @@
+/** Toasts: at most three are shown, and the same words within two seconds are counted, not repeated (RELIABILITY.md W18). */
+import { createStore } from 'zustand/vanilla';
+
+export type NoticeLevel = 'success' | 'info' | 'warning' | 'error';
+
+/** One toast. `count` is how often the same was said while it stood. */
+export interface Notice {
+  readonly id: number;
+  readonly level: NoticeLevel;
+  readonly text: string;
+  readonly count: number;
+  readonly at: number;
+  readonly action: { readonly label: string; readonly href?: string; readonly run?: () => void } | undefined;
+}
+
+export const MAX_NOTICES = 3;
+const MERGE_MS = 2000;
+
+export const notices = createStore<{ readonly list: readonly Notice[] }>(() => ({ list: [] }));
+
+let lastId = 0;
+
+/** Shows a toast. An empty text shows nothing. */
+export function notify(level: NoticeLevel, text: string, action?: Notice['action']): void {
+  if (text === '') return;
+  const now = Date.now();
+  notices.setState(({ list }) => {
+    const same = list.find((notice) => notice.text === text && notice.level === level && now - notice.at < MERGE_MS);
+    if (same) return { list: list.map((notice) => (notice === same ? { ...notice, count: notice.count + 1, at: now } : notice)) };
+    lastId += 1;
+    return { list: [...list, { id: lastId, level, text, count: 1, at: now, action }].slice(-MAX_NOTICES) };
+  });
+}
+
+/** Takes a toast away. */
+export function dismiss(id: number): void {
+  notices.setState(({ list }) => ({ list: list.filter((notice) => notice.id !== id) }));
+}

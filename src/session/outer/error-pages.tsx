@@ -1,0 +1,89 @@
+/** The error pages (SPEC.md 2): /404, /401, and /406 with what the box said. */
+import { useT } from '../../i18n/i18n';
+import { safeLink } from '../../lib/safe-url';
+import { Button, LinkButton } from '../../ui/button';
+import { Message } from '../../ui/states';
+import { CopyButton } from '../copy-button';
+import type { Runtime } from '../runtime';
+import type { Denial } from './given';
+
+const Home = ({ runtime }: { readonly runtime: Runtime }) => {
+  const t = useT();
+  return (
+    <LinkButton look="primary" href={runtime.navigator.href('/')}>
+      {t('session:errorPage.home')}
+    </LinkButton>
+  );
+};
+
+/** /404: the address leads nowhere. */
+export function NotFound({ runtime }: { readonly runtime: Runtime }) {
+  const t = useT();
+  return (
+    <Message icon="search" title={t('session:errorPage.notFound')} action={<Home runtime={runtime} />}>
+      {t('session:errorPage.notFoundHelp')}
+    </Message>
+  );
+}
+
+/** /401: signed in, but not for this. */
+export function NotPermitted({ runtime }: { readonly runtime: Runtime }) {
+  const t = useT();
+  return (
+    <Message icon="shield" title={t('session:errorPage.notPermitted')} action={<Home runtime={runtime} />}>
+      {t('session:errorPage.notPermittedHelp')}
+    </Message>
+  );
+}
+
+/**
+ * /406: the box refuses this device (SPEC.md 8, code 1006). Anybody can write a link here, so what came with it is
+ * shown as text, marked as such, under a heading of ours, and nothing in it becomes a link (RELIABILITY.md W2).
+ */
+export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonly denial: Denial | undefined }) {
+  const t = useT();
+  const call = runtime.config.servicePhone;
+  const link = safeLink(`tel:${call.replace(/[^\d+]/g, '')}`, location.href);
+  const signIn = (): void => {
+    // With the token still there the guard would turn back to the console, and the box would refuse again.
+    runtime.tokens.remove();
+    runtime.navigator.go('/login');
+  };
+  return (
+    <Message
+      icon="shield"
+      title={t('session:denied.title')}
+      action={
+        <>
+          {denial?.device && <CopyButton text={denial.device} label={t('session:denied.copyDevice')} />}
+          <Button look="primary" onClick={signIn}>
+            {t('session:denied.signIn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('session:denied.generic')}</p>
+      <p className="mt-1">
+        {t('session:denied.servicePhone')}{' '}
+        {link ? (
+          <a className="text-accent-text hover:underline" href={link}>
+            {call}
+          </a>
+        ) : (
+          call
+        )}
+      </p>
+      {denial && (
+        <figure className="mt-4 rounded-control border border-line bg-sunken px-3 py-2 text-left text-ink">
+          <figcaption className="text-note text-muted">{t('session:denied.sent')}</figcaption>
+          {denial.message && <blockquote className="mt-1">{denial.message}</blockquote>}
+          {denial.device && (
+            <p className="mt-1">
+              {t('session:denied.device')} <code className="font-mono select-all">{denial.device}</code>
+            </p>
+          )}
+        </figure>
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,63 @@
+/** What a link to a page without the layout may carry in its query (SPEC.md 2; RELIABILITY.md W2). */
+import { safePath } from '../../lib/safe-path';
+import { serverText } from '../../lib/server-text';
+
+/** What 1006 said: text to be shown, never more. */
+export interface Denial {
+  readonly message: string;
+  readonly device: string;
+}
+
+/** The part of a query that these pages read. */
+export interface Given {
+  /** A sign-in handed over by another system. */
+  readonly token: string | undefined;
+  /** Where to go then; always inside the console. */
+  readonly redirect: string;
+  readonly denial: Denial | undefined;
+}
+
+/** Names that leave the address bar once they are read: a secret, and words that somebody else may have written. */
+export const PASSING = ['token', 'data'] as const;
+
+/** Larger than anything that the console writes: not from the console. In bytes. */
+const MAX_DATA = 1024;
+const MAX_MESSAGE = 300;
+const MAX_DEVICE = 64;
+
+function readDenial(data: string | null): Denial | undefined {
+  if (data === null || data.length > MAX_DATA || new TextEncoder().encode(data).length > MAX_DATA) return undefined;
+  try {
+    const value: unknown = JSON.parse(data);
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { msg, device_id } = value as Record<string, unknown>; // an object: every key is readable
+    const denial = { message: serverText(msg, MAX_MESSAGE), device: serverText(device_id, MAX_DEVICE) };
+    return denial.message || denial.device ? denial : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a query. Never throws. */
+export function readGiven(search: string): Given {
+  const query = new URLSearchParams(search);
+  return {
+    token: query.get('token') || undefined,
+    redirect: safePath(query.get('redirect')),
+    denial: readDenial(query.get('data')),
+  };
+}
+
+const without = (search: string): string => {
+  const query = new URLSearchParams(search);
+  for (const name of PASSING) query.delete(name);
+  const left = query.toString();
+  return left && `?${left}`;
+};
+
+/** Takes {@link PASSING} out of the address, before the hash and inside it, without a new entry in the history. */
+export function cleanAddress(): void {
+  const [path = '', ...inner] = location.hash.split('?');
+  const hash = inner.length > 0 ? path + without(inner.join('?')) : path;
+  history.replaceState(null, '', location.pathname + (location.search && without(location.search)) + hash);
+}

@@ -1,0 +1,30 @@
+/** Run by build.mjs: the sign-in page as markup, for each language, so that index.html can show it before any script. */
+import { renderToString } from 'react-dom/server';
+import { LANGUAGES, type Language } from './language';
+import { NoticeList } from './notice-list';
+import { SignIn } from './sign-in';
+import { words } from './words';
+
+const page = (language: Language): string =>
+  renderToString(
+    <>
+      <SignIn words={words[language]} language={language} onLanguage={() => {}} onSubmit={async () => undefined} onForget={() => {}} />
+      <NoticeList closeLabel={words[language].close} />
+    </>,
+  );
+
+const stop = (language: Language, text: string, link?: string): string =>
+  `<div class="grid min-h-dvh place-items-center bg-canvas p-6 text-center text-body text-ink"><div><p>${text}</p>${
+    link
+      ? `<p class="mt-4"><a class="text-accent-text hover:underline" target="_top" rel="noopener" href="/" lang="${language}">${link}</a></p>`
+      : ''
+  }</div></div>`;
+
+/** The `<template>` elements of index.html, by id. */
+export const templates: Readonly<Record<string, string>> = Object.fromEntries(
+  LANGUAGES.flatMap((language) => [
+    [`page-sign-in-${language}`, page(language)],
+    [`page-unsupported-${language}`, stop(language, words[language].unsupported)],
+    [`page-framed-${language}`, stop(language, words[language].framed, words[language].openAlone)],
+  ]),
+);

@@ -1,0 +1,37 @@
+/** The routes without the main layout, and which of them work without a login (SPEC.md 2). */
+import { safePath } from '../lib/safe-path';
+
+/** Pages without the layout, by their first path segment. */
+export const OUTER = ['login', 'register', 'setlogindata', 'nicset', 'authh5', 'auth-redirect', '404', '401', '406'] as const;
+export type OuterPage = (typeof OUTER)[number];
+
+/** Work without a login (SPEC.md 2). */
+const OPEN: ReadonlySet<string> = new Set<OuterPage>(['login', 'register', 'auth-redirect', 'authh5', '404', '406']);
+
+/** What the guard decides for a place. */
+export type Decision =
+  | { readonly show: 'outer'; readonly page: OuterPage }
+  | { readonly show: 'shell' }
+  | { readonly show: 'redirect'; readonly to: string };
+
+const outerPage = (path: string): OuterPage | undefined => OUTER.find((page) => path === `/${page}`);
+
+/** Address of the sign-in page that comes back to a wanted address (SPEC.md 2, Navigation guard). */
+export const loginPath = (wanted: string): string => {
+  const back = safePath(wanted);
+  return back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
+};
+
+/**
+ * The navigation guard (SPEC.md 2): what to show for a path.
+ * @example guard('/login', '', true) // redirect to /
+ * @example guard('/system/openlog', '', false) // redirect to /login?redirect=%2Fsystem%2Fopenlog
+ */
+export function guard(path: string, search: string, signedIn: boolean): Decision {
+  const page = outerPage(path);
+  if (page === 'login' && signedIn) return { show: 'redirect', to: '/' };
+  if (!signedIn && !(page && OPEN.has(page))) {
+    return { show: 'redirect', to: loginPath(search ? `${path}?${search}` : path) };
+  }
+  return page ? { show: 'outer', page } : { show: 'shell' };
+}

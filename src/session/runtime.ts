@@ -1,0 +1,215 @@
+/** What lives as long as the page: config, address, cookies, the wire, and who is signed in. Made once, by main.tsx. */
+import { createStore } from 'zustand/vanilla';
+import { calls } from '../gateway/calls';
+import { createGateway, type Gateway } from '../gateway/client';
+import type { ConsoleConfig } from '../gateway/config';
+import type { GatewayError } from '../gateway/errors';
+import { createLanes } from '../gateway/lanes';
+import { createOverlay, type Overlay } from '../gateway/overlay';
+import { createNavigator, type Navigator } from '../lib/location';
+import { openWindow } from '../lib/open-window';
+import { sceneId } from '../lib/scene-id';
+import { serverText } from '../lib/server-text';
+import { dropDrafts, keepDrafts } from './drafts';
+import { logError } from './error-log';
+import { createExpiry } from './expiry';
+import { htmlLang, initialLanguage, keepLanguage, type Language } from './language';
+import { notify } from './notices';
+import { createRefresh } from './refresh';
+import { loginPath } from './routes';
+import { createTokenStore, type TokenStore } from './token';
+import { type Words, words } from './words';
+
+/** What changes while the page is open and concerns more than one screen. */
+export interface SessionState {
+  readonly language: Language;
+  /** The operations login (SPEC.md 6). */
+  readonly operations: boolean;
+  /** Sent as a header in operations mode. */
+  readonly customer: string | undefined;
+  /** SPEC.md 4: forces the change-password dialog. */
+  readonly weakPassword: boolean;
+  /** False while the box can't be reached. */
+  readonly reachable: boolean;
+  /** A page on another host that code 500 asked for and a person has to allow (RELIABILITY.md W1). */
+  readonly askToOpen: URL | undefined;
+  /** Why the sign-in page is shown. */
+  readonly signInMessage: string;
+}
+
+/** Everything that a page needs; passed down, never imported as a global. */
+export interface Runtime {
+  readonly config: ConsoleConfig;
+  readonly navigator: Navigator;
+  readonly tokens: TokenStore;
+  readonly gateway: Gateway;
+  readonly overlay: Overlay;
+  readonly session: ReturnType<typeof createSession>;
+  /** Words of the pages before the shell, in the language of now. */
+  words(): Words;
+  setLanguage(language: Language): void;
+  /** Refreshes the token as each navigation does (SPEC.md 2). */
+  refresh(): Promise<void>;
+  /** SPEC.md 4: clears the token and the stored sign-in, closes all tabs, reloads the page. */
+  logOut(): Promise<void>;
+  /** Drops the session without a reload and goes to sign in, with the reason. */
+  leave(message: string): void;
+  /** The text that a failed call is shown with. */
+  failureText(error: GatewayError): string;
+}
+
+const createSession = (language: Language) =>
+  createStore<SessionState>(() => ({
+    language,
+    operations: false,
+    customer: undefined,
+    weakPassword: false,
+    reachable: true,
+    askToOpen: undefined,
+    signInMessage: '',
+  }));
+
+/** Same page opened at most this often (RELIABILITY.md W1). */
+const SAME_URL_MS = 10_000;
+/** How long a call waits for a token refresh under way. */
+const READY_MS = 3000;
+/** What 1006 puts into the address of /406: enough to show, too little to leak (RELIABILITY.md W2). */
+const DENIED_TEXT = 300;
+
+/** Key of the tab list in session storage; cleared with the session (SPEC.md 4). */
+export const TABS_KEY = 'tabs';
+/** Other tabs hear of a sign-out here. */
+export const SESSION_CHANNEL = 'session';
+
+/** Builds the runtime of this page. */
+export function createRuntime(config: ConsoleConfig): Runtime {
+  const navigator = createNavigator(config.routing, config.base);
+  const tokens = createTokenStore(config);
+  const overlay = createOverlay();
+  const session = createSession(initialLanguage(config.cookies.language));
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
+  let opened: { readonly href: string; readonly at: number } | undefined;
+
+  const text = (): Words => words[session.getState().language];
+
+  const failureText = (error: GatewayError): string => {
+    if (error.kind === 'unreachable') return text().network;
+    if (error.kind === 'malformed') return text().malformed;
+    if (error.kind === 'renewed') return text().renewed;
+    if (error.kind === 'expired') return text().expired;
+    if (error.kind === 'aborted' || error.kind === 'opened' || error.kind === 'denied') return '';
+    return error.message || text().failed;
+  };
+
+  const signOutHere = (): void => {
+    tokens.remove();
+    try {
+      sessionStorage.removeItem(TABS_KEY);
+    } catch {
+      // Storage that can't be touched holds nothing.
+    }
+  };
+
+  const expire = createExpiry({
+    keepDrafts,
+    removeToken: () => tokens.remove(),
+    reload: () => location.reload(),
+    signIn: () => {
+      session.setState({ signInMessage: text().expired });
+      navigator.go(loginPath(navigator.wanted()), { replace: true });
+    },
+  });
+
+  const gateway = createGateway(config, createLanes(), overlay, {
+    credentials() {
+      const { operations, customer } = session.getState();
+      return {
+        token: tokens.get(),
+        scene: operations ? sceneId(new URLSearchParams(navigator.place().search).get('id')) : undefined,
+        customer: operations ? sceneId(customer) : undefined,
+      };
+    },
+    ready: () => Promise.race([refresh.settled(), new Promise<void>((resolve) => setTimeout(resolve, READY_MS))]),
+    renewed: (token) => refresh.renewed(token),
+    expired: () => {
+      notify('warning', text().expired);
+      expire();
+    },
+    denied({ code, message, rest }) {
+      const data = typeof rest.data === 'object' && rest.data !== null ? (rest.data as Record<string, unknown>) : {};
+      const shown = { code, msg: serverText(message, DENIED_TEXT), device_id: serverText(data.device_id ?? '', 64) };
+      navigator.go(`/406?data=${encodeURIComponent(JSON.stringify(shown))}`);
+    },
+    open(url, byPerson) {
+      const now = Date.now();
+      if (opened?.href === url.href && now - opened.at < SAME_URL_MS) return;
+      opened = { href: url.href, at: now };
+      const trusted = url.origin === location.origin || config.openHosts.includes(url.host);
+      if (byPerson && !trusted) {
+        session.setState({ askToOpen: url });
+        return;
+      }
+      if (byPerson) openWindow(url);
+      // A pop-up blocker leaves no trace (noopener answers null), so the link always stays in reach.
+      notify('info', text().pageOpened, { label: url.host, href: url.href });
+    },
+    failed: (error) => notify('error', failureText(error)),
+    drifted: (call, drift) =>
+      logError(
+        'reply differs from the contract',
+        drift
+          .slice(0, 20)
+          .map(({ path, found }) => `${path}: ${found}`)
+          .join('\n'),
+        call,
+      ),
+    reached: (ok) => {
+      if (session.getState().reachable !== ok) session.setState({ reachable: ok });
+    },
+  });
+
+  const refresh = createRefresh({
+    tokens,
+    ask: async (token) => (await gateway.send(calls.refreshToken, { token })).data,
+    failed: (error) => notify('error', failureText(error)),
+  });
+
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === 'signed-out' && tokens.get() === undefined) {
+      keepDrafts();
+      location.reload();
+    }
+  });
+
+  return {
+    config,
+    navigator,
+    tokens,
+    gateway,
+    overlay,
+    session,
+    words: text,
+    failureText,
+    setLanguage(language) {
+      keepLanguage(config.cookies.language, language);
+      document.documentElement.lang = htmlLang(language);
+      session.setState({ language });
+    },
+    refresh: refresh.run,
+    async logOut() {
+      // The box is told, but a box that can't be reached must not keep a person signed in.
+      await gateway.send(calls.logout, {}, { quiet: true }).catch(() => undefined);
+      signOutHere();
+      tokens.forget();
+      dropDrafts();
+      channel?.postMessage('signed-out');
+      navigator.go('/login', { replace: true });
+      location.reload();
+    },
+    leave(message) {
+      signOutHere();
+      session.setState({ signInMessage: message });
+      navigator.go(loginPath(navigator.wanted()), { replace: true });
+    },
+  };
+}

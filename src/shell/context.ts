@@ -1,0 +1,56 @@
+/** What the parts of the frame share. Screens get less: see ScreenProps. */
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Translate } from '../i18n/keys';
+import type { Runtime, SessionState } from '../session/runtime';
+import type { Session } from './load-session';
+import type { NewsSource } from './news';
+import type { Preferences, Settings } from './preferences';
+import type { Tabs } from './tabs';
+
+/** A dialog of the frame that is open. */
+export type ShellDialog = 'password' | 'developer' | 'profile' | 'errors' | 'settings' | 'search' | 'menu' | 'closing';
+
+/** Tabs that are about to be closed with work that is not saved. */
+export interface Closing {
+  readonly titles: readonly string[];
+  readonly discard: () => void;
+}
+
+export interface ShellValue {
+  readonly runtime: Runtime;
+  readonly session: Session;
+  readonly preferences: Preferences;
+  readonly tabs: Tabs;
+  readonly news: NewsSource;
+  readonly t: Translate;
+  /** Path of the screen that is open. */
+  readonly path: string;
+  readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
+  readonly can: (right: string) => boolean;
+  /** Path of the screen with a component name, if there is one. */
+  readonly pathOf: (component: string) => string | undefined;
+  /** Asks before tabs with unsaved work are closed. */
+  readonly askToClose: (asking: Closing) => void;
+  readonly closing: Closing | undefined;
+  readonly openDialog: (dialog: ShellDialog | undefined) => void;
+  readonly changeMode: () => void;
+}
+
+export const ShellContext = createContext<ShellValue | undefined>(undefined);
+
+/** The frame's own things; only inside the frame. */
+export function useShell(): ShellValue {
+  const value = useContext(ShellContext);
+  if (!value) throw new Error('outside the shell');
+  return value;
+}
+
+/** One of the settings, or all of them and the sidebar's state. */
+export const useSettings = (): Settings & { readonly sidebarOpen: boolean } => useStore(useShell().preferences.store);
+
+/** What concerns the whole session. */
+export const useSessionState = (): SessionState => useStore(useShell().runtime.session);
+
+/** Button permissions as a hook: whether an action of a screen is allowed (SPEC.md 6). */
+export const useCan = (right: string): boolean => useShell().can(right);

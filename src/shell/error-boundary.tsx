@@ -1,0 +1,78 @@
+/** An exception in one screen leaves the shell, the menu and the tabs working (RELIABILITY.md R20). */
+import { Component, type ReactNode } from 'react';
+import type { Translate } from '../i18n/keys';
+import { copyText } from '../lib/copy-text';
+import { keepDrafts } from '../session/drafts';
+import { logError } from '../session/error-log';
+import { PartError } from '../session/load-part';
+import { Button } from '../ui/button';
+import { Message } from '../ui/states';
+
+interface Props {
+  readonly t: Translate;
+  readonly component: string;
+  readonly children: ReactNode;
+}
+
+/** Shows what failed instead of its children; "Retry" builds them anew. */
+export class ErrorBoundary extends Component<Props, { readonly error: unknown; readonly id: number }> {
+  override state = { error: undefined as unknown, id: 0 };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: { componentStack?: string | null }): void {
+    this.setState({ id: logError(error, componentStack ?? '', this.props.component) });
+  }
+
+  override render(): ReactNode {
+    const { t, children } = this.props;
+    const { error, id } = this.state;
+    if (error === undefined) return children;
+    const retry = (
+      <Button key="retry" icon="refresh" onClick={() => this.setState({ error: undefined, id: 0 })}>
+        {t('common:action.retry')}
+      </Button>
+    );
+    if (error instanceof PartError) {
+      return (
+        <Message
+          icon="warning"
+          alert
+          title={t('common:problem.partMissing')}
+          action={[
+            retry,
+            <Button
+              key="reload"
+              look="primary"
+              onClick={() => {
+                keepDrafts();
+                location.reload();
+              }}
+            >
+              {t('common:action.reload')}
+            </Button>,
+          ]}
+        >
+          {t('common:problem.partMissingHelp')}
+        </Message>
+      );
+    }
+    return (
+      <Message
+        icon="warning"
+        alert
+        title={t('common:problem.screenFailed')}
+        action={[
+          retry,
+          <Button key="copy" icon="copy" onClick={() => void copyText(`#${id} ${String(error)}`)}>
+            {t('common:problem.copyDetails')}
+          </Button>,
+        ]}
+      >
+        {t('common:problem.screenFailedHelp', { id })}
+      </Message>
+    );
+  }
+}

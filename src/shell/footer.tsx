@@ -1,0 +1,40 @@
+/** The footer panel (SPEC.md 1): service phone, the local time each second, copyright. */
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '../lib/date-time';
+import { serverText } from '../lib/server-text';
+import { useShell } from './context';
+
+/** What the footer call answered; undefined while it has not. */
+export interface FooterInfo {
+  readonly service_call: string | undefined;
+  readonly Copyright: string | undefined;
+}
+
+const Clock = () => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    // Read from the clock each time, so that a tab that slept is right within a second (RELIABILITY.md R21).
+    const timer = setInterval(() => setNow(new Date()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className="tabular-nums">{formatDateTime(now)}</time>;
+};
+
+/** The panel. The packer's service phone is shown if the server gives none. */
+export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
+  const { t, runtime } = useShell();
+  const phone = serverText(info?.service_call ?? '', 40) || runtime.config.servicePhone;
+  return (
+    <footer className="flex flex-wrap items-center justify-center gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-note text-muted">
+      <span>
+        {t('common:shell.servicePhone')}{' '}
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-ink hover:underline">
+          {phone}
+        </a>
+      </span>
+      <Clock />
+      <span>{serverText(info?.Copyright ?? '', 120)}</span>
+      <span>{t('common:shell.version', { version: CONSOLE_VERSION })}</span>
+    </footer>
+  );
+}

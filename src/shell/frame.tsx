@@ -1,0 +1,133 @@
+/** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { sceneId } from '../lib/scene-id';
+import { hasUnsavedWork, keepDrafts } from '../session/drafts';
+import { loadPart } from '../session/load-part';
+import { NoticeList } from '../session/notice-list';
+import { Icon } from '../ui/icon';
+import { type ShellDialog, useSessionState, useSettings, useShell } from './context';
+import { Footer, type FooterInfo } from './footer';
+import { Navbar } from './navbar';
+import { Sidebar } from './sidebar';
+import { TabStrip } from './tab-strip';
+import { useNewVersion } from './version-watch';
+import { ViewHost } from './view-host';
+import { LoadingOverlay, ProgressBar } from './waiting';
+
+const Search = lazy(async () => ({ default: (await loadPart(() => import('./search'))).Search }));
+const Dialogs = lazy(async () => ({ default: (await loadPart(() => import('./dialogs'))).Dialogs }));
+
+/** Below this the sidebar is a drawer (SPEC.md 9). */
+const DESK = '(min-width: 992px)';
+
+const useDesk = (): boolean => {
+  const [desk, setDesk] = useState(() => matchMedia(DESK).matches);
+  useEffect(() => {
+    const query = matchMedia(DESK);
+    const look = (): void => setDesk(query.matches);
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return desk;
+};
+
+interface BannerAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+const Banner = ({ text, actions = [] }: { readonly text: string; readonly actions?: readonly BannerAction[] }) => (
+  <div
+    role="status"
+    className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-line bg-warning-soft px-4 py-2 text-warning"
+  >
+    <span className="inline-flex items-center gap-2">
+      <Icon name="warning" className="size-4" />
+      {text}
+    </span>
+    {actions.map(({ label, run }) => (
+      <button key={label} type="button" onClick={run} className="rounded-control px-1 font-medium underline underline-offset-2">
+        {label}
+      </button>
+    ))}
+  </div>
+);
+
+/** The frame around the screens. */
+export function Frame({
+  dialog,
+  footer,
+  componentOf,
+}: {
+  readonly dialog: ShellDialog | undefined;
+  readonly footer: FooterInfo | undefined;
+  readonly componentOf: (path: string) => string | undefined;
+}) {
+  const { t, runtime, preferences, path, openDialog } = useShell();
+  const { operations, weakPassword, reachable, askToOpen } = useSessionState();
+  const { sidebarOpen, tagsView, fixedHeader } = useSettings();
+  const desk = useDesk();
+  const [later, setLater] = useState(false);
+  const newVersion = useNewVersion();
+  const scroller = useRef<HTMLDivElement>(null);
+  const scene = operations ? sceneId(new URLSearchParams(runtime.navigator.place().search).get('id')) : undefined;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      openDialog('search');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [openDialog]);
+
+  const reload = (): void => {
+    keepDrafts();
+    location.reload();
+  };
+
+  return (
+    <div className="flex h-dvh bg-canvas text-body text-ink">
+      <button
+        type="button"
+        onClick={() => document.getElementById('content')?.focus()}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-3 focus:py-2 focus:shadow-pop"
+      >
+        {t('common:shell.skip')}
+      </button>
+      {desk && (
+        <aside className={`shrink-0 border-r border-line bg-surface ${sidebarOpen ? 'w-sidebar' : 'w-15'}`}>
+          <Sidebar narrow={!sidebarOpen} onPicked={() => {}} onWiden={preferences.toggleSidebar} />
+        </aside>
+      )}
+      <div ref={scroller} className="flex min-w-0 grow flex-col overflow-y-auto">
+        <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
+          <Navbar scene={scene} onToggleSidebar={() => (desk ? preferences.toggleSidebar() : openDialog('menu'))} />
+          {tagsView && !operations && <TabStrip />}
+          {!reachable && <Banner text={t('common:problem.unreachable')} />}
+          {newVersion && !later && (
+            <Banner
+              text={hasUnsavedWork() ? t('common:problem.newVersionUnsaved') : t('common:problem.newVersion')}
+              actions={[
+                { label: t('common:action.reload'), run: reload },
+                { label: t('common:problem.later'), run: () => setLater(true) },
+              ]}
+            />
+          )}
+        </div>
+        <main id="content" tabIndex={-1} className="min-w-0 grow outline-none" data-path={path}>
+          <ViewHost componentOf={componentOf} scroller={scroller} />
+        </main>
+        {!operations && <Footer info={footer} />}
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'search' && <Search onClose={() => openDialog(undefined)} />}
+        {((dialog && dialog !== 'search') || weakPassword || askToOpen) && <Dialogs dialog={dialog} />}
+      </Suspense>
+      <ProgressBar />
+      <LoadingOverlay />
+      <NoticeList closeLabel={t('common:action.close')} />
+    </div>
+  );
+}

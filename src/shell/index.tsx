@@ -1,0 +1,300 @@
+/** The shell: loads the session as SPEC.md 4 says, then shows the frame around the pages that the menu allows. */
+
+import Cookies from 'js-cookie';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Router, useLocation, useSearch } from 'wouter';
+import { useStore } from 'zustand';
+import { calls } from '../gateway/calls';
+import { isGatewayError } from '../gateway/errors';
+import { loadMessages, TranslateContext, translator } from '../i18n/i18n';
+import type { Translate } from '../i18n/keys';
+import { normaliseName } from '../lib/normalise-name';
+import { safePath } from '../lib/safe-path';
+import { serverText } from '../lib/server-text';
+import { clearReads } from '../screen/use-read';
+import { ownDrafts } from '../session/drafts';
+import { logError } from '../session/error-log';
+import { readLanguage } from '../session/language';
+import { notify } from '../session/notices';
+import { FIRST_TITLE_MS, setIcon } from '../session/page-title';
+import type { Runtime } from '../session/runtime';
+import { type Closing, ShellContext, type ShellDialog, type ShellValue } from './context';
+import { blockDebugging } from './debug-guard';
+import type { FooterInfo } from './footer';
+import { Frame } from './frame';
+import { loadMenu, loadSession, type Session } from './load-session';
+import { locationHooks } from './location-hook';
+import { createNews } from './news';
+import { createPreferences } from './preferences';
+import { createTabs } from './tabs';
+
+/** Menus are asked for again on focus, at most this often. */
+const MENU_EVERY_MS = 60_000;
+
+/** Pages of the layout that do not come from the menu (SPEC.md 2). */
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  '/dashboard': 'dashboard',
+  '/operations': 'dashboard',
+  '/scenelistadd': 'scenelistadd',
+  '/otherconfig': 'otherconfig',
+};
+
+interface Loaded {
+  readonly session: Session;
+  readonly footer: FooterInfo | undefined;
+}
+
+/** Redirects that happen before a page is shown. */
+const redirectOf = (path: string, session: Session): string | undefined => {
+  if (path === '/') return '/dashboard';
+  return Object.hasOwn(OWN_PAGES, path) || session.menu.screens.has(path) || path.startsWith('/redirect/') ? undefined : '/404';
+};
+
+const plainPath = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+const Pages = ({
+  runtime,
+  loaded,
+  t,
+  parts,
+}: {
+  readonly runtime: Runtime;
+  readonly loaded: Loaded;
+  readonly t: Translate;
+  readonly parts: Pick<ShellValue, 'preferences' | 'tabs' | 'news'>;
+}) => {
+  const { session, footer } = loaded;
+  const { tabs } = parts;
+  const [address, navigate] = useLocation();
+  const search = useSearch();
+  const path = plainPath(address);
+  const [dialog, setDialog] = useState<ShellDialog>();
+  const [closing, setClosing] = useState<Closing>();
+  const askToClose = useCallback((asking: Closing) => {
+    setClosing(asking);
+    setDialog('closing');
+  }, []);
+  const redirect = redirectOf(path, session);
+
+  useEffect(() => {
+    if (redirect !== undefined) navigate(redirect, { replace: true });
+    // The re-render helper (SPEC.md 2): the page is built anew.
+    if (path.startsWith('/redirect/')) {
+      const target = safePath(`/${address.slice('/redirect/'.length)}${search ? `?${search}` : ''}`);
+      tabs.refresh(plainPath(target.split('?')[0] ?? target));
+      navigate(target, { replace: true });
+    }
+  }, [redirect, path, address, search, navigate, tabs]);
+
+  const describe = useCallback(
+    ({ path: at }: { readonly path: string }) => {
+      const node = session.menu.screens.get(at);
+      if (node) return { title: node.title, affix: node.affix, noCache: node.noCache };
+      if (!Object.hasOwn(OWN_PAGES, at)) return undefined;
+      return {
+        title: at === '/dashboard' ? t('common:shell.dashboard') : t('common:shell.home'),
+        affix: at === '/dashboard',
+        noCache: false,
+      };
+    },
+    [session, t],
+  );
+
+  useEffect(() => {
+    // The dashboard's tab is pinned in front (SPEC.md 2).
+    const { tabs: open } = tabs.store.getState();
+    if (!open.some((tab) => tab.path === '/dashboard')) {
+      tabs.store.setState(({ tabs: list }) => ({
+        tabs: [{ path: '/dashboard', search: '', title: t('common:shell.dashboard'), affix: true, noCache: false, version: 0 }, ...list],
+      }));
+    }
+    tabs.retitle(describe);
+  }, [describe, tabs, t]);
+
+  useEffect(() => {
+    const about = describe({ path });
+    if (about && redirect === undefined) tabs.visit({ path, search, ...about });
+  }, [path, search, describe, redirect, tabs]);
+
+  const componentOf = useCallback((at: string) => session.menu.screens.get(at)?.component ?? OWN_PAGES[at], [session]);
+  const pathOf = useCallback(
+    (component: string): string | undefined => {
+      const name = normaliseName(component);
+      return name === 'dashboard' ? '/dashboard' : session.menu.byComponent.get(name)?.path;
+    },
+    [session],
+  );
+  const can = useCallback((right: string) => session.rights.has(right.toLowerCase()), [session]);
+  const changeMode = useCallback(async () => {
+    try {
+      const wanted = runtime.session.getState().operations ? 0 : 1;
+      const reply = await runtime.gateway.send(calls.changeMode, { is_operations: wanted });
+      runtime.session.setState({ operations: reply.data.detail.is_operations === 1 });
+      // Another menu and another layout: everything is loaded again, from '/' (SPEC.md 4).
+      runtime.navigator.go('/', { replace: true });
+      location.reload();
+    } catch {
+      // told by the gateway
+    }
+  }, [runtime]);
+
+  const value = useMemo<ShellValue>(
+    () => ({
+      runtime,
+      session,
+      t,
+      path,
+      go: navigate,
+      can,
+      pathOf,
+      openDialog: setDialog,
+      closing,
+      askToClose,
+      changeMode: () => void changeMode(),
+      ...parts,
+    }),
+    [runtime, session, t, path, navigate, can, pathOf, closing, askToClose, changeMode, parts],
+  );
+
+  return (
+    <ShellContext value={value}>
+      <Frame dialog={dialog} footer={footer} componentOf={componentOf} />
+    </ShellContext>
+  );
+};
+
+/** The console after signing in. */
+export function Shell({ runtime }: { readonly runtime: Runtime }) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [t, setT] = useState<{ readonly translate: Translate }>();
+  const language = useStore(runtime.session, (state) => state.language);
+  const menuAt = useRef(0);
+  const parts = useMemo(() => {
+    const preferences = createPreferences(runtime.config);
+    return { preferences, tabs: createTabs(), news: createNews(runtime, () => preferences.store.getState().muted) };
+  }, [runtime]);
+  const hooks = useMemo(() => locationHooks(runtime.navigator), [runtime]);
+
+  useEffect(() => parts.preferences.start(), [parts]);
+
+  // SPEC.md 4: load the title info and the menu; if that fails, the token is cleared and the reason shown on /login.
+  useEffect(() => {
+    let gone = false;
+    const start = async (): Promise<void> => {
+      try {
+        const session = await loadSession(runtime);
+        if (gone) return;
+        const { user, menu } = session;
+        if (menu.problems.length > 0) logError('menu', menu.problems.slice(0, 20).join('\n'), 'auth_menu');
+        ownDrafts(user.name);
+        const wish = readLanguage(user.lang);
+        if (wish && Cookies.get(runtime.config.cookies.language) === undefined) runtime.setLanguage(wish);
+        runtime.session.setState(({ weakPassword }) => ({
+          operations: user.is_operations === 1,
+          customer: user.c_id,
+          weakPassword: weakPassword || session.weakPassword,
+        }));
+        menuAt.current = Date.now();
+        setLoaded({ session, footer: undefined });
+      } catch (error) {
+        if (gone) return;
+        if (!isGatewayError(error)) throw error;
+        // An expired session reloads by itself; a denied one stands on /406.
+        if (error.kind === 'expired') return;
+        clearReads();
+        if (error.kind === 'denied') runtime.tokens.remove();
+        else runtime.leave(runtime.failureText(error) || 'Has Error');
+      }
+    };
+    void start();
+    return () => {
+      gone = true;
+    };
+  }, [runtime]);
+
+  // Words of the language; the old ones stay until the new ones are there.
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      await loadMessages(language, ['common']);
+      const translate = await translator(language);
+      if (!gone) setT({ translate });
+    };
+    load().catch((error: unknown) => {
+      logError(error, '', 'language');
+      notify('error', runtime.words().loadFailed);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [language, runtime]);
+
+  const ready = loaded !== undefined && t !== undefined;
+
+  useEffect(() => {
+    if (!ready) return;
+    const stopNews = parts.news.start();
+    let stopBlocking: (() => void) | undefined;
+    let gone = false;
+    runtime.gateway.send(calls.footerInfo, {}, { quiet: true }).then(
+      ({ data }) => {
+        if (gone) return;
+        setLoaded((known) => known && { ...known, footer: data });
+        if (data.debug === 0) stopBlocking = blockDebugging();
+      },
+      (error: unknown) => isGatewayError(error) && notify('error', runtime.failureText(error)),
+    );
+    return () => {
+      gone = true;
+      stopNews();
+      stopBlocking?.();
+    };
+  }, [ready, runtime, parts]);
+
+  const { title, icon } = loaded?.session ?? { title: '', icon: undefined };
+  useEffect(() => {
+    if (title === '' && !icon) return;
+    const timer = setTimeout(() => {
+      document.title = serverText(title, 120) || document.title;
+      setIcon(icon);
+    }, FIRST_TITLE_MS);
+    return () => clearTimeout(timer);
+  }, [title, icon]);
+
+  // A changed right, or another language, brings another menu without a new sign-in.
+  const first = useRef(language);
+  useEffect(() => {
+    if (!ready) return;
+    let gone = false;
+    const refetch = async (): Promise<void> => {
+      menuAt.current = Date.now();
+      const next = await loadMenu(runtime).catch(() => undefined);
+      if (next && !gone) setLoaded((known) => known && { ...known, session: { ...known.session, ...next } });
+    };
+    const onFocus = (): void => {
+      if (Date.now() - menuAt.current >= MENU_EVERY_MS) void refetch();
+    };
+    if (first.current !== language) void refetch();
+    first.current = language;
+    addEventListener('focus', onFocus);
+    return () => {
+      gone = true;
+      removeEventListener('focus', onFocus);
+    };
+  }, [ready, language, runtime]);
+
+  if (!ready) return <div className="min-h-dvh bg-canvas" role="status" aria-busy="true" aria-label={runtime.words().loading} />;
+  return (
+    <TranslateContext value={t.translate}>
+      <Router {...hooks}>
+        <Pages runtime={runtime} loaded={loaded} t={t.translate} parts={parts} />
+      </Router>
+    </TranslateContext>
+  );
+}

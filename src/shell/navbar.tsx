@@ -1,0 +1,243 @@
+/** The bar above the page (SPEC.md 2, Navbar and User dropdown). */
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { calls } from '../gateway/calls';
+import { openWindow } from '../lib/open-window';
+import { safeUrl } from '../lib/safe-url';
+import { serverText } from '../lib/server-text';
+import { errorLog } from '../session/error-log';
+import { notify } from '../session/notices';
+import { Button, IconButton } from '../ui/button';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icon-names';
+import { Menu, type MenuEntry } from '../ui/menu';
+import { useSessionState, useSettings, useShell } from './context';
+import { badge } from './news';
+import { SIZES } from './preferences';
+
+/** Where the badges lead (SPEC.md 2): the screens that may hold the page, in order, and the tab of it. */
+const ORDERS = { components: ['operations/mallmanagement', 'smartscreen/mallmanagement'], tab: '3' };
+const TIPS = { components: ['smartscreen/terminalrecord'], tab: '4' };
+
+const BadgeButton = ({ icon, count, label, target }: { icon: IconName; count: number; label: string; target: typeof ORDERS }) => {
+  const { pathOf, go, t } = useShell();
+  const open = (): void => {
+    const path = target.components.map(pathOf).find((found) => found !== undefined);
+    if (path === undefined) notify('info', t('common:shell.notInMenu'));
+    else go(`${path}?tab=${target.tab}`);
+  };
+  return (
+    <span className="relative inline-flex">
+      <IconButton icon={icon} label={label} onClick={open} />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -top-0.5 left-1/2 min-w-4.5 rounded-full bg-[#c4242b] px-1 text-center text-[11px]/[18px] font-medium text-white tabular-nums"
+        >
+          {badge(count)}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Fullscreen = () => {
+  const { t } = useShell();
+  const [full, setFull] = useState(document.fullscreenElement !== null);
+  useEffect(() => {
+    const look = (): void => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  const toggle = async (): Promise<void> => {
+    try {
+      if (document.fullscreenElement) await document.exitFullscreen();
+      else await document.documentElement.requestFullscreen();
+    } catch {
+      notify('warning', t('common:shell.noFullscreen'));
+    }
+  };
+  return (
+    <IconButton
+      icon={full ? 'fullscreen-exit' : 'fullscreen'}
+      label={full ? t('common:shell.exitFullscreen') : t('common:shell.fullscreen')}
+      onClick={() => (document.fullscreenEnabled ? void toggle() : notify('warning', t('common:shell.noFullscreen')))}
+    />
+  );
+};
+
+const Breadcrumb = () => {
+  const { session, path, t } = useShell();
+  const node = session.menu.screens.get(path);
+  const trail = [...(session.menu.trails.get(path) ?? []), node?.title ?? t('common:shell.dashboard')];
+  return (
+    <nav aria-label={t('common:shell.breadcrumb')} className="hidden min-w-0 desk:block">
+      <ol className="flex items-center gap-1.5 text-muted">
+        {trail.map((title, at) => (
+          <li key={at} className={`flex min-w-0 items-center gap-1.5 ${at === trail.length - 1 ? 'text-ink' : 'shrink-0'}`}>
+            {at > 0 && <Icon name="chevron-right" className="size-3.5 text-faint" />}
+            <span className="max-w-52 truncate" aria-current={at === trail.length - 1 ? 'page' : undefined}>
+              {title}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const UserMenu = () => {
+  const { session, runtime, t, go, openDialog, changeMode } = useShell();
+  const { operations } = useSessionState();
+  const errors = useStore(errorLog, ({ entries }) => entries.length);
+  const name = serverText(session.user.name, 40) || t('common:shell.account');
+  const avatar = safeUrl(session.user.avatar || undefined, location.href);
+  const clearCache = async (): Promise<void> => {
+    await runtime.gateway.send(calls.clearCache, {}).then(
+      () => notify('success', t('common:shell.cacheCleared')),
+      () => undefined, // told by the gateway
+    );
+  };
+  const entries: MenuEntry[] = [
+    { key: 'dashboard', label: t('common:shell.dashboard'), icon: 'dashboard', onSelect: () => go('/dashboard') },
+    { key: 'profile', label: t('common:shell.profile'), icon: 'user', onSelect: () => openDialog('profile') },
+    { key: 'password', label: t('common:shell.changePassword'), icon: 'key', onSelect: () => openDialog('password') },
+    { key: 'theme', label: t('common:shell.theme'), icon: 'theme', onSelect: () => openDialog('settings') },
+    { key: 'developer', label: t('common:shell.developerMode'), icon: 'code', separated: true, onSelect: () => openDialog('developer') },
+    {
+      key: 'mode',
+      label: operations ? t('common:shell.fullMode') : t('common:shell.operationsMode'),
+      icon: 'swap',
+      onSelect: changeMode,
+    },
+    { key: 'cache', label: t('common:shell.clearCache'), icon: 'eraser', onSelect: () => void clearCache() },
+    ...(errors > 0
+      ? [
+          {
+            key: 'errors',
+            label: t('common:shell.errorLog', { count: errors }),
+            icon: 'warning' as const,
+            onSelect: () => openDialog('errors'),
+          },
+        ]
+      : []),
+    { key: 'out', label: t('common:shell.logOut'), icon: 'logout', separated: true, onSelect: () => void runtime.logOut() },
+  ];
+  return (
+    <Menu
+      label={t('common:shell.userMenu', { name })}
+      entries={entries}
+      head={
+        <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">
+          <p className="max-w-56 truncate font-medium">{name}</p>
+          {session.user.introduction && (
+            <p className="max-w-56 truncate text-note text-muted">{serverText(session.user.introduction, 80)}</p>
+          )}
+        </div>
+      }
+      button={
+        <>
+          {avatar ? (
+            <img src={avatar.href} alt="" className="size-6 rounded-full object-cover" />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="grid size-6 place-items-center rounded-full bg-accent-soft text-note font-semibold text-accent-text uppercase"
+            >
+              {[...name][0]}
+            </span>
+          )}
+          <span className="hidden max-w-32 truncate text-ink md:inline">{name}</span>
+          <Icon name="chevron-down" className="hidden size-4 md:block" />
+        </>
+      }
+    />
+  );
+};
+
+/** The bar. */
+export function Navbar({ onToggleSidebar, scene }: { readonly onToggleSidebar: () => void; readonly scene: string | undefined }) {
+  const { t, runtime, preferences, news, openDialog } = useShell();
+  const { language, operations } = useSessionState();
+  const { sidebarOpen, size, showSettings } = useSettings();
+  const { tip, order } = useStore(news.store);
+  const [exporting, setExporting] = useState(false);
+
+  const exportHome = async (): Promise<void> => {
+    setExporting(true);
+    try {
+      const { data } = await runtime.gateway.send(calls.operationsExport, {});
+      const url = safeUrl(data, location.href);
+      if (url) openWindow(url);
+      notify('success', t('common:shell.exported'), ...(url ? [{ label: t('common:action.open'), href: url.href }] : []));
+    } catch {
+      // told by the gateway
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  return (
+    <header className="flex h-14 items-center gap-1 border-b border-line bg-surface px-2 desk:px-3">
+      <IconButton icon="menu" label={t('common:shell.toggleMenu')} aria-expanded={sidebarOpen} onClick={onToggleSidebar} />
+      <Breadcrumb />
+      {operations && (
+        <span className="ml-2 hidden items-center gap-1.5 rounded-full bg-accent-soft px-2.5 py-0.5 text-note font-medium text-accent-text sm:inline-flex">
+          {t('common:shell.inOperations')}
+          {scene && <span>· {t('common:shell.scene', { scene })}</span>}
+        </span>
+      )}
+      <div className="grow" />
+      {operations && (
+        <span className="hidden md:inline-flex">
+          <Button icon="download" pending={exporting} onClick={() => void exportHome()}>
+            {t('common:shell.exportHome')}
+          </Button>
+        </span>
+      )}
+      <button
+        type="button"
+        onClick={() => openDialog('search')}
+        className="mr-1 hidden h-control w-44 items-center gap-2 rounded-control border border-line bg-canvas px-2.5 text-muted hover:border-line-strong desk:flex"
+      >
+        <Icon name="search" className="size-4" />
+        <span className="grow truncate text-left">{t('common:shell.search')}</span>
+        <kbd className="font-sans text-note text-faint">Ctrl K</kbd>
+      </button>
+      <span className="desk:hidden">
+        <IconButton icon="search" label={t('common:shell.search')} onClick={() => openDialog('search')} />
+      </span>
+      <BadgeButton icon="shop" count={order} label={t('common:shell.orders', { count: order })} target={ORDERS} />
+      <BadgeButton icon="bell" count={tip} label={t('common:shell.tips', { count: tip })} target={TIPS} />
+      <span className="hidden sm:inline-flex">
+        <Fullscreen />
+      </span>
+      <span className="hidden sm:inline-flex">
+        <Menu
+          label={t('common:shell.size')}
+          button={<Icon name="size" className="size-[18px]" />}
+          entries={SIZES.map((name) => ({
+            key: name,
+            label: t(`common:size.${name}`),
+            checked: name === size,
+            onSelect: () => preferences.change('size', name),
+          }))}
+        />
+      </span>
+      <Menu
+        label={t('common:shell.language')}
+        button={<Icon name="language" className="size-[18px]" />}
+        entries={[
+          { key: 'zh_CN', label: '简体中文', checked: language === 'zh_CN', onSelect: () => runtime.setLanguage('zh_CN') },
+          { key: 'en', label: 'English', checked: language === 'en', onSelect: () => runtime.setLanguage('en') },
+        ]}
+      />
+      {showSettings && (
+        <span className="hidden sm:inline-flex">
+          <IconButton icon="settings" label={t('common:shell.settings')} onClick={() => openDialog('settings')} />
+        </span>
+      )}
+      <UserMenu />
+    </header>
+  );
+}

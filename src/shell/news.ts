@@ -1,0 +1,116 @@
+/**
+ * New orders and messages (SPEC.md 7, `index/hint`, every 30 s): one tab of the browser asks, the others hear of it, and
+ * the sound is heard once, when a count has risen (RELIABILITY.md R9; the literal rule would ring twice a minute for ever).
+ */
+import { createStore } from 'zustand/vanilla';
+import { calls } from '../gateway/calls';
+import { backoff } from '../lib/backoff';
+import { createLease } from '../lib/lease';
+import { load, save } from '../lib/storage';
+import type { Runtime } from '../session/runtime';
+
+/** SPEC.md 9. */
+export const NEWS_POLL_MS = 30_000;
+/** A leader that dies is replaced after this. */
+const LEASE_MS = 35_000;
+const HIDDEN_MS = 300_000;
+/** Seconds to wait after failures (RELIABILITY.md R9). */
+const STEPS = [30, 60, 120, 300];
+const SEEN_KEY = 'news';
+
+/** The counts of the two badges. */
+export interface News {
+  readonly tip: number;
+  readonly order: number;
+}
+
+/** Whether a sound is due: a count is above 0 and higher than what was heard last. */
+export const rises = (before: News, after: News): boolean => after.tip > before.tip || after.order > before.order;
+
+const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0);
+const read = (value: unknown): News => {
+  const { tip, order } = (typeof value === 'object' && value !== null ? value : {}) as Partial<News>; // counted below
+  return { tip: count(tip), order: count(order) };
+};
+
+/** The badge's text: the maximum is 99 (SPEC.md 9). */
+export const badge = (value: number): string => (value > 99 ? '99+' : String(value));
+
+/** Polls, shares and rings. `muted` is asked at the time of ringing. */
+export function createNews(runtime: Runtime, muted: () => boolean) {
+  const store = createStore<News>(() => ({ tip: 0, order: 0 }));
+
+  /** Starts; the function returned stops. */
+  const start = (): (() => void) => {
+    const lease = createLease('news', Math.random().toString(36).slice(2));
+    const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('news');
+    const sound = new Audio(new URL(NOTIFICATION_SOUND, import.meta.url).href);
+    sound.preload = 'none';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    let failures = 0;
+    // Browsers let a page sound only after the person has touched it; what came earlier is heard then.
+    let touched = navigator.userActivation?.hasBeenActive ?? false;
+    let owed = false;
+
+    const ring = (): void => {
+      if (muted()) return;
+      owed = !touched;
+      if (touched) void sound.play().catch(() => undefined); // a browser that refuses sound has said enough
+    };
+    const onTouch = (): void => {
+      touched = true;
+      removeEventListener('pointerdown', onTouch);
+      removeEventListener('keydown', onTouch);
+      if (owed) ring();
+    };
+    const take = (news: News, own: boolean): void => {
+      // Another tab may have rung for these counts already.
+      const before = read(load('local', SEEN_KEY));
+      store.setState(news, true);
+      if (!own) return;
+      save('local', SEEN_KEY, news);
+      if (rises(before, news)) ring();
+    };
+
+    const turn = async (): Promise<void> => {
+      clearTimeout(timer);
+      if (await lease.acquire(LEASE_MS)) {
+        try {
+          const { data } = await runtime.gateway.send(calls.hint, {});
+          if (stopped) return;
+          failures = 0;
+          const news = read(data);
+          take(news, true);
+          channel?.postMessage(news);
+        } catch {
+          failures += 1; // shown by the banner of an unreachable box, not by a toast every 30 s
+        }
+      }
+      if (stopped) return;
+      timer = setTimeout(turn, document.hidden ? HIDDEN_MS : failures === 0 ? NEWS_POLL_MS : backoff(failures, STEPS, Math.random) * 1000);
+    };
+    const onVisibility = (): void => {
+      if (document.hidden) void lease.release();
+      else void turn();
+    };
+
+    channel?.addEventListener('message', ({ data }) => take(read(data), false));
+    addEventListener('pointerdown', onTouch);
+    addEventListener('keydown', onTouch);
+    document.addEventListener('visibilitychange', onVisibility);
+    void turn();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      channel?.close();
+      void lease.release();
+      removeEventListener('pointerdown', onTouch);
+      removeEventListener('keydown', onTouch);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  };
+
+  return { store, start };
+}
+export type NewsSource = ReturnType<typeof createNews>;

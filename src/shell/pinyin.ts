@@ -1,0 +1,10 @@
+/** Pinyin and initials of Chinese titles; a large table, loaded only when Chinese is searched (DESIGN.md 9). */
+import { pinyin } from 'pinyin-pro';
+import type { Findable } from './search-index';
+
+/** Adds to each page how its title is spelled: `shebei`, and `sb`. */
+export const withPinyin = (pages: readonly Findable[]): readonly Findable[] =>
+  pages.map((page) => {
+    const syllables = pinyin(page.title, { toneType: 'none', type: 'array', nonZh: 'consecutive' });
+    return { ...page, pinyin: [syllables.join(''), syllables.map((syllable) => syllable[0] ?? '').join('')] };
+  });

@@ -1,0 +1,180 @@
+/** The sidebar (SPEC.md 2): the menu that the server allows, one submenu open at a time. */
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { safeUrl } from '../lib/safe-url';
+import { Icon } from '../ui/icon';
+import { MENU_ICONS, type MenuIconName } from '../ui/icon-names';
+import { useSettings, useShell } from './context';
+import { type MenuNode, visibleNodes } from './menu';
+
+/** The icon that a menu asks for; what the sprite does not have gets a neutral one. */
+export const menuIcon = (name: string): MenuIconName => {
+  const plain = name.toLowerCase().replace(/^(el-icon-|icon-)/, '');
+  return Object.hasOwn(MENU_ICONS, plain) ? (plain as MenuIconName) : 'list';
+};
+
+/** Whether a node is, or holds, the page that is open. */
+const holds = (node: MenuNode, path: string): boolean => node.path === path || node.children.some((child) => holds(child, path));
+
+const ROW = 'flex h-control w-full items-center gap-3 rounded-control px-2.5 text-left';
+
+interface ListProps {
+  readonly nodes: readonly MenuNode[];
+  readonly depth: number;
+  /** Only icons, with the words as a tooltip. */
+  readonly narrow: boolean;
+  readonly onPicked: () => void;
+}
+
+const INDENT = ['', 'pl-[38px]', 'pl-[50px]', 'pl-[62px]', 'pl-[74px]'] as const;
+
+const Item = ({
+  node,
+  depth,
+  narrow,
+  onPicked,
+  open,
+  onToggle,
+}: Omit<ListProps, 'nodes'> & { node: MenuNode; open: boolean; onToggle: () => void }) => {
+  const { path, t } = useShell();
+  const indent = narrow ? 'justify-center' : (INDENT[Math.min(depth, INDENT.length - 1)] ?? '');
+  const words = narrow ? 'sr-only' : 'min-w-0 grow truncate';
+  const icon = depth === 0 && <Icon name={menuIcon(node.icon)} className="size-[18px]" />;
+
+  if (node.kind === 'group') {
+    const inside = holds(node, path);
+    return (
+      <li>
+        <button
+          type="button"
+          aria-expanded={open}
+          title={node.title}
+          onClick={onToggle}
+          className={`${ROW} ${indent} hover:bg-hover ${inside ? 'font-medium text-ink' : 'text-muted hover:text-ink'}`}
+        >
+          {icon}
+          <span className={words}>{node.title}</span>
+          {!narrow && <Icon name="chevron-down" className={`size-4 text-faint transition-transform ${open ? 'rotate-180' : ''}`} />}
+        </button>
+        {open && !narrow && <List nodes={node.children} depth={depth + 1} narrow={narrow} onPicked={onPicked} />}
+      </li>
+    );
+  }
+  if (node.kind === 'dead') {
+    return (
+      <li>
+        <span title={t('common:shell.linkNotAllowed')} className={`${ROW} ${indent} text-faint`}>
+          {icon}
+          <span className={words}>{node.title}</span>
+        </span>
+      </li>
+    );
+  }
+  if (node.kind === 'link') {
+    return (
+      <li>
+        <a
+          href={node.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={node.title}
+          className={`${ROW} ${indent} text-muted hover:bg-hover hover:text-ink`}
+        >
+          {icon}
+          <span className={words}>{node.title}</span>
+          {!narrow && <Icon name="link" className="size-3.5 text-faint" />}
+        </a>
+      </li>
+    );
+  }
+  const current = node.path === path;
+  return (
+    <li>
+      <Link
+        href={node.path}
+        aria-current={current ? 'page' : undefined}
+        title={node.title}
+        onClick={onPicked}
+        className={`${ROW} ${indent} ${current ? 'bg-accent-soft font-medium text-accent-text' : 'text-muted hover:bg-hover hover:text-ink'}`}
+      >
+        {icon}
+        <span className={words}>{node.title}</span>
+      </Link>
+    </li>
+  );
+};
+
+function List({ nodes, depth, narrow, onPicked }: ListProps) {
+  const { path } = useShell();
+  const current = nodes.find((node) => node.kind === 'group' && holds(node, path))?.path;
+  const [open, setOpen] = useState(current);
+  useEffect(() => {
+    if (current !== undefined) setOpen(current);
+  }, [current]);
+  return (
+    <ul className="space-y-0.5">
+      {nodes.map((node) => (
+        <Item
+          key={node.path}
+          node={node}
+          depth={depth}
+          narrow={narrow}
+          onPicked={onPicked}
+          open={open === node.path}
+          onToggle={() => setOpen(open === node.path ? undefined : node.path)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The sidebar's content; `narrow` is its collapsed form, `onPicked` closes the drawer of a phone. */
+export function Sidebar({
+  narrow,
+  onPicked,
+  onWiden,
+}: {
+  readonly narrow: boolean;
+  readonly onPicked: () => void;
+  readonly onWiden?: () => void;
+}) {
+  const { session, t, runtime } = useShell();
+  const { sidebarLogo } = useSettings();
+  const nodes = useMemo(() => visibleNodes(session.menu.roots), [session.menu]);
+  const logo = safeUrl(session.logo || runtime.config.brand.logo, location.href);
+  return (
+    <div className="flex h-full flex-col">
+      {sidebarLogo && (
+        <div className={`flex h-14 shrink-0 items-center gap-2.5 border-b border-line ${narrow ? 'justify-center' : 'px-4'}`}>
+          {logo ? (
+            <img src={logo.href} alt="" className="size-7 rounded-control object-contain" />
+          ) : (
+            <svg viewBox="0 0 40 40" className="size-7 shrink-0" aria-hidden="true">
+              <rect width="40" height="40" rx="10" className="fill-accent-solid" />
+              <path d="M11 25V15m6 13V12m6 16V12m6 13V15" className="stroke-white" strokeWidth="3" strokeLinecap="round" />
+            </svg>
+          )}
+          {!narrow && (
+            <span className="truncate font-semibold" title={session.title}>
+              {session.title}
+            </span>
+          )}
+        </div>
+      )}
+      <nav
+        aria-label={t('common:shell.menu')}
+        className="min-h-0 grow overflow-x-hidden overflow-y-auto p-2"
+        onClickCapture={(event) => {
+          // Collapsed there is no room for a submenu: pressing a group opens the sidebar with it.
+          if (narrow && (event.target as Element).closest('button')) onWiden?.();
+        }}
+      >
+        {nodes.length === 0 ? (
+          <p className={`p-3 text-note text-muted ${narrow ? 'sr-only' : ''}`}>{t('common:shell.noMenu')}</p>
+        ) : (
+          <List nodes={nodes} depth={0} narrow={narrow} onPicked={onPicked} />
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+/** The tabs of visited pages (SPEC.md 2, Tabs): a menu on right click, on its button and on the Menu key; drag to reorder. */
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { IconButton } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Menu, type MenuAnchor, MenuPanel } from '../ui/menu';
+import { useShell } from './context';
+import type { CloseScope, Tab } from './tabs';
+
+const href = (tab: Tab): string => (tab.search ? `${tab.path}?${tab.search}` : tab.path);
+
+interface Open {
+  readonly tab: Tab;
+  readonly anchor: MenuAnchor;
+}
+
+const pointAnchor = (x: number, y: number): MenuAnchor => ({ left: x, right: x, top: y, bottom: y - 4 });
+
+const SCOPES = [
+  ['this', 'close'],
+  ['others', 'closeOthers'],
+  ['left', 'closeLeft'],
+  ['right', 'closeRight'],
+  ['all', 'closeAll'],
+] as const;
+
+/** The strip. */
+export function TabStrip() {
+  const { t, tabs, path, go, askToClose } = useShell();
+  const { tabs: list, unsaved } = useStore(tabs.store);
+  const [open, setOpen] = useState<Open>();
+  const [dragged, setDragged] = useState<string>();
+  const [crowded, setCrowded] = useState(false);
+  const strip = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const element = strip.current;
+    if (!element) return;
+    const measure = (): void => setCrowded(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+    // Measured again when a tab comes, goes or is chosen.
+  }, [list, path]);
+
+  const closeTab = (tab: Tab, scope: CloseScope): void => {
+    const lost = list.filter((known) => unsaved.has(known.path) && !tabs.survives(tab.path, scope, known.path));
+    const discard = (): void => {
+      const next = tabs.close(tab.path, scope, path);
+      if (next) go(href(next));
+    };
+    if (lost.length === 0) discard();
+    else askToClose({ titles: lost.map(({ title }) => title), discard });
+  };
+  const onKey = (event: KeyboardEvent, tab: Tab, at: number): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) setOpen({ tab, anchor: pointAnchor(box.left, box.bottom) });
+    else if (event.key === 'Delete' && !tab.affix) closeTab(tab, 'this');
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const step = event.key === 'ArrowRight' ? 1 : -1;
+      if (event.ctrlKey) tabs.move(tab.path, at + step);
+      else strip.current?.querySelectorAll<HTMLElement>('[data-tab]')[(at + step + list.length) % list.length]?.focus();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="flex h-10 border-b border-line bg-surface">
+      <ul
+        ref={strip}
+        aria-label={t('common:tabs.label')}
+        className="flex min-w-0 grow gap-1 overflow-x-auto px-2 py-1 [scrollbar-width:none]"
+      >
+        {list.map((tab, at) => {
+          const current = tab.path === path;
+          return (
+            <li
+              key={tab.path}
+              draggable={!tab.affix}
+              onDragStart={() => setDragged(tab.path)}
+              onDragOver={(event) => {
+                if (dragged !== undefined) event.preventDefault();
+              }}
+              onDrop={() => {
+                if (dragged !== undefined) tabs.move(dragged, at);
+                setDragged(undefined);
+              }}
+              onDragEnd={() => setDragged(undefined)}
+              onContextMenu={(event: MouseEvent) => {
+                event.preventDefault();
+                setOpen({ tab, anchor: pointAnchor(event.clientX, event.clientY) });
+              }}
+              onAuxClick={(event) => {
+                if (event.button === 1 && !tab.affix) closeTab(tab, 'this');
+              }}
+              onMouseDown={(event) => {
+                if (event.button === 1) event.preventDefault(); // no auto-scroll
+              }}
+              className={`group flex shrink-0 items-center rounded-control ${current ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-hover hover:text-ink'} ${dragged === tab.path ? 'opacity-50' : ''}`}
+            >
+              <button
+                type="button"
+                data-tab
+                aria-current={current ? 'page' : undefined}
+                tabIndex={current ? 0 : -1}
+                onClick={() => go(href(tab))}
+                onKeyDown={(event) => onKey(event, tab, at)}
+                className={`flex h-full max-w-44 items-center gap-1.5 rounded-control pl-3 ${tab.affix ? 'pr-3' : 'pr-1'}`}
+              >
+                {tab.affix && <Icon name="pin" className="size-3" />}
+                <span className="truncate">{tab.title}</span>
+                {unsaved.has(tab.path) && (
+                  <>
+                    <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-warning" />
+                    <span className="sr-only">{t('common:tabs.unsaved')}</span>
+                  </>
+                )}
+              </button>
+              {!tab.affix && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={t('common:tabs.closeNamed', { title: tab.title })}
+                  onClick={() => closeTab(tab, 'this')}
+                  className="mr-1.5 grid size-5 place-items-center rounded-[4px] opacity-60 hover:bg-hover hover:opacity-100"
+                >
+                  <Icon name="close" className="size-3.5" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {crowded && (
+        <span className="flex shrink-0 items-center border-l border-line px-0.5">
+          <Menu
+            label={t('common:tabs.all')}
+            button={<Icon name="chevron-down" className="size-4" />}
+            entries={list.map((tab) => ({ key: tab.path, label: tab.title, checked: tab.path === path, onSelect: () => go(href(tab)) }))}
+          />
+        </span>
+      )}
+      <span className="flex shrink-0 items-center border-l border-line px-0.5">
+        <IconButton
+          icon="more"
+          label={t('common:tabs.menu')}
+          aria-haspopup="menu"
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect();
+            const tab = list.find((known) => known.path === path);
+            if (tab) setOpen({ tab, anchor: box });
+          }}
+        />
+      </span>
+      {open && (
+        <MenuPanel
+          label={open.tab.title}
+          anchor={open.anchor}
+          align={open.anchor.left === open.anchor.right ? 'start' : 'end'}
+          onClose={() => setOpen(undefined)}
+          entries={[
+            { key: 'refresh', label: t('common:tabs.refresh'), icon: 'refresh', onSelect: () => tabs.refresh(open.tab.path) },
+            ...SCOPES.map(([scope, key]) => ({
+              key: scope,
+              label: t(`common:tabs.${key}`),
+              disabled: scope === 'this' && open.tab.affix,
+              onSelect: () => closeTab(open.tab, scope),
+            })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

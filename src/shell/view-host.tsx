@@ -1,0 +1,173 @@
+/** Shows the screens of the open tabs. A hidden one keeps its state, its filters and what was typed (React's Activity). */
+import { Activity, memo, type RefObject, Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { loadMessages } from '../i18n/i18n';
+import type { Screen, ScreenProps } from '../screen/screen';
+import { hasUnsavedWork } from '../session/drafts';
+import { notify } from '../session/notices';
+import { Button } from '../ui/button';
+import { Message, Skeleton } from '../ui/states';
+import { useSessionState, useShell } from './context';
+import { ErrorBoundary } from './error-boundary';
+import { resolveScreen } from './screens';
+import { MAX_CACHED, type Tab } from './tabs';
+
+type Found = { readonly screen: Screen | undefined } | { readonly error: unknown };
+
+/** One promise a component name and attempt, as `use` needs it. */
+const loads = new Map<string, Promise<Found>>();
+const loadScreen = (component: string, language: 'zh_CN' | 'en', attempt: number): Promise<Found> => {
+  const key = `${component}\n${language}\n${attempt}`;
+  let promise = loads.get(key);
+  if (!promise) {
+    promise = resolveScreen(component)
+      .then(async (screen): Promise<Found> => {
+        if (screen) await loadMessages(language, [screen.namespace]);
+        return { screen };
+      })
+      .catch((error: unknown): Found => {
+        loads.delete(key);
+        return { error };
+      });
+    loads.set(key, promise);
+  }
+  return promise;
+};
+
+/** The shape of most screens: a row of filters over a table. */
+const ScreenSkeleton = ({ label }: { readonly label: string }) => (
+  <div role="status" aria-label={label} className="space-y-4">
+    <Skeleton className="h-8 w-48" />
+    <div className="flex gap-3">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-9 w-24" />
+    </div>
+    <Skeleton className="h-64" />
+  </div>
+);
+
+const Unknown = ({ component }: { readonly component: string }) => {
+  const { t, go } = useShell();
+  return (
+    <Message
+      icon="unknown"
+      title={t('common:missing.unknownScreen')}
+      action={
+        <Button icon="home" onClick={() => go('/dashboard')}>
+          {t('common:missing.toDashboard')}
+        </Button>
+      }
+    >
+      <p>{t('common:missing.unknownScreenHelp', { version: CONSOLE_VERSION })}</p>
+      <p className="mt-2 font-mono text-note">{component}</p>
+    </Message>
+  );
+};
+
+const Loaded = ({ component, props }: { readonly component: string; readonly props: ScreenProps }) => {
+  const found = use(loadScreen(component, props.language, 0));
+  if ('error' in found) throw found.error;
+  return found.screen ? <found.screen.View {...props} /> : <Unknown component={component} />;
+};
+
+const parseQuery = (search: string): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(search));
+
+/** One screen with everything that it is given. */
+const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonly component: string }) {
+  const shell = useShell();
+  const { runtime, session, tabs, t, go, can, pathOf } = shell;
+  const { language, operations } = useSessionState();
+  const { path, search } = tab;
+
+  const open = useCallback<ScreenProps['open']>(
+    (name, query) => {
+      const to = pathOf(name);
+      if (to === undefined) return false;
+      const text = new URLSearchParams(query).toString();
+      go(text ? `${to}?${text}` : to);
+      return true;
+    },
+    [pathOf, go],
+  );
+  const setQuery = useCallback<ScreenProps['setQuery']>(
+    (query) => {
+      const text = new URLSearchParams(query).toString();
+      go(text ? `${path}?${text}` : path, { replace: true });
+    },
+    [go, path],
+  );
+  const setUnsaved = useCallback((unsaved: boolean) => tabs.setUnsaved(path, unsaved), [tabs, path]);
+  const props = useMemo<ScreenProps>(
+    () => ({
+      gateway: runtime.gateway,
+      t,
+      language,
+      can,
+      notify,
+      open,
+      reachable: (name) => pathOf(name) !== undefined,
+      query: parseQuery(search),
+      setQuery,
+      setUnsaved,
+      operations,
+      account: session.user.name,
+    }),
+    [runtime, t, language, can, open, pathOf, search, setQuery, setUnsaved, operations, session.user.name],
+  );
+
+  return (
+    <div className="p-4 desk:p-5">
+      <ErrorBoundary t={t} component={component}>
+        <Suspense fallback={<ScreenSkeleton label={t('common:state.loading')} />}>
+          <Loaded component={component} props={props} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+});
+
+/** All open screens, one of them visible. `scroller` is what scrolls; each tab comes back where it was. */
+export function ViewHost({
+  componentOf,
+  scroller,
+}: {
+  readonly componentOf: (path: string) => string | undefined;
+  readonly scroller: RefObject<HTMLElement | null>;
+}) {
+  const { path, tabs } = useShell();
+  const { tabs: list, recent } = useStore(tabs.store);
+  const positions = useRef(new Map<string, number>());
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTop = positions.current.get(path) ?? 0;
+    const keep = (): void => {
+      positions.current.set(path, element.scrollTop);
+    };
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [path, scroller]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (hasUnsavedWork() || tabs.store.getState().unsaved.size > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [tabs]);
+
+  const kept = new Set(recent.filter((known) => !list.find((tab) => tab.path === known)?.noCache).slice(0, MAX_CACHED));
+  return list
+    .filter((tab) => tab.path === path || kept.has(tab.path))
+    .map((tab) => {
+      const component = componentOf(tab.path);
+      return (
+        component !== undefined && (
+          <Activity key={`${tab.path}\n${tab.version}`} mode={tab.path === path ? 'visible' : 'hidden'}>
+            <Host tab={tab} component={component} />
+          </Activity>
+        )
+      );
+    });
+}

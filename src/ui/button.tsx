@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+/** How loud a button is: one `primary` a view, `danger` for what can't be undone. */
+export type ButtonLook = 'primary' | 'plain' | 'ghost' | 'danger';
+
+const LOOK: Readonly<Record<ButtonLook, string>> = {
+  primary: 'bg-accent-solid text-on-accent hover:brightness-110 border-transparent',
+  plain: 'bg-surface text-ink border-line-strong hover:bg-hover',
+  ghost: 'bg-transparent text-muted border-transparent hover:bg-hover hover:text-ink',
+  danger: 'bg-danger-soft text-danger border-transparent hover:brightness-95',
+};
+
+type Native = Omit<ComponentProps<'button'>, 'className' | 'type'>;
+
+/** What a button is told beside its native attributes. */
+export interface ButtonProps extends Native {
+  readonly look?: ButtonLook;
+  readonly icon?: IconName;
+  /** Shows that the work is under way; presses are ignored meanwhile, the focus stays. */
+  readonly pending?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+const shape = (look: ButtonLook, wide: boolean): string =>
+  `inline-flex h-control items-center justify-center gap-2 rounded-control border px-3.5 font-medium whitespace-nowrap aria-disabled:opacity-60 ${LOOK[look]} ${wide ? 'w-full' : ''}`;
+
+/** A link that looks like a button: for what goes somewhere. */
+export const LinkButton = ({
+  look = 'plain',
+  wide = false,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className'> & { readonly look?: ButtonLook; readonly wide?: boolean }) => (
+  <a {...rest} className={shape(look, wide)}>
+    {children}
+  </a>
+);
+
+/** A button that says what it does. */
+export function Button({ look = 'plain', icon, pending = false, type = 'button', wide = false, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={pending || rest.disabled || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+      className={shape(look, wide)}
+    >
+      {pending ? <Icon name="refresh" className="size-4 animate-spin" /> : icon && <Icon name={icon} className="size-4" />}
+      {children}
+    </button>
+  );
+}
+
+/** A square button with only a picture; `label` is what it does, for everybody who can't see it. */
+export function IconButton({
+  icon,
+  label,
+  look = 'ghost',
+  ...rest
+}: Omit<Native, 'children'> & { readonly icon: IconName; readonly label: string; readonly look?: ButtonLook }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-grid size-control shrink-0 place-items-center rounded-control border disabled:opacity-40 ${LOOK[look]}`}
+    >
+      <Icon name={icon} className="size-[18px]" />
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Headless } from '@headlessui/react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button';
+
+/** A panel from an edge of the window. `title` is shown, or only said where the content has its own head. */
+export function Drawer({
+  title,
+  side,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly side: 'left' | 'right';
+  /** With it the panel has a head with the title and a close button. */
+  readonly closeLabel?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const edge = side === 'left' ? 'left-0 border-r max-w-[260px]' : 'right-0 border-l max-w-[340px]';
+  return (
+    <Headless open onClose={onClose} className="relative z-40 text-body">
+      <DialogBackdrop className="fixed inset-0 bg-black/40" />
+      <DialogPanel
+        aria-label={closeLabel === undefined ? title : undefined}
+        className={`fixed inset-y-0 ${edge} flex w-full flex-col overflow-y-auto border-line bg-raised text-ink shadow-pop`}
+      >
+        {closeLabel !== undefined && (
+          <div className="flex items-center justify-between px-5 pt-5 pb-4">
+            <DialogTitle className="text-title font-semibold">{title}</DialogTitle>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+        )}
+        {children}
+      </DialogPanel>
+    </Headless>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+
+/** The attributes that tie an input to its label, help and issue. */
+export interface RowInput {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+/** A labelled row of a form: label, input, help where a term is hard, and what is wrong. */
+export function FormRow({
+  label,
+  help,
+  issue,
+  required = false,
+  children,
+}: {
+  readonly label: string;
+  readonly help?: ReactNode;
+  /** What is wrong with the value, in words. */
+  readonly issue?: string | undefined;
+  readonly required?: boolean;
+  readonly children: (input: RowInput) => ReactNode;
+}) {
+  const id = useId();
+  const described = [help !== undefined && `${id}-help`, issue && `${id}-issue`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': issue ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {help !== undefined && (
+        <div id={`${id}-help`} className="mt-1 text-note text-muted">
+          {help}
+        </div>
+      )}
+      {issue && (
+        <p id={`${id}-issue`} role="alert" className="mt-1 text-note text-danger">
+          {issue}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+/**
+ * Menus of the frame. Headless UI's menu brings a positioning engine of 9 KB that the first screen does not need
+ * (DESIGN.md 9): this one is placed under its button or at a point, kept inside the window, and closed by scrolling.
+ */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+/** One entry of a menu; `checked` shows which of several is on. */
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+  readonly separated?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** Where a menu opens: the corner of a rectangle, in pixels of the window. */
+export interface MenuAnchor {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const EDGE = 8;
+const GAP = 6;
+
+const items = (panel: HTMLElement | null): HTMLElement[] => [
+  ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
+];
+
+/** The open list. It takes the focus, and gives it back when it closes. */
+export function MenuPanel({
+  id,
+  label,
+  anchor,
+  align = 'end',
+  entries,
+  head,
+  onClose,
+}: {
+  readonly id?: string;
+  readonly label: string;
+  readonly anchor: MenuAnchor;
+  readonly align?: 'start' | 'end';
+  readonly entries: readonly MenuEntry[];
+  readonly head?: ReactNode;
+  readonly onClose: () => void;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ readonly left: number; readonly top: number }>();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useLayoutEffect(() => {
+    const box = panel.current?.getBoundingClientRect();
+    if (!box) return;
+    const wish = align === 'end' ? anchor.right - box.width : anchor.left;
+    const below = anchor.bottom + GAP;
+    setPlace({
+      left: Math.max(EDGE, Math.min(wish, innerWidth - box.width - EDGE)),
+      top: below + box.height <= innerHeight - EDGE ? below : Math.max(EDGE, anchor.top - GAP - box.height),
+    });
+  }, [anchor, align]);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const list = items(panel.current);
+    (list.find((item) => item.getAttribute('aria-checked') === 'true') ?? list[0])?.focus();
+    const leave = (): void => close.current();
+    const outside = (event: Event): void => {
+      if (!(event.target instanceof Node && panel.current?.contains(event.target))) leave();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('scroll', outside, true);
+    addEventListener('resize', leave);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('scroll', outside, true);
+      removeEventListener('resize', leave);
+      // Only if nothing else has taken it, such as a dialog that an entry opened.
+      if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
+    };
+  }, []);
+
+  const onKey = (event: KeyboardEvent): void => {
+    const list = items(panel.current);
+    const at = list.indexOf(document.activeElement as HTMLElement);
+    const focus = (to: number): void => list[(to + list.length) % list.length]?.focus();
+    if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else if (event.key === 'ArrowDown') focus(at + 1);
+    else if (event.key === 'ArrowUp') focus(at - 1);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(-1);
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+      const next = [...list.slice(at + 1), ...list].find((item) => item.textContent?.toLowerCase().startsWith(event.key.toLowerCase()));
+      next?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return createPortal(
+    <div
+      ref={panel}
+      className="fixed z-50 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] min-w-44 overflow-y-auto rounded-panel border border-line bg-raised p-1 text-body text-ink shadow-pop"
+      style={{ left: place?.left ?? 0, top: place?.top ?? 0, visibility: place ? 'visible' : 'hidden' }}
+    >
+      {head}
+      <div role="menu" id={id} tabIndex={-1} aria-label={label} onKeyDown={onKey}>
+        {entries.map((entry) => (
+          <div key={entry.key} role="none" className={entry.separated ? 'mt-1 border-t border-line pt-1' : ''}>
+            <button
+              type="button"
+              {...(entry.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': entry.checked })}
+              tabIndex={-1}
+              disabled={entry.disabled}
+              onMouseEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
+              onClick={() => {
+                onClose();
+                entry.onSelect();
+              }}
+              className="flex w-full items-center gap-2.5 rounded-[5px] px-2.5 py-1.5 text-left whitespace-nowrap outline-none focus:bg-hover disabled:opacity-40"
+            >
+              {entry.icon && <Icon name={entry.icon} className="size-4 text-muted" />}
+              <span className="min-w-0 grow truncate">{entry.label}</span>
+              {entry.checked && <Icon name="check" className="size-4 text-accent-text" />}
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** A button that opens a list of things to do. */
+export function Menu({
+  label,
+  button,
+  entries,
+  head,
+  align = 'end',
+  className = 'inline-flex h-control items-center gap-2 rounded-control px-2.5 text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover',
+}: {
+  readonly label: string;
+  readonly button: ReactNode;
+  readonly entries: readonly MenuEntry[];
+  /** Shown above the entries. */
+  readonly head?: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly className?: string;
+}) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<MenuAnchor>();
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-controls={anchor ? id : undefined}
+        onPointerDown={(event) => anchor && event.stopPropagation()}
+        onClick={() => setAnchor(anchor ? undefined : trigger.current?.getBoundingClientRect())}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || anchor) return;
+          event.preventDefault();
+          setAnchor(trigger.current?.getBoundingClientRect());
+        }}
+        className={className}
+      >
+        {button}
+      </button>
+      {anchor && (
+        <MenuPanel id={id} label={label} anchor={anchor} align={align} entries={entries} head={head} onClose={() => setAnchor(undefined)} />
+      )}
+    </>
+  );
+}

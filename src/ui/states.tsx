@@ -1,0 +1,36 @@
+/** What stands where content is not: loading, empty, failed. */
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+/** A grey shape of the size of what will come. */
+export const Skeleton = ({ className = 'h-4 w-full' }: { readonly className?: string }) => (
+  <div aria-hidden="true" className={`animate-pulse rounded-control bg-sunken ${className}`} />
+);
+
+/** A message in the middle of a panel or a page, with the next step under it. */
+export function Message({
+  icon,
+  title,
+  alert = false,
+  children,
+  action,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  /** Said at once by a screen reader: for failures. */
+  readonly alert?: boolean;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <div role={alert ? 'alert' : undefined} className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      <span className="mb-4 grid size-11 place-items-center rounded-full bg-sunken text-muted">
+        <Icon name={icon} className="size-5" />
+      </span>
+      <p className="text-[1.15em] font-semibold [overflow-wrap:anywhere]">{title}</p>
+      {children && <div className="mt-1.5 text-muted [overflow-wrap:anywhere]">{children}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

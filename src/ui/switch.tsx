@@ -1,0 +1,51 @@
+import { useId } from 'react';
+
+/** A switch with its words; `pending` while the box is asked, presses are ignored meanwhile. */
+export function Switch({
+  label,
+  help,
+  checked,
+  pending = false,
+  onChange,
+}: {
+  readonly label: string;
+  readonly help?: string;
+  readonly checked: boolean;
+  readonly pending?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <label htmlFor={id} className="block cursor-pointer">
+          {label}
+        </label>
+        {help && (
+          <p id={`${id}-help`} className="text-note text-muted">
+            {help}
+          </p>
+        )}
+      </div>
+      <span className={`relative mt-0.5 inline-flex h-5 w-9 shrink-0 ${pending ? 'animate-pulse' : ''}`}>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          aria-describedby={help ? `${id}-help` : undefined}
+          aria-busy={pending || undefined}
+          onChange={(event) => {
+            if (!pending) onChange(event.target.checked);
+          }}
+          className="peer size-full cursor-pointer appearance-none rounded-full bg-faint transition-colors checked:bg-accent-solid"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-white shadow-panel transition-transform peer-checked:translate-x-4"
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { TabPanels as HeadlessPanels, Tab, TabGroup, TabList, TabPanel } from '@headlessui/react';
+import type { ReactNode } from 'react';
+
+/** One of several ways to do the same, side by side: the panel under the chosen tab is made by `children`. */
+export function TabPanels<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string;
+  readonly tabs: readonly { readonly value: V; readonly label: string }[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly children: (value: V) => ReactNode;
+}) {
+  return (
+    <TabGroup
+      selectedIndex={tabs.findIndex((tab) => tab.value === value)}
+      onChange={(index) => {
+        const tab = tabs[index];
+        if (tab) onChange(tab.value);
+      }}
+    >
+      <TabList aria-label={label} className="mb-5 flex gap-1 rounded-panel bg-sunken p-1">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.value}
+            className="min-h-control grow basis-0 rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel"
+          >
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      <HeadlessPanels>
+        {tabs.map((tab) => (
+          <TabPanel key={tab.value} tabIndex={-1} className="outline-none">
+            {children(tab.value)}
+          </TabPanel>
+        ))}
+      </HeadlessPanels>
+    </TabGroup>
+  );
+}

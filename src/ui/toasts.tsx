@@ -1,0 +1,93 @@
+/** Toasts in a corner: said politely, kept while pointed at, never more than their caller gives. */
+import { useEffect, useRef } from 'react';
+
+export type ToastLevel = 'success' | 'info' | 'warning' | 'error';
+
+/** One toast; `count` above 1 says how often the same happened. */
+export interface Toast {
+  readonly id: number;
+  readonly level: ToastLevel;
+  readonly text: string;
+  readonly count: number;
+  readonly action: { readonly label: string; readonly href?: string; readonly run?: () => void } | undefined;
+}
+
+const SHOWN_MS = 5000;
+/** With something to press it stays longer. */
+const WITH_ACTION_MS = 15_000;
+
+const MARK: Readonly<Record<ToastLevel, string>> = { success: 'bg-success', info: 'bg-accent', warning: 'bg-warning', error: 'bg-danger' };
+
+const Item = ({ toast, closeLabel, onDismiss }: { toast: Toast; closeLabel: string; onDismiss: (id: number) => void }) => {
+  const held = useRef(false);
+  const { id, count, level, action } = toast;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number): void => {
+      timer = setTimeout(() => (held.current ? wait(1000) : onDismiss(id)), ms);
+    };
+    // An error is read more slowly, and a repeated one starts its time again.
+    wait(action ? WITH_ACTION_MS : level === 'error' ? SHOWN_MS * 1.6 : SHOWN_MS + count);
+    return () => clearTimeout(timer);
+  }, [id, count, level, action, onDismiss]);
+  const act = 'shrink-0 rounded-control px-1 font-medium text-accent-text hover:underline';
+  return (
+    <li
+      data-level={level}
+      onMouseEnter={() => {
+        held.current = true;
+      }}
+      onMouseLeave={() => {
+        held.current = false;
+      }}
+      className="pointer-events-auto flex w-full items-start gap-3 rounded-panel border border-line bg-raised py-2.5 pr-2 pl-3 shadow-pop"
+    >
+      <span aria-hidden="true" className={`mt-2 size-1.5 shrink-0 rounded-full ${MARK[level]}`} />
+      <p className="min-w-0 grow [overflow-wrap:anywhere]">
+        {toast.text}
+        {count > 1 && <span className="ml-2 text-note text-muted tabular-nums">×{count}</span>}
+      </p>
+      {action?.href !== undefined && (
+        <a href={action.href} target="_blank" rel="noopener noreferrer" className={act}>
+          {action.label}
+        </a>
+      )}
+      {action?.run && (
+        <button
+          type="button"
+          className={act}
+          onClick={() => {
+            action.run?.();
+            onDismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={() => onDismiss(id)}
+        className="grid size-6 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+      >
+        <svg viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth="2" aria-hidden="true">
+          <path d="M6 6l12 12M18 6 6 18" />
+        </svg>
+      </button>
+    </li>
+  );
+};
+
+/** The list; empty it takes no room. */
+export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]; closeLabel: string; onDismiss: (id: number) => void }) {
+  return (
+    <ol
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 space-y-2 text-body text-ink sm:left-auto sm:w-[360px]"
+    >
+      {list.map((toast) => (
+        <Item key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={onDismiss} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+/* Runs before the first paint, in any browser (so: old syntax): language, theme, and which page stands first. */
+(function () {
+  var doc = document;
+  var html = doc.documentElement;
+  var read = function (id) {
+    try {
+      return JSON.parse(doc.getElementById(id).textContent) || {};
+    } catch (_) {
+      return {};
+    }
+  };
+  var cookie = function (name) {
+    var match = doc.cookie.match(new RegExp('(?:^|; )' + name + '=([^;]+)'));
+    return match ? decodeURIComponent(match[1]) : '';
+  };
+  var show = function (id) {
+    var root = doc.getElementById('root');
+    root.textContent = '';
+    root.appendChild(doc.getElementById(id).content.cloneNode(true));
+    return root;
+  };
+  var config = read('console-config');
+  var cookies = config.cookies || {};
+  var theme = config.theme || {};
+
+  // SPEC.md 9: the language cookie, else the browser's language, else zh_CN.
+  var wish = cookie(cookies.language || 'language') || navigator.language || '';
+  var lang = /^en\b/i.test(wish) ? 'en' : 'zh_CN';
+  html.lang = lang === 'en' ? 'en' : 'zh-CN';
+
+  var kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem('preferences')) || {};
+  } catch (_) {}
+  var mode = kept.mode || theme.mode || 'system';
+  var dark = mode === 'dark' || (mode === 'system' && window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches);
+  html.setAttribute('data-theme', dark ? 'dark' : 'light');
+  html.setAttribute('data-size', /^(default|medium|small|mini)$/.test(kept.size) ? kept.size : 'medium');
+  var accent = kept.theme || theme.accent;
+  if (/^#[0-9a-f]{6}$/i.test(accent)) html.style.setProperty('--accent', accent);
+
+  if (!('noModule' in HTMLScriptElement.prototype && window.CSS && CSS.supports('color', 'color-mix(in oklab, red, blue)') && [].findLast)) {
+    html.setAttribute('data-stop', 'unsupported');
+    show('page-unsupported-' + lang);
+    return;
+  }
+  // RELIABILITY.md S5: inside a foreign frame nothing is rendered that could be clicked.
+  if (window.top !== window.self && (config.frameOrigins || []).indexOf(doc.referrer.replace(/^(https?:\/\/[^/]+).*$/, '$1')) === -1) {
+    html.setAttribute('data-stop', 'framed');
+    show('page-framed-' + lang).querySelector('a').href = location.pathname;
+    return;
+  }
+
+  var base = config.base || '/';
+  var path = config.routing === 'history' ? '/' + location.pathname.slice(base.length) : location.hash.slice(1).split('?')[0] || '/';
+  var token = cookie(cookies.token || 'IGSAuth');
+  var title = (config.title || {})[lang];
+  if (title) doc.title = title;
+  else if (lang === 'en') doc.title = 'Multi-service Gateway';
+
+  if (token || /^\/(register|auth-redirect|authh5|404|406)$/.test(path)) {
+    show('page-wait');
+    // The whole chain of the first screen at once, instead of one file asking for the next (DESIGN.md 9).
+    var chain = read('console-chain');
+    var files = token ? (chain.shell || []).concat(chain[lang] || []) : [];
+    for (var i = 0; i < files.length; i += 1) {
+      var link = doc.createElement('link');
+      link.rel = /\.css$/.test(files[i]) ? 'preload' : 'modulepreload';
+      if (link.rel === 'preload') link.as = 'style';
+      link.href = files[i];
+      doc.head.appendChild(link);
+    }
+    return;
+  }
+  var root = show('page-sign-in-' + lang);
+  if (title) root.querySelector('[data-title]').textContent = title;
+  root.querySelector('[data-captcha]').src = ((config.paths || {}).captcha || '/admin.php/common/captcha') + '?t=' + Date.now();
+  root.querySelector('form').addEventListener('submit', function (event) {
+    // Until React listens: nothing may be sent, least of all a password in an address; the wish is kept.
+    event.preventDefault();
+    if (!window.consoleStarted) this.setAttribute('data-wanted', '1');
+  });
+  root.querySelector('#sign-in-username').focus();
+})();

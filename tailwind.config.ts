@@ -1,0 +1,53 @@
+/** Design tokens (DESIGN.md 6). Colours are CSS variables, so that theme, dark mode and accent change without new classes. */
+import type { Config } from 'tailwindcss';
+
+const token = (name: string): string => `var(--${name})`;
+
+export default {
+  content: [],
+  darkMode: ['selector', '[data-theme="dark"]'],
+  theme: {
+    extend: {
+      screens: { desk: '992px' },
+      colors: {
+        canvas: token('canvas'),
+        surface: token('surface'),
+        raised: token('raised'),
+        sunken: token('sunken'),
+        hover: token('hover'),
+        line: token('line'),
+        'line-strong': token('line-strong'),
+        ink: token('ink'),
+        muted: token('muted'),
+        faint: token('faint'),
+        accent: token('accent'),
+        'accent-solid': token('accent-solid'),
+        'accent-text': token('accent-text'),
+        'accent-soft': token('accent-soft'),
+        'on-accent': token('on-accent'),
+        danger: token('danger'),
+        'danger-soft': token('danger-soft'),
+        warning: token('warning'),
+        'warning-soft': token('warning-soft'),
+        success: token('success'),
+        'success-soft': token('success-soft'),
+      },
+      fontFamily: {
+        sans: ['-apple-system', '"Segoe UI"', 'Roboto', '"PingFang SC"', '"Microsoft YaHei"', '"Noto Sans CJK SC"', 'sans-serif'],
+        mono: ['ui-monospace', '"SFMono-Regular"', 'Consolas', '"Liberation Mono"', 'monospace'],
+      },
+      fontSize: {
+        body: ['var(--text-body)', { lineHeight: '1.5' }],
+        note: ['var(--text-note)', { lineHeight: '1.45' }],
+        title: ['var(--text-title)', { lineHeight: '1.35' }],
+      },
+      spacing: { sidebar: '210px', control: token('control') },
+      borderRadius: { control: '6px', panel: '8px' },
+      boxShadow: {
+        panel: '0 1px 2px rgb(16 24 40 / 0.05)',
+        pop: '0 8px 24px rgb(16 24 40 / 0.14), 0 1px 3px rgb(16 24 40 / 0.10)',
+      },
+      transitionDuration: { DEFAULT: '120ms' },
+    },
+  },
+} satisfies Config;

@@ -1,0 +1,54 @@
+/** The parts of one running appliance, handed to every operation. */
+import type { Accounts } from './accounts';
+import type { Captchas } from './captcha';
+import type { Clock } from './clock';
+import type { Home } from './home';
+import type { Lockout } from './lockout';
+import type { Sessions } from './session';
+import type { Store } from './store';
+import type { StoredFiles } from './stored-files';
+
+/** A request that broke the contract: what a test reads to fail on a wrong field name. */
+export interface Violation {
+  readonly time: number;
+  readonly verb: string;
+  readonly path: string;
+  readonly method: string;
+  /** The field or header that is wrong; empty when the body as a whole is. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Values that the control port changes while the box runs; they last until it stops. */
+export interface Knobs {
+  /** Notification counts; undefined: simulated. */
+  tip: number | undefined;
+  order: number | undefined;
+  /** SPEC.md 4, debug flag. */
+  debug: 0 | 1;
+  /** Title, branding and footer that replace the built-in ones. */
+  title: string | undefined;
+  copyrightTitle: string | undefined;
+  copyright: string | undefined;
+  servicePhone: string | undefined;
+  homeLogo: string;
+  icon: string;
+  company: string | undefined;
+  companyUrl: string | undefined;
+}
+
+/** One running appliance. */
+export interface Box {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly captchas: Captchas;
+  readonly lockout: Lockout;
+  readonly files: StoredFiles;
+  readonly home: Home;
+  readonly knobs: Knobs;
+  readonly violations: Violation[];
+  /** The token that another system hands over (tokenLogin); good again and again in this demonstration. */
+  readonly handOverToken: string;
+}

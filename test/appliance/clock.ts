@@ -1,0 +1,51 @@
+/** The box's clock and its seeded chance: what is simulated repeats for a seed, and tests move time without waiting. */
+
+/** Time and chance of one appliance. */
+export interface Clock {
+  /** Unix milliseconds, moved by {@link Clock.advance}. */
+  now(): number;
+  /** Milliseconds of simulated life: 0 at the first start of a data folder. */
+  lived(): number;
+  /** Moves the clock forward. */
+  advance(milliseconds: number): void;
+  /** A repeatable number in [0, 1) for a name and a step. */
+  chance(name: string, step: number): number;
+  /** Repeatable noise in [0, 1) that changes smoothly: one period in milliseconds. */
+  drift(name: string, period: number, at?: number): number;
+}
+
+const hash = (text: string): number => {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+};
+
+/** A repeatable number in [0, 1) for any text. */
+export const chanceOf = (text: string): number => hash(text) / 0x1_0000_0000;
+
+/**
+ * Makes the clock of a box.
+ * @param seed the name that all chance follows from
+ * @param born Unix milliseconds of the first start of the data folder
+ */
+export function createClock(seed: string, born: number): Clock {
+  let offset = 0;
+  const now = () => Date.now() + offset;
+  const chance = (name: string, step: number) => chanceOf(`${seed}\n${name}\n${step}`);
+  return {
+    now,
+    lived: () => now() - born,
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+    chance,
+    drift: (name, period, at = now() - born) => {
+      const step = Math.floor(at / period);
+      const part = at / period - step;
+      const smooth = part * part * (3 - 2 * part);
+      return chance(name, step) * (1 - smooth) + chance(name, step + 1) * smooth;
+    },
+  };
+}

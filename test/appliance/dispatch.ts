@@ -1,0 +1,282 @@
+/** From an HTTP request to an operation and back to an envelope: every rule of CONTRACT.md is checked here, once. */
+import type { IncomingMessage } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { resourcePaths } from '../../src/gateway/calls';
+import type { Box } from './box';
+import { CAPTCHA_COOKIE } from './captcha';
+import type { Evil } from './evil';
+import type { FaultRule } from './faults';
+import { languageOf, type Message, type MessageKey, say } from './messages';
+import { type Context, type Operation, Refusal, readFields } from './operation';
+import { jsonReply, type Reply } from './reply';
+import { BadBody, type Body, cookiesOf, discard, readBody } from './request';
+import type { OpenRequest } from './request-log';
+import { grants } from './rights';
+import type { Session } from './session';
+import { codingsOf } from './static-files';
+
+/** The picture of the captcha, outside of the envelope. */
+export const CAPTCHA_PATH = '/admin.php/common/captcha';
+
+/** What a request is answered with, and the fault rule that its `method` field brought up. */
+export interface Answer {
+  readonly reply: Reply;
+  readonly rule: FaultRule | undefined;
+}
+
+/** Answers calls. */
+export interface Dispatch {
+  knows(path: string): boolean;
+  /**
+   * @param expire the caller's session ends first (a fault)
+   * @param match looks for a fault rule once the `method` field is known; its early effects may answer instead
+   */
+  answer(
+    request: IncomingMessage,
+    path: string,
+    log: OpenRequest,
+    expire: boolean,
+    match: (method: string) => Promise<{ readonly rule: FaultRule | undefined; readonly instead: Reply | 'gone' | undefined }>,
+  ): Promise<Answer | 'gone'>;
+}
+
+const encodingOf = (operation: Operation): Operation['encoding'] =>
+  operation.encoding ?? (operation.path.startsWith('/operations/') ? 'json' : 'form');
+const CONTENT_TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const;
+const HEADER_NAME = { token: 'X-Token', scene: 'X-Scene-Id', customer: 'X-Customer-Id' } as const;
+
+const SPECIFIED: ReadonlySet<string> = new Set(Object.values(resourcePaths));
+
+const header = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/**
+ * Whether a request comes from a page of the box itself, as far as its Origin tells (RELIABILITY.md W6).
+ * @param allowed further origins, such as that of a development server
+ */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined, encrypted: boolean, allowed: readonly string[]): boolean {
+  if (origin === undefined || allowed.includes(origin)) return true;
+  try {
+    const { origin: own } = new URL(`${encrypted ? 'https' : 'http'}://${host}`);
+    return origin === own;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes the dispatcher.
+ * @throws when two operations claim the same path and method: an error in a declaration
+ */
+export function createDispatch(box: Box, operations: readonly Operation[], evil: Evil, allowedOrigins: readonly string[]): Dispatch {
+  const byPath = new Map<string, Operation[]>();
+  for (const each of operations) {
+    const others = byPath.get(each.path) ?? [];
+    if (others.some((other) => other.method === each.method)) throw new Error(`${each.path} ${each.method ?? ''} is declared twice`);
+    byPath.set(each.path, [...others, each]);
+  }
+
+  const note = (request: IncomingMessage, path: string, method: string, field: string, message: string): Refusal => {
+    box.violations.push({ time: box.clock.now(), verb: request.method ?? '', path, method, field, message });
+    return new Refusal(400, { key: 'contract', args: { detail: message } }, { field });
+  };
+
+  const choose = (known: readonly Operation[], body: Body, path: string): Operation => {
+    const [only] = known;
+    if (only && known.length === 1 && only.method === undefined) return only;
+    const method = body.fields.method;
+    if (method === undefined) throw new BadBody('method', 'missing field "method"');
+    const found = known.find((each) => each.method === method);
+    if (!found) throw new Refusal(404, { key: 'unknownMethod', args: { name: String(method).slice(0, 40) } }, { path });
+    return found;
+  };
+
+  const authenticate = (request: IncomingMessage, operation: Operation, expire: boolean) => {
+    const token = header(request, HEADER_NAME.token);
+    const found = token === undefined ? 'unknown' : box.sessions.find(token);
+    if (typeof found !== 'string' && expire) box.sessions.end(found.id);
+    const session = typeof found === 'string' || expire ? undefined : found;
+    if (operation.open) return { token, session, account: session && box.accounts.byId(session.account) };
+    if (found === 'kicked') throw new Refusal(1005, 'kicked');
+    const account = session && box.accounts.byId(session.account);
+    if (!session || !account) throw new Refusal(1002, 'signIn');
+    if (account.expired && !operation.path.endsWith('/logout')) {
+      throw new Refusal(1006, 'expired', { device_id: 'GW-2026-00A1B2C3', expired_on: '2026-01-31', username: account.username });
+    }
+    return { token, session, account };
+  };
+
+  const checkHeaders = (
+    request: IncomingMessage,
+    operation: Operation,
+    session: Session | undefined,
+    customer: string | undefined,
+  ): void => {
+    const sent = header(request, HEADER_NAME.customer);
+    if (operation.customer && session?.operations && sent === undefined) {
+      throw new BadBody(HEADER_NAME.customer, `missing header "${HEADER_NAME.customer}" in operations mode`);
+    }
+    if (sent !== undefined && session && sent !== customer)
+      throw new BadBody(HEADER_NAME.customer, `header "${HEADER_NAME.customer}" is not the session's c_id`);
+    const scene = header(request, HEADER_NAME.scene);
+    if (scene !== undefined && !/^[\w-]{1,32}$/.test(scene))
+      throw new BadBody(HEADER_NAME.scene, `header "${HEADER_NAME.scene}" is malformed`);
+  };
+
+  const perform = async (
+    request: IncomingMessage,
+    path: string,
+    operation: Operation,
+    body: Body,
+    expire: boolean,
+  ): Promise<Readonly<Record<string, unknown>>> => {
+    const cookies = cookiesOf(request);
+    const language = languageOf(cookies.get('language'), header(request, 'accept-language'));
+    const { token, session, account } = authenticate(request, operation, expire);
+    checkHeaders(request, operation, session, account?.customer);
+    if (account?.weak && operation.kind === 'write' && !operation.weakAllowed && !operation.open)
+      throw new Refusal(403, 'changePasswordFirst');
+    if (
+      operation.right &&
+      !(
+        account &&
+        grants(account.menus, operation.right.slice(0, operation.right.indexOf(':'))) &&
+        grants(account.buttons, operation.right)
+      )
+    ) {
+      throw new Refusal(403, 'noPermission');
+    }
+    const wanted = encodingOf(operation);
+    const empty = body.encoding === 'none' && Object.keys(operation.fields).length === 0 && operation.method === undefined;
+    if (wanted && operation.verb !== 'GET' && !empty && body.encoding !== wanted) {
+      throw new BadBody('Content-Type', `the body must be ${CONTENT_TYPES[wanted]}`);
+    }
+    const stray = body.files.find((file) => file.field !== 'file');
+    if (stray) throw new BadBody(stray.field, `unknown file field "${stray.field}"`);
+
+    const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+    const method = typeof body.fields.method === 'string' ? body.fields.method : '';
+    const context: Context = {
+      box,
+      request,
+      language,
+      address,
+      path,
+      method,
+      files: body.files,
+      cookies,
+      token,
+      signedIn: () => {
+        if (!session || !account) throw new Error(`${path} is open: nobody is signed in`);
+        return { account, session };
+      },
+      say: (message: Message | MessageKey) => say(language, message),
+      changed: (before, after) => {
+        const spell = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+        box.store.run(
+          'INSERT INTO log (time, username, address, path, method, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          box.clock.now(),
+          account?.username ?? '',
+          address,
+          path,
+          method,
+          spell(before),
+          spell(after),
+        );
+      },
+    };
+    const values = readFields(operation, body);
+    const outcome = await (operation.kind === 'write'
+      ? box.store.transaction(() => operation.run(context, values))
+      : operation.run(context, values));
+    return { code: 200, msg: say(language, 'ok'), ...outcome };
+  };
+
+  const respond = (request: IncomingMessage, path: string, envelope: Readonly<Record<string, unknown>>, status = 200): Reply => {
+    const reply = jsonReply(evil.spell(path, envelope), status);
+    if (reply.body.length < 1400 || !codingsOf(header(request, 'accept-encoding')).includes('gzip')) return reply;
+    return {
+      ...reply,
+      headers: { ...reply.headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' },
+      body: gzipSync(reply.body, { level: 1 }),
+    };
+  };
+
+  const captcha = (request: IncomingMessage): Reply => {
+    const { cookie, picture } = box.captchas.issue(cookiesOf(request).get(CAPTCHA_COOKIE));
+    const secure = 'encrypted' in request.socket ? '; Secure' : '';
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'no-store',
+        'Set-Cookie': `${CAPTCHA_COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+      },
+      body: Buffer.from(picture),
+    };
+  };
+
+  return {
+    knows: (path) => path.startsWith('/admin.php/') || path.startsWith('/operations/'),
+    answer: async (request, url, log, expire, match) => {
+      const [path = '', query] = url.split('?', 2);
+      let body: Body = { encoding: 'none', fields: {}, files: [] };
+      let method = '';
+      let rule: FaultRule | undefined;
+      const refuse = (refusal: Refusal, status = 200): Answer => {
+        const language = languageOf(cookiesOf(request).get('language'), header(request, 'accept-language'));
+        log.code = refusal.code;
+        return {
+          rule,
+          reply: respond(request, path, { code: refusal.code, msg: say(language, refusal.text), data: refusal.data ?? null }, status),
+        };
+      };
+      try {
+        if (path === CAPTCHA_PATH) {
+          if (request.method !== 'GET') throw new BadBody('', 'the captcha is a GET');
+          if (query !== undefined && !/^t=\d+$/.test(query)) throw new BadBody('t', 'the captcha takes only a number "t"');
+          return { rule, reply: captcha(request) };
+        }
+        if (!isOwnOrigin(header(request, 'origin'), request.headers.host, 'encrypted' in request.socket, allowedOrigins)) {
+          return refuse(new Refusal(403, 'origin'), 403);
+        }
+        // Nobody fills the disk of a box without having signed in.
+        const isUpload = /^multipart\//i.test(header(request, 'content-type') ?? '');
+        if (isUpload && typeof box.sessions.find(header(request, HEADER_NAME.token) ?? '') === 'string') {
+          for await (const _ of request);
+          return refuse(new Refusal(1002, 'signIn'));
+        }
+        body = await readBody(request, box.files.arriving);
+        method = typeof body.fields.method === 'string' ? body.fields.method : '';
+        log.method = method;
+        if (method !== '') {
+          const fault = await match(method);
+          rule = fault.rule;
+          if (fault.instead === 'gone') return 'gone';
+          if (fault.instead) return { rule, reply: fault.instead };
+        }
+        const known = byPath.get(path);
+        if (!known) {
+          // A path that SPEC.md names but this box does not have yet is no mistake of the console.
+          if (!SPECIFIED.has(path)) note(request, path, method, '', 'unknown path');
+          return refuse(new Refusal(404, 'unknownResource'));
+        }
+        if (query !== undefined) throw new BadBody(query.split('=')[0] ?? '', 'a call takes no query');
+        const chosen = choose(known, body, path);
+        if (request.method !== (chosen.verb ?? 'POST')) throw new BadBody('', `the verb must be ${chosen.verb ?? 'POST'}`);
+        const envelope = await perform(request, path, chosen, body, expire || rule?.expire === true);
+        log.code = 200;
+        return { rule, reply: respond(request, path, envelope) };
+      } catch (error) {
+        if (error instanceof BadBody) return refuse(note(request, path, method, error.field, error.message));
+        if (error instanceof Refusal) return refuse(error);
+        if (request.destroyed && !request.complete) return 'gone';
+        throw error;
+      } finally {
+        await discard(body.files);
+      }
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** The home page: real figures of this machine, history, and what needs a person now (SPEC.md 7, system/home). */
+import { availableParallelism, uptime } from 'node:os';
+import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
+import type { Account } from './accounts';
+import type { Clock } from './clock';
+import { openHistory, SAMPLE_SECONDS } from './history';
+import { createMeter, disks, load, memory, temperature } from './machine';
+import type { Language } from './messages';
+import { grants } from './rights';
+import { calls, licence, type Service, services, standby, terminals, titleOf, waiting } from './simulation';
+import type { Store } from './store';
+
+/** The firmware version that the box says it runs. */
+export const FIRMWARE = '3.8.2';
+
+/** The home page of a box. */
+export interface Home {
+  detail(account: Account, language: Language): HomeDetail;
+  history(range: HistoryRange): readonly Sample[];
+  /** The rows of the export, headings first. */
+  export(account: Account, language: Language): readonly (readonly unknown[])[];
+  stop(): void;
+}
+
+type Attention = HomeDetail['attention'][number];
+
+const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part * 1000) / whole) / 10 : 0);
+
+function attention(clock: Clock, language: Language): readonly Attention[] {
+  const zh = language === 'zh_CN';
+  const found: Attention[] = [];
+  const add = (id: string, level: Attention['level'], component: string, title: string, detail: string) =>
+    found.push({ id, level, title, detail, component, since: Math.floor((clock.now() - clock.lived() - 3_600_000) / 1000) });
+
+  for (const disk of disks()) {
+    const full = percent(disk.used, disk.total);
+    if (full < 85) continue;
+    const title = zh ? `磁盘 ${disk.mount} 即将写满` : `Disk ${disk.mount} is almost full`;
+    add(`disk:${disk.mount}`, full < 95 ? 'warning' : 'critical', 'system/diskconfig', title, `${full} %`);
+  }
+  for (const service of services(clock)) {
+    if (service.state !== 'failed') continue;
+    const title = zh ? `${service.zh}异常` : `${service.en} has failed`;
+    add(`service:${service.name}`, 'critical', 'system/operationstatus', title, service.name);
+  }
+  if (standby(clock).peer === 'offline') {
+    const title = zh ? '备机离线' : 'The standby machine is offline';
+    add('standby', 'critical', 'system/hotstandby', title, standby(clock).peer_address);
+  }
+  const { days_left: days, expires } = licence(clock);
+  if (days <= 60) {
+    const title = zh ? `授权剩余 ${days} 天` : `The licence ends in ${days} days`;
+    add('licence', days <= 15 ? 'critical' : 'warning', 'authorise/license', title, expires);
+  }
+  const { reviews, unauthorised, hotOpticals } = waiting(clock);
+  if (hotOpticals > 0) {
+    const title = zh ? `${hotOpticals} 台设备光模块温度过高` : `Optical modules too hot: ${hotOpticals}`;
+    add('opticals', 'warning', 'tr069/itms', title, zh ? '温度高于 70°C' : 'above 70 °C');
+  }
+  if (unauthorised > 0) {
+    const title = zh ? `${unauthorised} 台终端待授权` : `Terminals waiting for authorization: ${unauthorised}`;
+    add('terminals', 'info', 'smartscreen/terminalauthorization', title, '');
+  }
+  if (reviews > 0) {
+    const title = zh ? `${reviews} 个资源待审核` : `Resources waiting for review: ${reviews}`;
+    add('reviews', 'info', 'system/resourceaudit', title, '');
+  }
+  const order = { critical: 0, warning: 1, info: 2 };
+  return found.sort((a, b) => order[a.level] - order[b.level]);
+}
+
+/** The real checks: the file this box keeps its rows in, and the server that answers right now. */
+const ownServices = (store: Store): readonly Service[] => [
+  { name: 'console', zh: '管理控制台', en: 'Console', state: 'running' },
+  { name: 'sqlite', zh: '数据库', en: 'Database', state: store.get('SELECT count(*) AS tables FROM sqlite_schema') ? 'running' : 'failed' },
+];
+
+/**
+ * Opens the home page and starts sampling.
+ * @param sampling whether to add to the history every ten seconds
+ */
+export function openHome(store: Store, clock: Clock, sampling: boolean): Home {
+  const history = openHistory(store, clock);
+  const meter = createMeter();
+  const sample = () => {
+    const { cpu, interfaces } = meter();
+    const { total, used } = memory();
+    const sum = (direction: 'rx' | 'tx') => interfaces.reduce((all, each) => all + each[direction], 0);
+    const t = Math.floor(clock.now() / 1000 / SAMPLE_SECONDS) * SAMPLE_SECONDS;
+    history.add({ t, cpu, memory: percent(used, total), rx: sum('rx'), tx: sum('tx') });
+  };
+  const timer = sampling ? setInterval(sample, SAMPLE_SECONDS * 1000).unref() : undefined;
+
+  const detail = (account: Account, language: Language): HomeDetail => {
+    const { cpu, interfaces } = meter();
+    const hottest = temperature();
+    return {
+      now: Math.floor(clock.now() / 1000),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      uptime: Math.floor(uptime()),
+      version: FIRMWARE,
+      cpu: { percent: cpu, cores: availableParallelism(), load: load(), temperature: hottest },
+      memory: memory(),
+      disks: disks(),
+      network: interfaces.map((each) => ({ ...each, address: each.address })),
+      services: [...ownServices(store), ...services(clock)].map((service) => ({
+        name: service.name,
+        title: titleOf(service, language),
+        state: service.state,
+      })),
+      terminals: terminals(clock),
+      calls: calls(clock),
+      licence: licence(clock),
+      standby: standby(clock),
+      // Without the screen there is nowhere to go: the row stays, its link does not.
+      attention: attention(clock, language).map((row) => ({
+        ...row,
+        component: row.component && grants(account.menus, row.component) ? row.component : undefined,
+      })),
+    };
+  };
+
+  return {
+    detail,
+    history: history.list,
+    export: (account, language) => {
+      const now = detail(account, language);
+      const zh = language === 'zh_CN';
+      const row = (chinese: string, english: string, ...values: readonly unknown[]) => [zh ? chinese : english, ...values];
+      return [
+        row('项目', 'Item', zh ? '值' : 'Value', zh ? '备注' : 'Note'),
+        row('导出时间', 'Exported', new Date(now.now * 1000).toISOString(), now.zone),
+        row('版本', 'Version', now.version),
+        row('运行时间', 'Uptime', now.uptime, 's'),
+        row('处理器', 'CPU', now.cpu.percent, '%'),
+        row('内存', 'Memory', percent(now.memory.used, now.memory.total), '%'),
+        ...now.disks.map((disk) => row('磁盘', 'Disk', percent(disk.used, disk.total), `% ${disk.mount}`)),
+        ...now.network.map((each) => row('网卡', 'Interface', each.name, each.address)),
+        ...now.services.map((service) => row('服务', 'Service', service.title, service.state)),
+        row('在线终端', 'Terminals online', now.terminals.online),
+        row('离线终端', 'Terminals offline', now.terminals.offline),
+        row('当前通话', 'Calls under way', now.calls.active),
+        row('今日通话', 'Calls today', now.calls.today),
+        row('授权剩余天数', 'Licence days left', now.licence.days_left, now.licence.expires),
+        ...now.attention.map((each) => row('待处理', 'Needs attention', each.title, each.detail)),
+      ];
+    },
+    stop: () => clearInterval(timer),
+  };
+}

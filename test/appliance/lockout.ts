@@ -1,0 +1,45 @@
+/** Lock-out after repeated failures of one account from one address (SPEC.md 8, abuse detection). */
+import type { Clock } from './clock';
+
+/** Failures that are allowed before the lock. */
+export const MAX_FAILURES = 5;
+/** How long the lock lasts, and how long failures are remembered. */
+export const LOCK_MS = 60_000;
+const MAX_KEPT = 10_000;
+
+/** Counts failures. */
+export interface Lockout {
+  /** Seconds until another try is allowed; 0 when it is allowed now. */
+  retryAfter(username: string, address: string): number;
+  failed(username: string, address: string): void;
+  succeeded(username: string, address: string): void;
+  clear(): void;
+}
+
+/** Makes a counter that lives in memory. */
+export function createLockout(clock: Clock): Lockout {
+  const failures = new Map<string, { readonly count: number; readonly last: number }>();
+  const keyOf = (username: string, address: string) => JSON.stringify([username.toLowerCase().slice(0, 128), address]);
+  const current = (key: string) => {
+    const entry = failures.get(key);
+    return entry && clock.now() - entry.last < LOCK_MS ? entry : undefined;
+  };
+  return {
+    retryAfter: (username, address) => {
+      const entry = current(keyOf(username, address));
+      return entry && entry.count >= MAX_FAILURES ? Math.ceil((entry.last + LOCK_MS - clock.now()) / 1000) : 0;
+    },
+    failed: (username, address) => {
+      const key = keyOf(username, address);
+      const count = (current(key)?.count ?? 0) + 1;
+      failures.delete(key);
+      failures.set(key, { count, last: clock.now() });
+      const [oldest] = failures.keys();
+      if (failures.size > MAX_KEPT && oldest !== undefined) failures.delete(oldest);
+    },
+    succeeded: (username, address) => {
+      failures.delete(keyOf(username, address));
+    },
+    clear: () => failures.clear(),
+  };
+}

@@ -1,0 +1,163 @@
+/** The real figures of the machine that the appliance runs on. Where /proc is missing, Node's own figures serve. */
+import { readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { cpus, freemem, loadavg, networkInterfaces, totalmem } from 'node:os';
+import { basename } from 'node:path';
+
+const read = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+const list = (path: string): readonly string[] => {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
+  }
+};
+
+/** A disk; sizes in bytes. */
+export interface Disk {
+  readonly name: string;
+  readonly mount: string;
+  readonly total: number;
+  readonly used: number;
+}
+
+/** An interface; rates in bytes a second. */
+export interface Interface {
+  readonly name: string;
+  readonly up: boolean;
+  readonly address?: string;
+  readonly rx: number;
+  readonly tx: number;
+}
+
+const REAL_FILE_SYSTEMS = new Set([
+  'ext2',
+  'ext3',
+  'ext4',
+  'xfs',
+  'btrfs',
+  'f2fs',
+  'vfat',
+  'exfat',
+  'ntfs3',
+  'zfs',
+  'overlay',
+  'ubifs',
+  'jffs2',
+]);
+const VIRTUAL_INTERFACES = /^(?:lo|ifb|dummy|sit|tunl|veth|ip6tnl|gre)/;
+
+/** Every mounted disk once, the root first. */
+export function disks(): readonly Disk[] {
+  const found = new Map<string, Disk>();
+  const measure = (device: string, mount: string) => {
+    try {
+      const { bsize, blocks, bfree } = statfsSync(mount);
+      if (blocks > 0) found.set(device, { name: basename(device), mount, total: blocks * bsize, used: (blocks - bfree) * bsize });
+    } catch {
+      // A mount that may not be looked at is not shown.
+    }
+  };
+  for (const line of (read('/proc/mounts') ?? '').split('\n')) {
+    const [device = '', mount = '', type = ''] = line.split(' ');
+    if (REAL_FILE_SYSTEMS.has(type) && !found.has(device)) measure(device, mount.replaceAll('\\040', ' '));
+  }
+  if (found.size === 0) measure('root', '/');
+  return [...found.values()].sort((a, b) => a.mount.length - b.mount.length);
+}
+
+/** Memory in bytes; what the kernel can give back at once does not count as used. */
+export function memory(): { readonly total: number; readonly used: number } {
+  const available = /^MemAvailable:\s+(\d+) kB/m.exec(read('/proc/meminfo') ?? '')?.[1];
+  return { total: totalmem(), used: totalmem() - (available ? Number(available) * 1024 : freemem()) };
+}
+
+/** Load averages over 1, 5 and 15 minutes. */
+export const load = (): readonly number[] => loadavg().map((value) => Math.round(value * 100) / 100);
+
+/** Hottest sensor in degrees Celsius, where there is one. */
+export function temperature(): number | undefined {
+  const degrees = list('/sys/class/thermal')
+    .filter((name) => name.startsWith('thermal_zone'))
+    .map((name) => Number(read(`/sys/class/thermal/${name}/temp`)) / 1000)
+    .filter((value) => value > 0 && value < 150);
+  return degrees.length > 0 ? Math.max(...degrees) : undefined;
+}
+
+interface Counters {
+  readonly at: number;
+  readonly busy: number;
+  readonly ticks: number;
+  readonly traffic: ReadonlyMap<string, { readonly rx: number; readonly tx: number }>;
+}
+
+function count(): Counters {
+  let busy = 0;
+  let ticks = 0;
+  const total = /^cpu\s+(.+)$/m.exec(read('/proc/stat') ?? '')?.[1];
+  if (total) {
+    const parts = total.trim().split(/\s+/).map(Number);
+    ticks = parts.slice(0, 8).reduce((sum, part) => sum + part, 0);
+    busy = ticks - (parts[3] ?? 0) - (parts[4] ?? 0);
+  } else {
+    for (const { times } of cpus()) {
+      busy += times.user + times.nice + times.sys + times.irq;
+      ticks += times.user + times.nice + times.sys + times.irq + times.idle;
+    }
+  }
+  const traffic = new Map<string, { rx: number; tx: number }>();
+  for (const line of (read('/proc/net/dev') ?? '').split('\n')) {
+    const match = /^\s*([^:\s]+):\s*(.+)$/.exec(line);
+    const numbers = match?.[2]?.trim().split(/\s+/).map(Number);
+    if (match && numbers) traffic.set(match[1]!, { rx: numbers[0] ?? 0, tx: numbers[8] ?? 0 });
+  }
+  return { at: performance.now(), busy, ticks, traffic };
+}
+
+/** What changed between two looks at the machine. */
+export interface Rates {
+  /** Percent of all cores. */
+  readonly cpu: number;
+  readonly interfaces: readonly Interface[];
+}
+
+/** Shorter spans than this give figures that jump. */
+const MIN_SPAN_MS = 500;
+
+/** Makes a meter that measures rates since it was last asked. */
+export function createMeter(): () => Rates {
+  let last = count();
+  let rates: Rates | undefined;
+  return () => {
+    const now = count();
+    const span = now.at - last.at;
+    if (rates && span < MIN_SPAN_MS) return rates;
+    const perSecond = (current: number, before: number) => (span > 0 ? Math.max(0, Math.round(((current - before) * 1000) / span)) : 0);
+    const addresses = networkInterfaces();
+    const names = new Set([...now.traffic.keys(), ...Object.keys(addresses)]);
+    const real = [...names].filter((name) => !VIRTUAL_INTERFACES.test(name));
+    const ticks = now.ticks - last.ticks;
+    rates = {
+      cpu: ticks > 0 ? Math.min(100, Math.max(0, Math.round(((now.busy - last.busy) * 1000) / ticks) / 10)) : 0,
+      interfaces: (real.length > 0 ? real : [...names]).sort().map((name) => {
+        const address = addresses[name]?.find(({ family }) => family === 'IPv4')?.address ?? addresses[name]?.[0]?.address;
+        const current = now.traffic.get(name) ?? { rx: 0, tx: 0 };
+        const before = last.traffic.get(name) ?? current;
+        return {
+          name,
+          up: read(`/sys/class/net/${name}/operstate`)?.trim() === 'up' || address !== undefined,
+          ...(address !== undefined && { address }),
+          rx: perSecond(current.rx, before.rx),
+          tx: perSecond(current.tx, before.tx),
+        };
+      }),
+    };
+    last = now;
+    return rates;
+  };
+}

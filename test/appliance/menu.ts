@@ -1,0 +1,85 @@
+/** Menu and buttons as an account gets them (SPEC.md 6; CONTRACT.md, auth_menu). */
+import { normaliseName } from '../../src/lib/normalise-name';
+import type { Account } from './accounts';
+import { MENU, type MenuNode, OPERATIONS_MENU } from './menu-tree';
+import type { Language } from './messages';
+import { type Granted, grants } from './rights';
+
+/** Actions that every screen may have (CONTRACT.md, auth_menu). */
+const ACTIONS = ['add', 'edit', 'del', 'status', 'sort', 'import', 'export'] as const;
+/** Actions that one screen names beside those. */
+const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  'system/backuprestore': ['backup', 'restore'],
+  'system/hotstandby': ['switch'],
+  'system/systemtools': ['ping', 'reboot'],
+  'system/resourceaudit': ['review'],
+  'mediamodel/wemedia': ['review'],
+  'authorise/upgradepage': ['upgrade'],
+  'tr069/itms': ['reboot'],
+  'wirelessac/apandcat': ['reboot', 'upgrade'],
+  'voicemodel/voicecalls': ['hangup'],
+  'voicemodel/broadcast': ['play'],
+};
+
+/** A menu item on the wire (SPEC.md 3, Menu item). */
+export interface WireMenuItem {
+  readonly path: string;
+  readonly component: string;
+  readonly hidden: boolean;
+  readonly alwaysShow: boolean;
+  readonly meta: { readonly title: string; readonly icon: string; readonly noCache?: boolean; readonly affix?: boolean };
+  readonly children?: readonly WireMenuItem[];
+}
+
+const isLink = (node: MenuNode): boolean => /^[a-z]+:/i.test(node.path);
+
+/** A link and a hidden page belong to their group: they are there when one of its screens is. */
+const keeps = (node: MenuNode, menus: Granted): boolean => (node.component ? grants(menus, normaliseName(node.component)) : false);
+
+const toWire = (node: MenuNode, language: Language, children?: readonly WireMenuItem[]): WireMenuItem => ({
+  path: node.path,
+  component: node.component ?? 'Layout',
+  hidden: node.hidden ?? false,
+  alwaysShow: node.alwaysShow ?? false,
+  meta: {
+    title: language === 'zh_CN' ? node.zh : node.en,
+    icon: node.icon,
+    ...(node.noCache && { noCache: true }),
+    ...(node.affix && { affix: true }),
+  },
+  ...(children && { children }),
+});
+
+const prune = (nodes: readonly MenuNode[], menus: Granted, language: Language): WireMenuItem[] => {
+  const shown = (node: MenuNode): boolean => (node.children ? node.children.some(shown) : keeps(node, menus));
+  const some = nodes.some((node) => !node.hidden && shown(node));
+  return nodes.flatMap((node) => {
+    if (node.children) return shown(node) ? [toWire(node, language, prune(node.children, menus, language))] : [];
+    return keeps(node, menus) || (some && (isLink(node) || node.hidden)) ? [toWire(node, language)] : [];
+  });
+};
+
+const leaves = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap((node) => (node.children ? leaves(node.children) : node.component ? [normaliseName(node.component)] : []));
+
+const menuOf = (operations: boolean) => (operations ? OPERATIONS_MENU : MENU);
+
+/** Every button that there is, in both modes. */
+export const ALL_BUTTONS: readonly string[] = leaves(MENU).flatMap((component) =>
+  [...ACTIONS, ...(SPECIAL_ACTIONS[component] ?? [])].map((action) => `${component}:${action}`),
+);
+/** Every component of the menu, normalised. */
+export const ALL_COMPONENTS: readonly string[] = leaves(MENU);
+
+/** The tree that an account gets. */
+export const menuFor = (account: Account, operations: boolean, language: Language): readonly WireMenuItem[] =>
+  prune(menuOf(operations), account.menus, language);
+
+/** The button list that an account gets: only of screens that it has. */
+export function buttonsFor(account: Account, operations: boolean): readonly string[] {
+  const components = new Set(leaves(menuOf(operations)).filter((component) => grants(account.menus, component)));
+  return ALL_BUTTONS.filter((button) => components.has(button.slice(0, button.lastIndexOf(':'))) && grants(account.buttons, button));
+}
+
+/** The whole tree, whatever the account: permission management chooses from it. */
+export const wholeMenu = (language: Language): readonly WireMenuItem[] => prune(MENU, '*', language);

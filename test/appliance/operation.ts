@@ -1,0 +1,143 @@
+/** One operation of the box: its path, its encoding, exactly the fields it takes, and what it does. */
+import type { IncomingMessage } from 'node:http';
+import type { Account } from './accounts';
+import type { Box } from './box';
+import type { Language, Message, MessageKey } from './messages';
+import { say } from './messages';
+import { BadBody, type Body, type UploadedFile } from './request';
+import type { Session } from './session';
+
+interface FieldKinds {
+  text: string;
+  /** Form: `1` or `0`; JSON: also true and false. */
+  flag: boolean;
+  integer: number;
+  /** PHP list `ids[0]=…`; JSON list of strings. */
+  texts: readonly string[];
+  any: unknown;
+}
+
+/** Kind of a field; a `?` allows it to be absent. */
+export type FieldKind = keyof FieldKinds | `${keyof FieldKinds}?`;
+/** The fields an operation takes: any other name breaks the contract. */
+export type Fields = Readonly<Record<string, FieldKind>>;
+/** What the fields are after reading. */
+export type Values<F extends Fields> = {
+  readonly [K in keyof F]: F[K] extends `${infer B extends keyof FieldKinds}?`
+    ? FieldKinds[B] | undefined
+    : F[K] extends keyof FieldKinds
+      ? FieldKinds[F[K]]
+      : never;
+};
+
+/** What a reply carries beside `code` and `msg`. */
+export type Outcome = Readonly<Record<string, unknown>>;
+
+/** One call as the box sees it. */
+export interface Context {
+  readonly box: Box;
+  readonly request: IncomingMessage;
+  readonly language: Language;
+  /** The caller's network address. */
+  readonly address: string;
+  readonly path: string;
+  readonly method: string;
+  readonly files: readonly UploadedFile[];
+  readonly cookies: ReadonlyMap<string, string>;
+  /** The token of the header, when there is one. */
+  readonly token: string | undefined;
+  /** @throws when the operation is open and nobody is signed in: an error in the operation's declaration */
+  signedIn(): { readonly account: Account; readonly session: Session };
+  say(message: Message | MessageKey): string;
+  /** Writes the log row of a change. */
+  changed(before: unknown, after: unknown): void;
+}
+
+/** The declaration of one operation. */
+export interface Operation<F extends Fields = Fields> {
+  readonly path: string;
+  /** The value of the `method` field that picks it, where a path has several. */
+  readonly method?: string;
+  readonly verb?: 'GET' | 'POST';
+  /** Default: form under /admin.php, JSON under /operations (CONTRACT.md). */
+  readonly encoding?: 'form' | 'json' | 'multipart';
+  /** Needs no sign-in. */
+  readonly open?: boolean;
+  readonly kind?: 'read' | 'write';
+  /** The entry of the button list without which it answers "no permission". */
+  readonly right?: string;
+  /** Allowed although the password is weak (SPEC.md 4). */
+  readonly weakAllowed?: boolean;
+  /** In operations mode the customer's header must be there (CONTRACT.md, Encoding and headers). */
+  readonly customer?: boolean;
+  readonly fields: F;
+  run(context: Context, values: Values<F>): Outcome | Promise<Outcome>;
+}
+
+/** Declares an operation; its fields type what it is given. */
+export const operation = <const F extends Fields>(declaration: Operation<F>): Operation => declaration as unknown as Operation; // erased once, here
+
+/** An answer other than 200. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly text: Message | MessageKey;
+  readonly data: unknown;
+  constructor(code: number, text: Message | MessageKey, data?: unknown) {
+    super(say('en', text));
+    this.code = code;
+    this.text = text;
+    this.data = data;
+  }
+}
+
+/** Code 422: what is wrong, field by field, when anything is (CONTRACT.md, Methods of a resource call). */
+export function refuseFields(
+  context: Pick<Context, 'language'>,
+  problems: Readonly<Record<string, Message | MessageKey | undefined>>,
+): void {
+  const data: Record<string, string> = {};
+  for (const [field, problem] of Object.entries(problems)) if (problem) data[field] = say(context.language, problem);
+  if (Object.keys(data).length > 0) throw new Refusal(422, 'check', data);
+}
+
+const readField = (name: string, kind: keyof FieldKinds, value: unknown, json: boolean): unknown => {
+  const wrong = (expected: string) => new BadBody(name, `field "${name}" must be ${expected}`);
+  switch (kind) {
+    case 'text':
+      if (typeof value !== 'string') throw wrong('text');
+      return value;
+    case 'flag':
+      if (value === '1' || (json && (value === 1 || value === true))) return true;
+      if (value === '0' || (json && (value === 0 || value === false))) return false;
+      throw wrong('1 or 0');
+    case 'integer':
+      if (typeof value === 'string' && /^-?\d{1,15}$/.test(value) && !json) return Number(value);
+      if (json && Number.isSafeInteger(value)) return value;
+      throw wrong('a whole number');
+    case 'texts':
+      if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+      throw wrong('a list of texts');
+    case 'any':
+      return value;
+  }
+};
+
+/**
+ * Reads the fields of a body by their declaration.
+ * @throws {BadBody} that names the first unknown, missing or misspelled field
+ */
+export function readFields({ fields, method }: Operation, body: Body): Values<Fields> {
+  for (const name of Object.keys(body.fields)) {
+    if (!(name === 'method' && method !== undefined) && !Object.hasOwn(fields, name)) throw new BadBody(name, `unknown field "${name}"`);
+  }
+  const values: Record<string, unknown> = {};
+  for (const [name, declared] of Object.entries(fields)) {
+    const optional = declared.endsWith('?');
+    const kind = (optional ? declared.slice(0, -1) : declared) as keyof FieldKinds; // the two spellings of FieldKind
+    const value = body.fields[name];
+    if (value === undefined && optional) continue;
+    if (value === undefined) throw new BadBody(name, `missing field "${name}"`);
+    values[name] = readField(name, kind, value, body.encoding === 'json');
+  }
+  return values as Values<Fields>; // readField has checked each by its kind
+}

@@ -1,0 +1,350 @@
+/**
+ * A screen's rows behind one path with a `method` (CONTRACT.md, Methods of a resource call): list, detail, form,
+ * del, status, sort and export, kept in the store. A resource is one declaration in `resources/`.
+ */
+import type { SQLInputValue } from 'node:sqlite';
+import type { Clock } from './clock';
+import type { Message, MessageKey } from './messages';
+import { type Context, type FieldKind, type Fields, type Operation, operation, Refusal, refuseFields } from './operation';
+import { BadBody } from './request';
+import { grants } from './rights';
+import type { Row, Store } from './store';
+import { toCsv } from './stored-files';
+
+/** The values of one row by field name, as the box keeps them: flags are 1 and 0. */
+export type Entry = Readonly<Record<string, unknown>>;
+/** What is wrong, by field. */
+export type Problems = Readonly<Record<string, Message | MessageKey | undefined>>;
+
+/** One field of a resource. */
+export interface ResourceField {
+  readonly kind: 'text' | 'integer' | 'flag' | 'texts' | 'any';
+  /** Taken when a new row does not say; without it the form must send the field. */
+  readonly initial?: unknown;
+  /** May not be empty. */
+  readonly required?: boolean;
+  /** Length of a text, or value of an integer. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly values?: readonly string[];
+  readonly pattern?: RegExp;
+  /** The message for `pattern`; default "Incorrect format". */
+  readonly message?: MessageKey;
+  /** No two rows have the same. */
+  readonly unique?: boolean;
+  /** Never answered and never logged; an empty one leaves what is kept. */
+  readonly secret?: boolean;
+  /** Set by the box, never by a form. */
+  readonly readOnly?: boolean;
+}
+
+/** The generic methods. */
+export type ResourceMethod = 'list' | 'detail' | 'form' | 'del' | 'status' | 'sort' | 'export';
+
+/** The declaration of one resource. */
+export interface Resource {
+  readonly path: string;
+  /** The screen that owns it, normalised: who has its menu may read, who has its buttons may write. */
+  readonly component: string;
+  /** One settings form instead of rows: detail and form without `id`. */
+  readonly settings?: boolean;
+  readonly fields: Readonly<Record<string, ResourceField>>;
+  /** The generic methods that it has; default all, or detail and form of a settings form. */
+  readonly has?: readonly ResourceMethod[];
+  /** Fields that `keyword` looks into; default every text that is not secret. */
+  readonly keyword?: readonly string[];
+  /** What a new data folder starts with; a settings form has exactly one. */
+  seed?(clock: Clock): readonly Entry[];
+  /** Rules across fields and rows. */
+  check?(entry: Entry, others: readonly Entry[]): Problems;
+  /** Adds what is live to what is kept. */
+  present?(entry: Entry, clock: Clock): Entry;
+  /** Methods of its own; the path is filled in. */
+  readonly methods?: readonly Omit<Operation, 'path'>[];
+}
+
+const idOf = (row: Row): string => String(row.id);
+
+function rowsOf(resource: Resource, store: Store, clock: Clock) {
+  const read = (row: Row): Entry => ({
+    ...JSON.parse(String(row.body)),
+    id: idOf(row),
+    sort: Number(row.sort),
+    mtime: String(row.mtime),
+  });
+  const insert = (id: number, sort: number, entry: Entry) =>
+    store.run('INSERT INTO rows VALUES (?, ?, ?, ?, ?)', resource.path, id, sort, clock.now(), JSON.stringify(entry));
+  const counter = `next id ${resource.path}`;
+
+  if (store.setting(counter) === undefined) {
+    store.transaction(() => {
+      const entries = resource.seed?.(clock) ?? [];
+      for (const [index, entry] of entries.entries()) insert(index + 1, index + 1, entry);
+      store.keep(counter, entries.length + 1);
+    });
+  }
+  return {
+    read,
+    one: (id: string): Entry | undefined => {
+      const row = store.get('SELECT * FROM rows WHERE resource = ? AND id = ?', resource.path, Number(id));
+      return row && read(row);
+    },
+    all: (): readonly Entry[] => store.all('SELECT * FROM rows WHERE resource = ? ORDER BY sort, id', resource.path).map(read),
+    add: (entry: Entry): string => {
+      // A number that was used once is never given again.
+      const id = Number(store.setting(counter));
+      store.keep(counter, id + 1);
+      insert(id, Number(entry.sort) || id, entry);
+      return String(id);
+    },
+    save: (id: string, entry: Entry): void => {
+      store.run(
+        'UPDATE rows SET body = ?, sort = coalesce(?, sort), mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?',
+        JSON.stringify(entry),
+        typeof entry.sort === 'number' ? entry.sort : null,
+        clock.now(),
+        resource.path,
+        Number(id),
+      );
+    },
+    sort: (id: string, sort: number): void => {
+      store.run(
+        'UPDATE rows SET sort = ?, mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?',
+        sort,
+        clock.now(),
+        resource.path,
+        Number(id),
+      );
+    },
+    remove: (id: string): number => store.run('DELETE FROM rows WHERE resource = ? AND id = ?', resource.path, Number(id)).changes,
+  };
+}
+
+const problemOf = (field: ResourceField, value: unknown): Message | MessageKey | undefined => {
+  const empty = value === '' || (Array.isArray(value) && value.length === 0);
+  if (empty) return field.required ? 'required' : undefined;
+  if (typeof value === 'number' && field.kind === 'integer') {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
+    return value < min || value > max ? { key: 'range', args: { min, max } } : undefined;
+  }
+  if (typeof value !== 'string') return undefined;
+  if (field.values && !field.values.includes(value)) return 'choice';
+  if (field.min !== undefined && value.length < field.min) return { key: 'tooShort', args: { min: field.min } };
+  if (field.max !== undefined && value.length > field.max) return { key: 'tooLong', args: { max: field.max } };
+  return field.pattern && !field.pattern.test(value) ? (field.message ?? 'format') : undefined;
+};
+
+const pick = (entry: Entry, names: readonly string[]): Entry => Object.fromEntries(names.map((name) => [name, entry[name]]));
+
+/** The operations of a resource. */
+export function operationsOf(resource: Resource): readonly Operation[] {
+  const { path, component } = resource;
+  const names = Object.keys(resource.fields);
+  const bad = names.find((name) => !/^\w+$/.test(name));
+  if (bad !== undefined) throw new Error(`${path}: "${bad}" is no field name`);
+  const field = (name: string): ResourceField => resource.fields[name]!;
+  const shown = names.filter((name) => !field(name).secret);
+  const writable = names.filter((name) => !field(name).readOnly);
+  const has = resource.has ?? (resource.settings ? ['detail', 'form'] : ['list', 'detail', 'form', 'del', 'status', 'sort', 'export']);
+  const keyword = resource.keyword ?? shown.filter((name) => field(name).kind === 'text');
+
+  const open = (context: Context) => {
+    if (!grants(context.signedIn().account.menus, component)) throw new Refusal(403, 'noPermission');
+    return rowsOf(resource, context.box.store, context.box.clock);
+  };
+  const allow = (context: Context, action: string): void => {
+    const { account } = context.signedIn();
+    if (!grants(account.menus, component) || !grants(account.buttons, `${component}:${action}`)) throw new Refusal(403, 'noPermission');
+  };
+  const present = (context: Context, entry: Entry): Entry => {
+    const live = resource.present?.(entry, context.box.clock) ?? entry;
+    const extra = Object.keys(live).filter((name) => !names.includes(name) && !(resource.settings && (name === 'id' || name === 'sort')));
+    return pick(live, [...extra, ...shown]);
+  };
+  /** For the log: without secrets. */
+  const plain = (entry: Entry | undefined) => entry && pick(entry, ['id', ...shown]);
+  const found = (rows: ReturnType<typeof open>, id: string): Entry => {
+    const entry = /^\d{1,15}$/.test(id) ? rows.one(id) : undefined;
+    if (!entry) throw new Refusal(404, 'missing');
+    return entry;
+  };
+
+  const filters: Fields = Object.fromEntries(shown.map((name) => [name, 'text?' satisfies FieldKind]));
+  const select = (context: Context, values: Entry, columns: string, tail: string, ...more: readonly SQLInputValue[]): readonly Row[] => {
+    const where = ['resource = ?'];
+    const bound: SQLInputValue[] = [path];
+    for (const name of shown) {
+      // `sort` names the order of a list, never a filter.
+      if (name === 'sort' || values[name] === undefined || values[name] === '') continue;
+      where.push(`CAST(json_extract(body, '$.${name}') AS TEXT) = ?`);
+      bound.push(String(values[name]));
+    }
+    const text = String(values.keyword ?? '').trim();
+    if (text !== '' && keyword.length > 0) {
+      const like = `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+      where.push(`(${keyword.map((name) => `CAST(json_extract(body, '$.${name}') AS TEXT) LIKE ? ESCAPE '\\'`).join(' OR ')})`);
+      bound.push(...keyword.map(() => like));
+    }
+    return context.box.store.all(`SELECT ${columns} FROM rows WHERE ${where.join(' AND ')} ${tail}`, ...bound, ...more);
+  };
+  const orderOf = (values: Entry): string => {
+    const { sort = 'sort', order = 'asc' } = values;
+    if (order !== 'asc' && order !== 'desc') throw new BadBody('order', 'field "order" must be asc or desc');
+    const direct = ['id', 'sort', 'mtime'].find((name) => name === sort);
+    const known = shown.find((name) => name === sort);
+    if (!direct && !known) throw new BadBody('sort', 'field "sort" must name a field of the row');
+    return `ORDER BY ${direct ?? `json_extract(body, '$.${known}') COLLATE NOCASE`} ${order}, id ${order}`;
+  };
+
+  const check = (context: Context, entry: Entry, others: readonly Entry[]): void => {
+    const problems: Record<string, Message | MessageKey | undefined> = {};
+    for (const name of writable) {
+      const problem = problemOf(field(name), entry[name]);
+      const taken = field(name).unique && entry[name] !== '' && others.some((other) => other[name] === entry[name]);
+      problems[name] = problem ?? (taken ? 'taken' : undefined);
+    }
+    refuseFields(context, {
+      ...resource.check?.(entry, others),
+      ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)),
+    });
+  };
+
+  const formFields: Record<string, FieldKind> = resource.settings ? { mtime: 'text' } : { id: 'text?', mtime: 'text?' };
+  for (const name of writable) {
+    const { kind, initial } = field(name);
+    // PHP brackets cannot spell an empty list: an absent one is empty.
+    formFields[name] = initial === undefined && kind !== 'texts' ? kind : `${kind}?`;
+  }
+
+  const list = operation({
+    path,
+    method: 'list',
+    fields: { ...filters, page: 'integer', limit: 'integer', sort: 'text?', order: 'text?', keyword: 'text?' },
+    run: (context, values: Entry) => {
+      const rows = open(context);
+      const page = Number(values.page);
+      const limit = Number(values.limit);
+      if (page < 1) throw new BadBody('page', 'field "page" counts from 1');
+      if (limit < 1 || limit > 10_000) throw new BadBody('limit', 'field "limit" must be from 1 to 10000');
+      const total = Number(select(context, values, 'count(*) AS total', '')[0]?.total);
+      const found = select(context, values, '*', `${orderOf(values)} LIMIT ? OFFSET ?`, limit, (page - 1) * limit);
+      return { data: { list: found.map((row) => present(context, rows.read(row))), total } };
+    },
+  });
+
+  const detail = operation({
+    path,
+    method: 'detail',
+    fields: resource.settings ? {} : { id: 'text' },
+    run: (context, values: Entry) => {
+      const rows = open(context);
+      return { data: { detail: present(context, found(rows, resource.settings ? '1' : String(values.id))) } };
+    },
+  });
+
+  const form = operation({
+    path,
+    method: 'form',
+    kind: 'write',
+    fields: formFields,
+    run: (context, values: Entry) => {
+      const id = resource.settings ? '1' : values.id === undefined || values.id === '' ? undefined : String(values.id);
+      allow(context, id === undefined ? 'add' : 'edit');
+      const rows = open(context);
+      const before = id === undefined ? undefined : found(rows, id);
+      if (before && values.mtime === undefined)
+        throw new BadBody('mtime', 'missing field "mtime": a change sends back what the detail carried');
+      if (before && values.mtime !== before.mtime) throw new Refusal(409, 'stale', { detail: present(context, before) });
+      const entry = Object.fromEntries(
+        names.map((name) => {
+          const { kind, initial, readOnly, secret } = field(name);
+          const given = values[name] ?? (kind === 'texts' ? [] : undefined);
+          const sent = typeof given === 'boolean' ? (given ? 1 : 0) : given;
+          const kept = before ? before[name] : (initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0));
+          return [name, readOnly || sent === undefined || (secret && sent === '' && before) ? kept : sent];
+        }),
+      );
+      check(
+        context,
+        entry,
+        rows.all().filter((other) => other.id !== id),
+      );
+      const saved = id ?? rows.add(entry);
+      if (before) rows.save(saved, entry);
+      context.changed(plain(before), plain({ ...entry, id: saved }));
+      return { data: { id: saved } };
+    },
+  });
+
+  const del = operation({
+    path,
+    method: 'del',
+    kind: 'write',
+    fields: { ids: 'texts' },
+    run: (context, { ids }) => {
+      allow(context, 'del');
+      const rows = open(context);
+      const gone = ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);
+      const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);
+      context.changed(gone.map(plain), undefined);
+      return { data: count };
+    },
+  });
+
+  const status = operation({
+    path,
+    method: 'status',
+    kind: 'write',
+    fields: { id: 'text', status: 'any' },
+    run: (context, { id, status: wanted }) => {
+      allow(context, 'status');
+      const rows = open(context);
+      const before = found(rows, id);
+      const rule = resource.fields.status;
+      const value = rule?.kind === 'text' ? String(wanted) : Number(wanted);
+      const wrong = rule?.kind === 'text' ? problemOf(rule, value) : value === 0 || value === 1 ? undefined : 'choice';
+      if (wrong) throw new Refusal(422, 'statusFailed', { status: context.say(wrong) });
+      rows.save(id, { ...pick(before, names), status: value });
+      context.changed({ id, status: before.status }, { id, status: value });
+      return {};
+    },
+  });
+
+  const sort = operation({
+    path,
+    method: 'sort',
+    kind: 'write',
+    fields: { id: 'text', sort: 'integer' },
+    run: (context, { id, sort: place }) => {
+      allow(context, 'sort');
+      const rows = open(context);
+      const before = found(rows, id);
+      rows.sort(id, place);
+      context.changed({ id, sort: before.sort }, { id, sort: place });
+      return {};
+    },
+  });
+
+  const exported = operation({
+    path,
+    method: 'export',
+    fields: { ...filters, ids: 'texts?', value: 'text?', sort: 'text?', order: 'text?', keyword: 'text?' },
+    run: async (context, values: Entry) => {
+      allow(context, 'export');
+      const rows = open(context);
+      const { ids, value } = values;
+      if ((ids === undefined) === (value === undefined)) throw new BadBody('ids', 'an export names either "ids" or "value"');
+      if (value !== undefined && value !== 'all') throw new BadBody('value', 'field "value" must be all');
+      const wanted = select(context, values, '*', orderOf(values)).map((row) => present(context, rows.read(row)));
+      const chosen = Array.isArray(ids) ? wanted.filter((entry) => ids.includes(entry.id)) : wanted;
+      const name = `${component.replaceAll('/', '-')}.csv`;
+      return { data: await context.box.files.keepExport(name, toCsv([shown, ...chosen.map((entry) => shown.map((each) => entry[each]))])) };
+    },
+  });
+
+  const generic: Readonly<Record<ResourceMethod, Operation>> = { list, detail, form, del, status, sort, export: exported };
+  return [
+    ...has.filter((method) => method !== 'status' || resource.fields.status).map((method) => generic[method]),
+    ...(resource.methods ?? []).map((own) => ({ ...own, path })),
+  ];
+}

@@ -1,0 +1,261 @@
+/** The reference appliance: a real server for the console, in one process (DESIGN.md 7). */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAccounts, PASSWORD_COST, THROW_AWAY_COST } from './accounts';
+import type { Box } from './box';
+import { createCaptchas } from './captcha';
+import { certificateOf } from './certificate';
+import { createClock } from './clock';
+import { CONTROL_HEADER, CONTROL_PATH, type Control, controlReply, createControl } from './control';
+import { createDispatch } from './dispatch';
+import { createEvil } from './evil';
+import { createFaults, deliver, type FaultRule, spoilBefore } from './faults';
+import { openHome } from './home';
+import { createLockout } from './lockout';
+import { type Reply, textReply } from './reply';
+import { cookiesOf } from './request';
+import { createRequestLog } from './request-log';
+import { operationsOf, type Resource } from './resource';
+import { RESOURCES } from './resources';
+import { openSessions } from './session';
+import { SESSION_CALLS } from './session-calls';
+import { SHELL_CALLS } from './shell-calls';
+import { openStaticFiles } from './static-files';
+import { lockFolder, openStore } from './store';
+import { EXPORT_LIFE_MS, openStoredFiles } from './stored-files';
+
+/** How to start an appliance. Everything has a default that suits a test. */
+export interface ApplianceOptions {
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+  /** 0: a free one (the default). */
+  readonly port?: number;
+  /** Also listens with a self-signed certificate; 0: a free port. */
+  readonly httpsPort?: number;
+  /** Data folder; without it a temporary one, removed at the end. */
+  readonly data?: string;
+  /** Empties the data folder first. */
+  readonly fresh?: boolean;
+  /** What all simulated figures follow from. */
+  readonly seed?: string;
+  /** Web root. Default `dist`. */
+  readonly root?: string;
+  /** Answers index.html for unknown paths without an ending (history routing). */
+  readonly history?: boolean;
+  /** Mounts the control port. */
+  readonly control?: boolean;
+  readonly faults?: readonly FaultRule[];
+  readonly evil?: boolean;
+  /** A refreshed token is dead at once (RELIABILITY.md R4). */
+  readonly strictTokens?: boolean;
+  /** A sign-in ends the account's other sessions with 1005. */
+  readonly singleSession?: boolean;
+  /** Adds this machine's figures to the history every ten seconds. */
+  readonly sampling?: boolean;
+  /** Further origins that may call, such as a development server's. */
+  readonly origins?: readonly string[];
+  /** Resources beside the declared ones. */
+  readonly resources?: readonly Resource[];
+  /** Told about errors of the appliance itself; default: throws them away, and the request gets a 500. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A running appliance. */
+export interface Appliance extends Control {
+  /** `http://host:port`, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly httpsUrl: string | undefined;
+  readonly httpsPort: number | undefined;
+  /** The data folder. */
+  readonly data: string;
+  /** Stops at once: open connections are cut, what was answered is kept. */
+  close(): Promise<void>;
+}
+
+/** What an appliance puts into its data folder; nothing else is ever removed from it. */
+const OWN_FILES = ['appliance.db', 'appliance.db-wal', 'appliance.db-shm', 'arriving', 'uploads', 'exports', 'tls'];
+const MAX_CONTROL_BODY = 1024 * 1024;
+const HOUSEKEEPING_MS = 60_000;
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+
+const stop = (server: Server | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    if (!server) return resolve();
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+async function textOf(request: IncomingMessage, limit: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > limit) throw new Error('the body is too large');
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Starts an appliance.
+ * @throws when a port is taken or the data folder is of a newer version
+ */
+export async function startAppliance(options: ApplianceOptions = {}): Promise<Appliance> {
+  const { host = '127.0.0.1', seed = 'gateway', root = 'dist' } = options;
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'appliance-'));
+  mkdirSync(data, { recursive: true });
+  const unlock = lockFolder(data);
+  if (options.fresh) for (const name of OWN_FILES) rmSync(join(data, name), { recursive: true, force: true });
+
+  const store = openStore(data, options.data !== undefined);
+  const remembered = (key: string, make: () => unknown): unknown => {
+    if (store.setting(key) === undefined) store.keep(key, make());
+    return store.setting(key);
+  };
+  const clock = createClock(String(remembered('seed', () => seed)), Number(remembered('born', () => Date.now())));
+  const home = openHome(store, clock, options.sampling ?? false);
+  const box: Box = {
+    store,
+    clock,
+    home,
+    accounts: await openAccounts(store, clock, options.data === undefined ? THROW_AWAY_COST : PASSWORD_COST),
+    sessions: openSessions(store, clock, { strict: options.strictTokens ?? false, single: options.singleSession ?? false }),
+    captchas: createCaptchas(clock),
+    lockout: createLockout(clock),
+    files: openStoredFiles(data, store, clock),
+    violations: [],
+    handOverToken: String(remembered('hand-over token', () => randomBytes(18).toString('base64url'))),
+    knobs: {
+      tip: undefined,
+      order: undefined,
+      debug: 1,
+      title: undefined,
+      copyrightTitle: undefined,
+      copyright: undefined,
+      servicePhone: undefined,
+      homeLogo: '',
+      icon: '',
+      company: undefined,
+      companyUrl: undefined,
+    },
+  };
+  const faults = createFaults();
+  faults.set(options.faults ?? []);
+  const evil = createEvil(options.evil ?? false);
+  const requests = createRequestLog();
+  const control = createControl(box, faults, evil, requests);
+  const resources = [...RESOURCES, ...(options.resources ?? [])];
+  const dispatch = createDispatch(box, [...SESSION_CALLS, ...SHELL_CALLS, ...resources.flatMap(operationsOf)], evil, options.origins ?? []);
+  const files = openStaticFiles(root, options.history ?? false);
+
+  const serveFile = async (request: IncomingMessage, url: string): Promise<Reply> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return textReply(405, 'Method not allowed\n', { Allow: 'GET, HEAD' });
+    let path: string;
+    try {
+      path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    } catch {
+      return textReply(400, 'Bad request\n');
+    }
+    // Asking for the headers of an export must not use it up.
+    if (path.startsWith('/exports/') && request.method === 'HEAD') return textReply(405, 'Method not allowed\n', { Allow: 'GET' });
+    const stored = await box.files.serve(path);
+    if (stored) {
+      const { type, bytes, download } = stored;
+      const caching = download === undefined ? 'private, max-age=86400' : 'no-store';
+      const disposition = download === undefined ? {} : { 'Content-Disposition': `attachment; filename="${download}"` };
+      return { status: 200, headers: { 'Content-Type': type, 'Cache-Control': caching, ...disposition }, body: bytes };
+    }
+    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
+    return files.serve(path, { acceptEncoding: typeof acceptEncoding === 'string' ? acceptEncoding : undefined, ifNoneMatch });
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = request.url ?? '/';
+    const verb = request.method ?? 'GET';
+    const path = url.split('?', 1)[0] ?? '';
+    if (options.control && path.startsWith(CONTROL_PATH)) {
+      const allowed = verb === 'POST' && request.headers[CONTROL_HEADER] !== undefined;
+      const reply = allowed
+        ? controlReply(control, path.slice(CONTROL_PATH.length), await textOf(request, MAX_CONTROL_BODY), cookiesOf(request))
+        : textReply(403, `POST with the header ${CONTROL_HEADER}\n`);
+      return deliver(reply, response, undefined, clock);
+    }
+
+    const { entry, end } = requests.begin(verb, url, clock.now());
+    const send = (reply: Reply, rule: FaultRule | undefined) => {
+      entry.bytes = reply.body.length;
+      return deliver(reply, response, rule, clock, verb === 'HEAD');
+    };
+    response.once('close', () => {
+      entry.status = response.headersSent ? response.statusCode : 0;
+      end(!response.writableFinished);
+    });
+    const meet = async (rule: FaultRule | undefined) => ({ rule, instead: rule && (await spoilBefore(rule, response, clock)) });
+
+    const first = await meet(faults.match(verb, url));
+    if (first.instead === 'gone') return;
+    if (first.instead) {
+      request.resume();
+      return send(first.instead, first.rule);
+    }
+    if (!dispatch.knows(path)) return send(await serveFile(request, url), first.rule);
+    const answer = await dispatch.answer(request, url, entry, first.rule?.expire === true, (method) =>
+      meet(faults.match(verb, url, method)),
+    );
+    if (answer !== 'gone') await send(answer.reply, answer.rule ?? first.rule);
+  };
+
+  const listener: RequestListener = (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      options.onError?.(error);
+      if (response.headersSent) response.destroy();
+      else void deliver(textReply(500, 'Internal error\n'), response, undefined, clock);
+    });
+  };
+  // A slow upload is no error here: SPEC.md 7 knows no timeout.
+  const settings = { keepAliveTimeout: 65_000, requestTimeout: 0 };
+  const server = createServer(settings, listener);
+  const port = await listen(server, options.port ?? 0, host);
+  let tls: Server | undefined;
+  let httpsPort: number | undefined;
+  if (options.httpsPort !== undefined) {
+    tls = createTlsServer({ ...settings, ...(await certificateOf(data)) }, listener);
+    httpsPort = await listen(tls, options.httpsPort, host);
+  }
+  const housekeeping = setInterval(() => {
+    box.sessions.prune();
+    void box.files.clear(EXPORT_LIFE_MS);
+  }, HOUSEKEEPING_MS).unref();
+
+  const named = host.includes(':') ? `[${host}]` : host;
+  return {
+    ...control,
+    url: `http://${named}:${port}`,
+    port,
+    httpsUrl: httpsPort === undefined ? undefined : `https://${named}:${httpsPort}`,
+    httpsPort,
+    data,
+    close: async () => {
+      clearInterval(housekeeping);
+      home.stop();
+      await Promise.all([stop(server), stop(tls)]);
+      store.close();
+      unlock();
+      if (options.data === undefined) rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,273 @@
+/** Sign-in, tokens, registration and the signed-in person's own record (SPEC.md 4, 5, 7). */
+import { type Account, DEMO_AUTH_CODES, hashPassword, isStrong, md5, verifyPassword } from './accounts';
+import { CAPTCHA_COOKIE } from './captcha';
+import { buttonsFor, menuFor, wholeMenu } from './menu';
+import { type Context, type Operation, operation, Refusal, refuseFields } from './operation';
+import { BadBody } from './request';
+import { wireTime } from './wire-time';
+
+const CREDENTIALS = '/admin.php/index/credentials';
+const MD5 = /^[0-9a-f]{32}$/;
+const PHONE = /^\+?\d[\d -]{4,18}\d$/;
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+
+const requireMd5 = (field: string, value: string): void => {
+  if (!MD5.test(value)) throw new BadBody(field, `field "${field}" must be an MD5 in 32 lower-case hex digits`);
+};
+
+const startSession = (context: Context, account: Account, operations: boolean): string => {
+  context.box.accounts.noteSignIn(account.id, context.address);
+  return context.box.sessions.start(account.id, operations, context.address);
+};
+
+const login = operation({
+  path: '/admin.php/common/login',
+  open: true,
+  kind: 'write',
+  fields: { username: 'text', password: 'text', code: 'text', is_operations: 'flag' },
+  run: async (context, { username, password, code, is_operations }) => {
+    const { accounts, captchas, lockout } = context.box;
+    const wait = lockout.retryAfter(username, context.address);
+    if (wait > 0) throw new Refusal(429, 'abuse', { retry_after: wait });
+    if (username === '' || username !== username.trim() || username.length > 64)
+      throw new BadBody('username', 'field "username" must be trimmed, 1 to 64 characters');
+    requireMd5('password', password);
+    if (!captchas.check(context.cookies.get(CAPTCHA_COOKIE), code)) throw new Refusal(1001, 'captcha');
+    const account = accounts.find(username);
+    if (!(await verifyPassword(account?.password, password)) || !account) {
+      lockout.failed(username, context.address);
+      const locked = lockout.retryAfter(username, context.address);
+      throw locked > 0 ? new Refusal(429, 'abuse', { retry_after: locked }) : new Refusal(1003, 'accountPassword');
+    }
+    lockout.succeeded(username, context.address);
+    if (is_operations && account.modes === 'full') throw new Refusal(403, 'noPermission');
+    context.changed(undefined, { sign_in: username });
+    return { data: startSession(context, account, is_operations || account.modes === 'operations'), weak_psw: account.weak ? 1 : 0 };
+  },
+});
+
+const tokenLogin = operation({
+  path: '/admin.php/common/tokenLogin',
+  open: true,
+  kind: 'write',
+  fields: { token: 'text' },
+  run: (context, { token }) => {
+    const account = token === context.box.handOverToken ? context.box.accounts.find('admin') : undefined;
+    if (!account) throw new Refusal(401, 'handOver');
+    context.changed(undefined, { handed_over: account.username });
+    return { data: startSession(context, account, false) };
+  },
+});
+
+const register = operation({
+  path: '/admin.php/common/register',
+  open: true,
+  kind: 'write',
+  fields: { method: 'text', username: 'text', password: 'text', auth_code: 'text', phone: 'text' },
+  run: async (context, { method, username, password, auth_code, phone }) => {
+    if (!['offline', 'network', 'auth_code'].includes(method))
+      throw new BadBody('method', 'field "method" must be offline, network or auth_code');
+    requireMd5('password', password);
+    const needsCode = method !== 'network' || auth_code !== '';
+    refuseFields(context, {
+      username:
+        username.trim() === ''
+          ? 'required'
+          : !/^[\w.@-]{2,32}$/.test(username)
+            ? 'format'
+            : context.box.accounts.find(username)
+              ? 'taken'
+              : undefined,
+      auth_code: needsCode && !DEMO_AUTH_CODES.includes(auth_code) ? (auth_code === '' ? 'required' : 'authCode') : undefined,
+      phone: phone === '' ? (method === 'network' ? 'required' : undefined) : PHONE.test(phone) ? undefined : 'format',
+    });
+    const hashed = await hashPassword(password);
+    // The name may have been taken while the hash was made.
+    if (context.box.accounts.find(username)) throw new Refusal(422, 'registrationFailed', { username: context.say('taken') });
+    context.box.accounts.add(username, hashed, phone);
+    context.changed(undefined, { username, method, phone });
+    return {};
+  },
+});
+
+const refreshToken = operation({
+  path: '/admin.php/common/refresh_token',
+  kind: 'write',
+  weakAllowed: true,
+  fields: { token: 'text' },
+  run: (context, { token }) => {
+    const found = context.box.sessions.find(token);
+    if (typeof found === 'string') throw new Refusal(found === 'kicked' ? 1005 : 1002, found === 'kicked' ? 'kicked' : 'signIn');
+    if (found.id !== context.signedIn().session.id)
+      throw new BadBody('token', 'field "token" must be a token of the session that the header names');
+    return { data: context.box.sessions.rotate(token) };
+  },
+});
+
+const logout = operation({
+  path: '/admin.php/common/logout',
+  kind: 'write',
+  weakAllowed: true,
+  fields: {},
+  run: (context) => {
+    context.box.sessions.end(context.signedIn().session.id);
+    return {};
+  },
+});
+
+const sessionUser = (context: Context) => {
+  const { account, session } = context.signedIn();
+  return {
+    name: account.nickname,
+    avatar: account.photo,
+    introduction: account.introduction,
+    roles: [],
+    doctitle: context.box.knobs.title ?? (context.language === 'zh_CN' ? '多业务综合网关' : 'Multi-service Gateway'),
+    is_operations: session.operations ? 1 : 0,
+    lang: context.language,
+    c_id: account.customer,
+    logo: context.box.knobs.homeLogo,
+  };
+};
+
+const sessionDetail = operation({
+  path: CREDENTIALS,
+  method: 'detail',
+  fields: {},
+  run: (context) => ({ data: { detail: sessionUser(context) } }),
+});
+const operationsCredentials = operation({
+  path: '/operations/bulletin_board/credentials',
+  method: 'detail',
+  fields: {},
+  run: (context) => ({ data: { detail: sessionUser(context) } }),
+});
+
+const changeMode = operation({
+  path: CREDENTIALS,
+  method: 'changeMode',
+  kind: 'write',
+  fields: { is_operations: 'flag' },
+  run: (context, { is_operations }) => {
+    const { account, session } = context.signedIn();
+    if (account.modes !== 'both' && is_operations !== (account.modes === 'operations')) throw new Refusal(403, 'noPermission');
+    context.box.sessions.setOperations(session.id, is_operations);
+    context.changed({ is_operations: session.operations }, { is_operations });
+    return { data: { detail: { is_operations: is_operations ? 1 : 0 } } };
+  },
+});
+
+const changePassword = operation({
+  path: CREDENTIALS,
+  method: 'change_password',
+  kind: 'write',
+  weakAllowed: true,
+  fields: { password: 'text', new_password: 'text' },
+  run: async (context, { password, new_password }) => {
+    const { account, session } = context.signedIn();
+    requireMd5('password', password);
+    const known = await verifyPassword(account.password, password);
+    refuseFields(context, {
+      password: known ? undefined : 'accountPassword',
+      new_password: isStrong(new_password) ? undefined : 'strongPassword',
+    });
+    context.box.accounts.savePassword(account.id, await hashPassword(md5(new_password)), false);
+    context.box.sessions.endOthers(account.id, session.id);
+    context.changed({ password: '***' }, { password: '***' });
+    return {};
+  },
+});
+
+const profileOf = (account: Account) => ({
+  id: String(account.id),
+  mtime: String(account.mtime),
+  logintime: wireTime(account.lastSignedIn),
+  loginip: account.lastSignedInFrom,
+  username: account.username,
+  nickname: account.nickname,
+  photo: account.photo,
+  sex: account.sex,
+  cellphone: account.cellphone,
+  company_name: account.company,
+  we_chat: account.weChat,
+});
+
+const profile = operation({
+  path: CREDENTIALS,
+  method: 'profile',
+  fields: {},
+  run: (context) => ({ data: { detail: profileOf(context.signedIn().account) } }),
+});
+
+const saveProfile = operation({
+  path: CREDENTIALS,
+  method: 'form',
+  kind: 'write',
+  fields: { id: 'text', mtime: 'text', nickname: 'text', cellphone: 'text', sex: 'integer', company_name: 'text', photo: 'text' },
+  run: (context, { id, mtime, nickname, cellphone, sex, company_name, photo }) => {
+    const { account } = context.signedIn();
+    if (id !== String(account.id)) throw new Refusal(403, 'noPermission');
+    if (mtime !== String(account.mtime)) throw new Refusal(409, 'stale', { detail: profileOf(account) });
+    refuseFields(context, {
+      nickname: nickname.trim() === '' ? 'required' : nickname.length > 32 ? { key: 'tooLong', args: { max: 32 } } : undefined,
+      cellphone: cellphone === '' || PHONE.test(cellphone) ? undefined : 'format',
+      sex: [0, 1, 2].includes(sex) ? undefined : 'choice',
+      company_name: company_name.length > 64 ? { key: 'tooLong', args: { max: 64 } } : undefined,
+      photo: photo === '' || context.box.files.knowsUpload(photo) ? undefined : 'format',
+    });
+    const saved = context.box.accounts.saveProfile(account.id, { nickname, cellphone, sex, company: company_name, photo });
+    context.changed(profileOf(account), profileOf(saved));
+    return { data: { id } };
+  },
+});
+
+const uploadPhoto = operation({
+  path: CREDENTIALS,
+  method: 'upload',
+  encoding: 'multipart',
+  kind: 'write',
+  fields: {},
+  run: async (context) => {
+    const [file, ...others] = context.files;
+    if (!file) throw new BadBody('file', 'missing file field "file"');
+    if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
+    if (file.size >= MAX_PICTURE_BYTES) throw new Refusal(422, 'fileSize', { file: context.say('fileSize') });
+    if (!context.box.files.isPicture(file)) throw new Refusal(422, 'fileType', { file: context.say('fileType') });
+    const url = await context.box.files.keepPicture(file, context.signedIn().account.id);
+    context.changed(undefined, { photo: url });
+    return { data: url };
+  },
+});
+
+const authMenu = operation({
+  path: '/admin.php/System/auth_menu',
+  fields: {},
+  run: (context) => {
+    const { account, session } = context.signedIn();
+    return { data: menuFor(account, session.operations, context.language), Button: buttonsFor(account, session.operations) };
+  },
+});
+
+const systemMenu = operation({
+  path: '/admin.php/system/system_menu',
+  fields: {},
+  run: (context) => ({ data: wholeMenu(context.language) }),
+});
+
+/** The calls of a session. */
+export const SESSION_CALLS: readonly Operation[] = [
+  login,
+  tokenLogin,
+  register,
+  refreshToken,
+  logout,
+  sessionDetail,
+  operationsCredentials,
+  changeMode,
+  changePassword,
+  profile,
+  saveProfile,
+  uploadPhoto,
+  authMenu,
+  systemMenu,
+];

@@ -1,0 +1,105 @@
+/** Tokens and sessions: seven days, rotated by refreshing, kept hashed (SPEC.md 4, 9; RELIABILITY.md R4). */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from './clock';
+import type { Row, Store } from './store';
+
+/** Life of a token (SPEC.md 9). */
+export const TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
+/** How long a token that was refreshed still serves the calls that were already under way. */
+export const GRACE_MS = 30_000;
+
+/** One signed-in browser. */
+export interface Session {
+  readonly id: number;
+  readonly account: number;
+  readonly operations: boolean;
+  readonly address: string;
+}
+
+/** Why a token is refused: unknown or run out (1002), or its owner signed in elsewhere (1005). */
+export type Refused = 'unknown' | 'kicked';
+
+/** The sessions of a box. */
+export interface Sessions {
+  /** Starts a session and answers its token. */
+  start(account: number, operations: boolean, address: string): string;
+  find(token: string): Session | Refused;
+  /** Answers a new token of the same session; the old one lives on for the grace time, or not at all when strict. */
+  rotate(token: string): string;
+  setOperations(session: number, operations: boolean): void;
+  end(session: number): void;
+  /** Ends all sessions of an account but one. */
+  endOthers(account: number, kept: number): void;
+  /** Code 1005 from now on. */
+  kick(account: number): void;
+  /** Code 1002 from now on: for one account, or for everyone. */
+  expire(account?: number): void;
+  prune(): void;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const toSession = (row: Row): Session => ({
+  id: Number(row.id),
+  account: Number(row.account),
+  operations: row.operations === 1,
+  address: String(row.address),
+});
+
+/**
+ * Opens the sessions.
+ * @param options `strict`: a refreshed token is dead at once; `single`: a sign-in ends the account's other sessions with 1005
+ */
+export function openSessions(store: Store, clock: Clock, options: { readonly strict: boolean; readonly single: boolean }): Sessions {
+  const mint = (session: number): string => {
+    const token = randomBytes(32).toString('base64url');
+    store.run('INSERT INTO tokens (hash, session, expires) VALUES (?, ?, ?)', hashOf(token), session, clock.now() + TOKEN_LIFE_MS);
+    return token;
+  };
+  const kick = (account: number) => store.run('UPDATE sessions SET kicked = 1 WHERE account = ?', account);
+  return {
+    start: (account, operations, address) =>
+      store.transaction(() => {
+        if (options.single) kick(account);
+        return mint(
+          store.run('INSERT INTO sessions (account, operations, address) VALUES (?, ?, ?)', account, operations ? 1 : 0, address).id,
+        );
+      }),
+    find: (token) => {
+      const row = store.get(
+        `SELECT sessions.*, tokens.expires, tokens.replaced FROM tokens JOIN sessions ON sessions.id = tokens.session WHERE tokens.hash = ?`,
+        hashOf(token),
+      );
+      if (!row || Number(row.expires) <= clock.now()) return 'unknown';
+      const replaced = Number(row.replaced);
+      if (replaced > 0 && (options.strict || replaced + GRACE_MS <= clock.now())) return 'unknown';
+      return row.kicked === 1 ? 'kicked' : toSession(row);
+    },
+    rotate: (token) =>
+      store.transaction(() => {
+        const session = Number(store.get('SELECT session FROM tokens WHERE hash = ?', hashOf(token))!.session);
+        store.run('UPDATE tokens SET replaced = ? WHERE hash = ? AND replaced = 0', clock.now(), hashOf(token));
+        store.run('DELETE FROM tokens WHERE session = ? AND replaced > 0 AND replaced < ?', session, clock.now() - GRACE_MS);
+        return mint(session);
+      }),
+    setOperations: (session, operations) => {
+      store.run('UPDATE sessions SET operations = ? WHERE id = ?', operations ? 1 : 0, session);
+    },
+    end: (session) => {
+      store.run('DELETE FROM sessions WHERE id = ?', session);
+    },
+    endOthers: (account, kept) => {
+      store.run('DELETE FROM sessions WHERE account = ? AND id <> ?', account, kept);
+    },
+    kick: (account) => {
+      kick(account);
+    },
+    expire: (account) => {
+      if (account === undefined) store.run('DELETE FROM sessions');
+      else store.run('DELETE FROM sessions WHERE account = ?', account);
+    },
+    prune: () => {
+      store.run('DELETE FROM tokens WHERE expires <= ?', clock.now());
+      store.run('DELETE FROM sessions WHERE id NOT IN (SELECT session FROM tokens)');
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** What this machine has no real figures for: services, terminals, calls, licence, standby. Seeded, so it repeats, and it lives. */
+import type { Clock } from './clock';
+import type { Language } from './messages';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A service of the box. */
+export interface Service {
+  readonly name: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly state: 'running' | 'stopped' | 'failed';
+}
+
+const SERVICES: readonly (readonly [name: string, zh: string, en: string, usual?: 'stopped'])[] = [
+  ['nginx', '网页服务', 'Web server'],
+  ['php-fpm', '应用服务', 'Application server'],
+  ['asterisk', '语音交换', 'Voice switch'],
+  ['media', '流媒体服务', 'Streaming server'],
+  ['dhcpd', 'DHCP 服务', 'DHCP server'],
+  ['dnsmasq', 'DNS 服务', 'DNS server'],
+  ['acs', 'TR069 服务', 'TR-069 ACS'],
+  ['capwapd', '无线控制器', 'Wireless controller'],
+  ['vsftpd', '影片上传服务', 'Film upload (FTP 8821)'],
+  ['openvpn', 'VPN 服务', 'VPN server', 'stopped'],
+];
+
+/** The simulated services: now and then one of them fails for some minutes. */
+export const services = (clock: Clock): readonly Service[] =>
+  SERVICES.map(([name, zh, en, usual]) => {
+    const failed = clock.chance(`service ${name}`, Math.floor(clock.lived() / (10 * MINUTE))) > 0.985;
+    return { name, zh, en, state: usual ?? (failed ? 'failed' : 'running') };
+  });
+
+const TERMINALS = 486;
+
+/** Terminals online and offline. */
+export const terminals = (clock: Clock): { readonly online: number; readonly offline: number } => {
+  const online = Math.round(TERMINALS * (0.82 + 0.14 * clock.drift('terminals', 5 * MINUTE)));
+  return { online, offline: TERMINALS - online };
+};
+
+/** Calls under way, and since midnight. */
+export const calls = (clock: Clock): { readonly active: number; readonly today: number } => {
+  const sinceMidnight = (clock.now() - new Date(clock.now()).setHours(0, 0, 0, 0)) / DAY;
+  return { active: Math.round(2 + 22 * clock.drift('calls', 40_000) ** 2), today: Math.round(640 * sinceMidnight) };
+};
+
+/** The licence: 37 days are left when the box is new. */
+export const licence = (clock: Clock): { readonly days_left: number; readonly expires: string } => {
+  const expires = clock.now() - clock.lived() + 37 * DAY;
+  return { days_left: Math.max(0, Math.ceil((expires - clock.now()) / DAY)), expires: new Date(expires).toISOString().slice(0, 10) };
+};
+
+/** Hot standby (SPEC.md 4: host and standby machine). */
+export const standby = (clock: Clock) => {
+  const peerGone = clock.chance('peer', Math.floor(clock.lived() / (30 * MINUTE))) > 0.96;
+  return { enabled: true, role: 'host', peer: peerGone ? 'offline' : 'online', peer_address: '192.168.10.3', in_sync: !peerGone } as const;
+};
+
+/** Notification counts: tips rise and fall, orders too, slower than a poll. */
+export const counts = (clock: Clock): { readonly tip: number; readonly order: number } => ({
+  tip: Math.round(9 * clock.drift('tips', 4 * MINUTE) ** 2),
+  order: Math.round(5 * clock.drift('orders', 7 * MINUTE) ** 2),
+});
+
+/** Rows that wait for a person. */
+export const waiting = (clock: Clock): { readonly reviews: number; readonly unauthorised: number; readonly hotOpticals: number } => ({
+  reviews: Math.round(12 * clock.drift('reviews', 20 * MINUTE)),
+  unauthorised: Math.round(7 * clock.drift('unauthorised', 15 * MINUTE)),
+  hotOpticals: Math.max(0, Math.round(4 * clock.drift('opticals', 25 * MINUTE) - 1)),
+});
+
+/** A simulated service's title. */
+export const titleOf = (service: Service, language: Language): string => (language === 'zh_CN' ? service.zh : service.en);

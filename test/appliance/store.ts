@@ -1,0 +1,132 @@
+/** Everything that the box keeps, in one SQLite file: a killed process loses nothing that it had answered for. */
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+/** One row as SQLite gives it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The box's memory. */
+export interface Store {
+  all(sql: string, ...values: readonly SQLInputValue[]): readonly Row[];
+  get(sql: string, ...values: readonly SQLInputValue[]): Row | undefined;
+  run(sql: string, ...values: readonly SQLInputValue[]): { readonly changes: number; readonly id: number };
+  /** Runs a change whole or not at all; nested calls join the outer one. */
+  transaction<T>(work: () => T): T;
+  setting(key: string): unknown;
+  keep(key: string, value: unknown): void;
+  close(): void;
+}
+
+/** Each entry brings an older file one version further; entries are only ever added. */
+const MIGRATIONS = [
+  `
+  CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE accounts (
+    id INTEGER PRIMARY KEY, username TEXT NOT NULL UNIQUE, password TEXT NOT NULL, nickname TEXT NOT NULL, introduction TEXT NOT NULL,
+    sex INTEGER NOT NULL DEFAULT 0, cellphone TEXT NOT NULL DEFAULT '', company_name TEXT NOT NULL DEFAULT '',
+    we_chat TEXT NOT NULL DEFAULT '', photo TEXT NOT NULL DEFAULT '', weak INTEGER NOT NULL DEFAULT 0, expired INTEGER NOT NULL DEFAULT 0,
+    modes TEXT NOT NULL DEFAULT 'full', menus TEXT NOT NULL, buttons TEXT NOT NULL, customer TEXT NOT NULL,
+    signed_in INTEGER NOT NULL DEFAULT 0, signed_in_from TEXT NOT NULL DEFAULT '',
+    last_signed_in INTEGER NOT NULL DEFAULT 0, last_signed_in_from TEXT NOT NULL DEFAULT '', mtime INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE sessions (
+    id INTEGER PRIMARY KEY, account INTEGER NOT NULL, operations INTEGER NOT NULL, address TEXT NOT NULL, kicked INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE TABLE tokens (
+    hash TEXT PRIMARY KEY, session INTEGER NOT NULL REFERENCES sessions (id) ON DELETE CASCADE, expires INTEGER NOT NULL,
+    replaced INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX tokens_session ON tokens (session);
+  CREATE TABLE rows (
+    resource TEXT NOT NULL, id INTEGER NOT NULL, sort INTEGER NOT NULL DEFAULT 0, mtime INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (resource, id)
+  ) STRICT;
+  CREATE TABLE log (
+    id INTEGER PRIMARY KEY, time INTEGER NOT NULL, username TEXT NOT NULL, address TEXT NOT NULL, path TEXT NOT NULL,
+    method TEXT NOT NULL, before TEXT, after TEXT
+  ) STRICT;
+  CREATE TABLE samples (
+    span TEXT NOT NULL, t INTEGER NOT NULL, cpu REAL NOT NULL, memory REAL NOT NULL, rx REAL NOT NULL, tx REAL NOT NULL,
+    PRIMARY KEY (span, t)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE uploads (name TEXT PRIMARY KEY, type TEXT NOT NULL, size INTEGER NOT NULL, account INTEGER NOT NULL, created INTEGER NOT NULL) STRICT;
+  CREATE TABLE exports (id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) STRICT;
+  `,
+] as const;
+
+/**
+ * Takes a data folder for this process alone; a killed process lets go of it by itself.
+ * @returns what lets go of it
+ * @throws when another appliance runs on it
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new Error(`Another appliance is running on the data folder ${folder}`);
+  }
+  return () => lock.close();
+}
+
+/**
+ * Opens or makes the file.
+ * @param folder the data folder, which exists
+ * @param durable whether an answered write also survives a cut of power (each costs a flush), not only a killed process
+ * @throws when the file was written by a newer version
+ */
+export function openStore(folder: string, durable: boolean): Store {
+  const database = new DatabaseSync(join(folder, 'appliance.db'), { timeout: 5000 });
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'};`);
+
+  let depth = 0;
+  const transaction = <T>(work: () => T): T => {
+    if (depth > 0) return work();
+    database.exec('BEGIN IMMEDIATE');
+    depth++;
+    try {
+      const result = work();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    } finally {
+      depth--;
+    }
+  };
+
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > MIGRATIONS.length) {
+    database.close();
+    throw new Error(`The data folder was written by a newer version (${version}, this one knows ${MIGRATIONS.length})`);
+  }
+  MIGRATIONS.slice(version).forEach((migration, index) => {
+    transaction(() => database.exec(`${migration}; PRAGMA user_version = ${version + index + 1}`));
+  });
+
+  const statements = new Map<string, ReturnType<typeof database.prepare>>();
+  const prepare = (sql: string) => {
+    const known = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  };
+  return {
+    all: (sql, ...values) => prepare(sql).all(...values),
+    get: (sql, ...values) => prepare(sql).get(...values),
+    run: (sql, ...values) => {
+      const { changes, lastInsertRowid } = prepare(sql).run(...values);
+      return { changes: Number(changes), id: Number(lastInsertRowid) };
+    },
+    transaction,
+    setting: (key) => {
+      const row = prepare('SELECT value FROM settings WHERE key = ?').get(key);
+      return row ? JSON.parse(String(row.value)) : undefined;
+    },
+    keep: (key, value) => {
+      prepare('INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, JSON.stringify(value));
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,13 @@
+/** Times as the box spells them (SPEC.md 9: year-month-day hour:minute:second, in the box's zone). */
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * Spells Unix milliseconds; 0 is no time at all.
+ * @example wireTime(0) // ''
+ */
+export function wireTime(milliseconds: number): string {
+  if (milliseconds === 0) return '';
+  const at = new Date(milliseconds);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}

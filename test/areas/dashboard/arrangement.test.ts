@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Arrangement,
+  arrangementKey,
+  COLUMNS,
+  move,
+  preset,
+  readArrangement,
+  sameArrangement,
+  show,
+  shownWidgets,
+  spans,
+  WIDGETS,
+  type WidgetId,
+} from '../../../src/areas/dashboard/arrangement';
+
+const full = preset(false);
+const sorted = (ids: readonly WidgetId[]): string[] => [...ids].sort();
+
+describe('what a person finds', () => {
+  it('starts with what needs them, in both modes', () => {
+    expect(shownWidgets(full)).toEqual(WIDGETS);
+    expect(shownWidgets(preset(true)).slice(0, 4)).toEqual(['attention', 'terminals', 'calls', 'services']);
+    expect(shownWidgets(preset(true)).length).toBeLessThan(WIDGETS.length);
+  });
+
+  it('has every panel in both presets, so that each can be shown', () => {
+    expect(sorted(preset(true).order)).toEqual(sorted(WIDGETS));
+  });
+
+  it('keeps a phone, a desk, both modes and every account apart', () => {
+    const keys = ['admin', 'operator'].flatMap((account) =>
+      [true, false].flatMap((operations) => [true, false].map((narrow) => arrangementKey(account, operations, narrow))),
+    );
+    expect(new Set(keys).size).toBe(8);
+  });
+});
+
+describe('an arrangement that was stored', () => {
+  it('comes back as it was', () => {
+    const mine = show(move(full, 'calls', 0), 'memory', false);
+    expect(readArrangement(JSON.parse(JSON.stringify(mine)), full)).toEqual(mine);
+  });
+
+  it('loses panels that are no longer known, and doubled ones', () => {
+    const read = readArrangement({ order: ['calls', 'weather', 'calls', 7, null], hidden: ['weather', 'calls'] }, full);
+    expect(read.order[0]).toBe('calls');
+    expect(sorted(read.order)).toEqual(sorted(WIDGETS));
+    expect(read.hidden).toEqual(['calls']);
+  });
+
+  it('gets new panels at its end, hidden where the preset hides them', () => {
+    const read = readArrangement({ order: ['disks', 'attention'], hidden: [] }, preset(true));
+    expect(read.order.slice(0, 3)).toEqual(['disks', 'attention', 'terminals']);
+    expect(read.hidden).toContain('memory');
+    expect(read.hidden).not.toContain('disks');
+  });
+
+  it('is the preset when it is anything else', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const read = readArrangement(value, full);
+        expect(sorted(read.order)).toEqual(sorted(WIDGETS));
+        expect(read.hidden.every((id) => WIDGETS.includes(id))).toBe(true);
+      }),
+    );
+    for (const broken of [undefined, null, 'x', 3, [], {}, { order: 'calls' }, { order: [] }])
+      expect(readArrangement(broken, full)).toBe(full);
+  });
+});
+
+describe('arranging', () => {
+  const id = fc.constantFrom(...WIDGETS);
+
+  it('never loses or doubles a panel', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('move' as const), id, place: fc.integer({ min: -3, max: 20 }) }),
+      fc.record({ kind: fc.constant('show' as const), id, shown: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const end = steps.reduce<Arrangement>(
+          (now, each) => (each.kind === 'move' ? move(now, each.id, each.place) : show(now, each.id, each.shown)),
+          full,
+        );
+        expect(sorted(end.order)).toEqual(sorted(WIDGETS));
+        expect(new Set(end.hidden).size).toBe(end.hidden.length);
+      }),
+    );
+  });
+
+  it('puts a panel where it was asked to be', () => {
+    expect(move(full, 'calls', 0).order[0]).toBe('calls');
+    expect(move(full, 'attention', 99).order.at(-1)).toBe('attention');
+    expect(sameArrangement(move(move(full, 'disks', 0), 'disks', full.order.indexOf('disks')), full)).toBe(true);
+  });
+
+  it('shows a hidden panel where it was before', () => {
+    expect(show(show(full, 'disks', false), 'disks', true)).toEqual(full);
+  });
+});
+
+describe('the grid', () => {
+  it('fills every row, whatever is hidden and wherever it stands', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...WIDGETS]), fc.constantFrom('two' as const, 'three' as const), (widgets, tier) => {
+        const found = spans(widgets, tier);
+        expect(found).toHaveLength(widgets.length);
+        // Class names exist for these only.
+        const known = tier === 'two' ? [6, 12] : [3, 4, 6, 8, 12];
+        expect(found.filter((span) => !known.includes(span))).toEqual([]);
+        let column = 0;
+        for (const span of found) {
+          column += span;
+          expect(column).toBeLessThanOrEqual(COLUMNS);
+          if (column === COLUMNS) column = 0;
+        }
+        expect(column).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { bySeriousness, diskGrade, heatGrade, licenceState, standbyState } from '../../../src/areas/dashboard/grades';
+
+describe('a licence', () => {
+  it.each([
+    [365, 'good'],
+    [30, 'good'],
+    [29, 'soon'],
+    [7, 'soon'],
+    [6, 'now'],
+    [0, 'now'],
+    [-1, 'expired'],
+    [-400, 'expired'],
+  ] as const)('with %d days left is %s', (days, state) => {
+    expect(licenceState({ days_left: days, expires: '2026-01-01' })).toBe(state);
+  });
+
+  it('that the box says nothing of has not expired', () => {
+    expect(licenceState({ days_left: 0, expires: '' })).toBe('unknown');
+  });
+});
+
+describe('a disk', () => {
+  it.each([
+    [0, 'good'],
+    [84.9, 'good'],
+    [85, 'warning'],
+    [94.9, 'warning'],
+    [95, 'critical'],
+    [900, 'critical'],
+    [-3, 'good'],
+  ] as const)('that is %d %% full is %s', (used, grade) => {
+    expect(diskGrade({ total: 100, used })).toBe(grade);
+  });
+
+  it('without a size is not judged', () => {
+    expect(diskGrade({ total: 0, used: 5 })).toBe('none');
+  });
+});
+
+it('a temperature is too high above 70 °C, as SPEC.md 9 has it', () => {
+  expect([heatGrade(70), heatGrade(70.1)]).toEqual(['good', 'critical']);
+});
+
+describe('the pair of machines', () => {
+  const pair = { enabled: true, role: 'host', peer: 'online', peer_address: undefined, in_sync: true } as const;
+  it('is ready, behind, alone or not set up', () => {
+    expect(standbyState(pair)).toBe('ready');
+    expect(standbyState({ ...pair, in_sync: false })).toBe('behind');
+    expect(standbyState({ ...pair, peer: 'offline', in_sync: false })).toBe('alone');
+    expect(standbyState({ ...pair, enabled: false, peer: 'offline' })).toBe('off');
+  });
+});
+
+it('serious rows come first, the others stay in the order of the box', () => {
+  const disks = [10, 90, 20, 99, 30].map((used) => ({ total: 100, used }));
+  expect(bySeriousness(disks, diskGrade).map(({ used }) => used)).toEqual([99, 90, 10, 20, 30]);
+});

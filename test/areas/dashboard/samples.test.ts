@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appendSample, curve, extremes, plot, roundTop, sampleOf, tabulate } from '../../../src/areas/dashboard/samples';
+import type { Sample } from '../../../src/gateway/calls';
+import { homeDetail } from './home-detail';
+
+const NOW = 1_763_740_800;
+const at = (t: number, more: Partial<Sample> = {}): Sample => ({ t, cpu: 10, memory: 40, rx: 1000, tx: 2000, ...more });
+const cpu = ({ cpu: value }: Sample): number => value;
+
+describe('the figures of now as a sample', () => {
+  it('sum the interfaces and give memory in percent', () => {
+    const detail = homeDetail({
+      memory: { total: 1000, used: 250 },
+      network: [
+        { name: 'a', up: true, address: undefined, rx: 5, tx: 1 },
+        { name: 'b', up: true, address: undefined, rx: 7, tx: -3 },
+      ],
+    });
+    expect(sampleOf(detail)).toMatchObject({ memory: 25, rx: 12, tx: 1 });
+  });
+
+  it('are never NaN and never below 0 on a box without memory and with an impossible processor', () => {
+    const detail = homeDetail({
+      memory: { total: 0, used: 0 },
+      cpu: { percent: -5, cores: 1, load: [], temperature: undefined },
+      network: [],
+    });
+    expect(sampleOf(detail)).toMatchObject({ cpu: 0, memory: 0, rx: 0, tx: 0 });
+  });
+});
+
+describe('live samples', () => {
+  it('take each answer once', () => {
+    const once = appendSample([], at(NOW));
+    expect(appendSample(once, at(NOW))).toBe(once);
+    expect(appendSample(once, at(NOW + 5))).toHaveLength(2);
+  });
+
+  it('start anew when the clock of the box was set back', () => {
+    expect(appendSample([at(NOW)], at(NOW - 3600))).toEqual([at(NOW - 3600)]);
+  });
+
+  it('ignore a box without a clock', () => {
+    expect(appendSample([], at(0))).toEqual([]);
+  });
+
+  it('are kept for an hour of polls and no longer', () => {
+    let live: readonly Sample[] = [];
+    for (let poll = 1; poll <= 1000; poll++) live = appendSample(live, at(NOW + poll * 5));
+    expect(live).toHaveLength(720);
+    expect(live.at(-1)?.t).toBe(NOW + 5000);
+  });
+});
+
+describe('a curve', () => {
+  it('has the history and then the live samples, each moment once', () => {
+    const history = [at(NOW - 20), at(NOW - 30), at(NOW - 20)];
+    const { samples } = curve(history, [at(NOW - 25), at(NOW - 20), at(NOW - 5), at(NOW)], '1h', NOW);
+    expect(samples.map(({ t }) => t - NOW)).toEqual([-30, -20, -5, 0]);
+  });
+
+  it('leaves out what lies outside its range or in the future', () => {
+    const { samples, from } = curve([at(NOW - 3601), at(NOW - 3600), at(NOW + 1), at(1e20)], [], '1h', NOW);
+    expect(samples.map(({ t }) => t)).toEqual([NOW - 3600]);
+    expect(from).toBe(NOW - 3600);
+  });
+
+  it('shows impossible figures as the nearest possible ones', () => {
+    const { samples } = curve([at(NOW - 5, { cpu: 900, memory: -4, rx: -1 })], [], '1h', NOW);
+    expect(samples[0]).toMatchObject({ cpu: 100, memory: 0, rx: 0 });
+  });
+
+  it('breaks where the box was off, and not between two ordinary samples', () => {
+    const history = [-900, -890, -880, -300, -290].map((t) => at(NOW + t));
+    const { times, values } = plot(curve(history, [], '1h', NOW), [cpu]);
+    expect(values[0]).toEqual([10, 10, 10, null, 10, 10]);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  it('does not break a week that has a sample each quarter of an hour', () => {
+    const history = Array.from({ length: 600 }, (_, index) => at(NOW - (600 - index) * 900));
+    expect(plot(curve(history, [at(NOW)], '7d', NOW), [cpu]).values[0]).not.toContain(null);
+  });
+
+  it('is drawn from any list of samples without a NaN, in order', () => {
+    const sample = fc.record({
+      t: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      cpu: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      memory: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      rx: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      tx: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(sample), fc.integer({ min: 0, max: 2e9 }), (history, now) => {
+        const { times, values } = plot(curve(history, [], '24h', now), [cpu]);
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(values[0]?.some((value) => Number.isNaN(value))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a curve in words and as a table', () => {
+  const samples = [at(NOW - 3500, { cpu: 5 }), at(NOW - 3490, { cpu: 15 }), at(NOW - 10, { cpu: 80 })];
+
+  it('has its lowest and highest, and none without samples', () => {
+    expect(extremes(samples, cpu)).toEqual({ low: 5, high: 80 });
+    expect(extremes([], cpu)).toBeUndefined();
+  });
+
+  it('is told newest first, without the parts that have no sample', () => {
+    const rows = tabulate(curve(samples, [], '1h', NOW), [cpu]);
+    expect(rows.map(({ figures }) => figures[0])).toEqual([
+      { mean: 80, high: 80 },
+      { mean: 10, high: 15 },
+    ]);
+  });
+});
+
+describe('the top of an axis', () => {
+  it.each([
+    [0, 12_500],
+    [12_500, 12_500],
+    [12_501, 25_000],
+    [30_000, 62_500],
+    [70_000, 125_000],
+    [Number.NaN, 12_500],
+  ])('for %d is %d', (high, top) => {
+    expect(roundTop(high, 12_500)).toBe(top);
+  });
+
+  it('is finite for whatever a box sends', () => {
+    for (const high of [1e300, Number.MAX_VALUE, Number.POSITIVE_INFINITY]) expect(Number.isFinite(roundTop(high, 12_500))).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from 'playwright/test';
+import { hostRules } from './hosts';
+
+/** The console as built, in a real Chromium, against the reference appliance: by role and label, as a person would. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: Number(process.env.BROWSER_WORKERS ?? 2),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['list']] : [['dot']],
+  use: {
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    ignoreHTTPSErrors: true,
+    launchOptions: {
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        `--host-resolver-rules=${hostRules}`,
+      ],
+    },
+  },
+});

@@ -1,0 +1,41 @@
+/** `npm run check`: types, lint and the project's own rules, in seconds. Prints what is wrong and where. */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { bannedUses } from './check/bans.ts';
+import { importErrors } from './check/imports.ts';
+import { localeErrors } from './check/locales.ts';
+import { readSources } from './check/sources.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const BIN = join(ROOT, 'node_modules/.bin');
+
+const tool = (name: string, args: readonly string[]): Promise<readonly string[]> =>
+  new Promise((resolve) => {
+    const child = spawn(join(BIN, name), args, {
+      cwd: ROOT,
+      env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
+    });
+    let output = '';
+    child.stdout.on('data', (data) => {
+      output += data;
+    });
+    child.stderr.on('data', (data) => {
+      output += data;
+    });
+    child.on('close', (code) => resolve(code === 0 ? [] : [output.trim()]));
+  });
+
+const sources = await readSources(ROOT);
+const results = await Promise.all([
+  tool('tsc', ['--noEmit', '--pretty', 'false']),
+  tool('biome', ['check', '--error-on-warnings', '--diagnostic-level=warn']),
+  importErrors(sources),
+  localeErrors(ROOT, sources),
+  bannedUses(sources),
+]);
+const names = ['types', 'lint', 'imports', 'locales', 'bans'];
+for (const [at, errors] of results.entries()) {
+  console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${names[at]}`);
+  for (const error of errors) console.log(error.replace(/^/gm, '     '));
+}
+process.exitCode = results.some((errors) => errors.length > 0) ? 1 : 0;

@@ -1,0 +1,68 @@
+/** Who may import whom (DESIGN.md 2): one way only, and each library in one place. */
+import { dirname, posix } from 'node:path';
+import type { Source } from './sources.ts';
+
+/** Layer → the layers it may use, beside itself. */
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  i18n: [],
+  gateway: ['lib'],
+  ui: ['lib'],
+  field: ['ui', 'lib', 'i18n'],
+  screen: ['field', 'ui', 'lib', 'i18n', 'gateway'],
+  areas: ['screen', 'field', 'ui', 'lib', 'i18n', 'gateway'],
+  session: ['screen', 'gateway', 'field', 'ui', 'lib', 'i18n'],
+  shell: ['session', 'areas', 'screen', 'field', 'ui', 'lib', 'i18n', 'gateway'],
+  main: ['shell', 'session', 'gateway', 'lib'],
+  base: ['session', 'gateway'],
+};
+
+/** Library → the layers that may use it. */
+const HOME: Readonly<Record<string, readonly string[]>> = {
+  ky: ['gateway'],
+  wouter: ['shell'],
+  i18next: ['i18n'],
+  '@headlessui/react': ['ui'],
+  zustand: ['session', 'shell'],
+  'js-cookie': ['session', 'shell'],
+  'js-md5': ['session', 'base'],
+  'fuse.js': ['shell'],
+  'pinyin-pro': ['shell'],
+  uplot: ['areas'],
+};
+
+const layerOf = (path: string): string => /^src\/(?:([^/]+)\/|(\w+)\.tsx?$)/.exec(path)?.slice(1).find(Boolean) ?? '';
+const areaOf = (path: string): string | undefined => /^src\/areas\/([^/]+)\//.exec(path)?.[1];
+
+const IMPORT = /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** Every import that goes the wrong way. */
+export function importErrors(sources: readonly Source[]): readonly string[] {
+  const errors: string[] = [];
+  for (const { path, text } of sources) {
+    const layer = layerOf(path);
+    if (layer === 'env' || path.endsWith('.d.ts')) continue;
+    for (const match of text.matchAll(IMPORT)) {
+      const name = match[1] ?? match[2] ?? '';
+      const say = (why: string): void => {
+        errors.push(`${path}: ${name}: ${why}`);
+      };
+      if (!name.startsWith('.')) {
+        const library = Object.keys(HOME).find((known) => name === known || name.startsWith(`${known}/`));
+        if (library && !HOME[library]?.includes(layer)) say(`only ${HOME[library]?.join(' and ')} may use it`);
+        continue;
+      }
+      const target = posix.normalize(posix.join(dirname(path), name));
+      if (!target.startsWith('src/')) continue;
+      const to = layerOf(`${target}.ts`);
+      const fromArea = areaOf(path);
+      const toArea = areaOf(`${target}/`);
+      if (to !== layer && !MAY[layer]?.includes(to)) say(`${layer} may not use ${to}`);
+      if (fromArea && toArea && fromArea !== toArea) say('an area never imports another');
+      if (toArea && !fromArea && !/\/routes$/.test(target)) say('only the routes of an area are in the first download');
+      if (fromArea && path.endsWith('/routes.ts') && match[1] !== undefined && !/\/screen\//.test(target))
+        say('routes import their area dynamically');
+    }
+  }
+  return errors;
+}

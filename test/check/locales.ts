@@ -1,0 +1,55 @@
+/** Both languages have the same words with the same places, and every word is used. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Source } from './sources.ts';
+
+const LANGUAGES = ['en', 'zh_CN'];
+
+const flatten = (value: unknown, prefix = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[prefix, value]]
+    : Object.entries(value as object).flatMap(([key, item]) => flatten(item, prefix ? `${prefix}.${key}` : key));
+
+const places = (text: string): string =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(',');
+
+/** `days_one` and `days_other` are asked for as `days`. */
+const asked = (key: string): string => key.replace(/_(one|other)$/, '');
+
+/** Keys that a file of src asks for: in full, or by the beginning of a computed one. */
+function usesOf(sources: readonly Source[], namespace: string): (key: string) => boolean {
+  const text = sources.map((source) => source.text).join('\n');
+  const computed = [...text.matchAll(new RegExp(`${namespace}:([\\w.]*)\\$\\{`, 'g'))].map(([, start]) => start ?? '');
+  return (key) =>
+    text.includes(`${namespace}:${asked(key)}'`) ||
+    text.includes(`${namespace}:${asked(key)}\``) ||
+    computed.some((start) => key.startsWith(start));
+}
+
+/** Everything that is missing, superfluous or different. */
+export async function localeErrors(root: string, sources: readonly Source[]): Promise<readonly string[]> {
+  const errors: string[] = [];
+  const files = await Promise.all(LANGUAGES.map(async (language) => (await readdir(join(root, 'locales', language))).sort()));
+  if (files[0]?.join() !== files[1]?.join()) errors.push(`different files: ${files.map((names) => names.join(' ')).join(' | ')}`);
+  for (const file of files[0] ?? []) {
+    const [en, zh] = await Promise.all(
+      LANGUAGES.map(async (language) => new Map(flatten(JSON.parse(await readFile(join(root, 'locales', language, file), 'utf8'))))),
+    );
+    if (!en || !zh) continue;
+    const namespace = file.replace('.json', '');
+    // The words of the sign-in page are fields of one object and the issues are keys of rules: the types hold both.
+    const used = namespace === 'sign-in' || namespace === 'issue' ? () => true : usesOf(sources, namespace);
+    for (const [key, text] of en) {
+      const other = zh.get(key);
+      if (other === undefined) errors.push(`zh_CN/${file}: ${key} is missing`);
+      else if (places(text) !== places(other)) errors.push(`${file}: ${key} has other places: ${places(text)} | ${places(other)}`);
+      if (text.trim() === '' || other?.trim() === '') errors.push(`${file}: ${key} is empty`);
+      if (!used(key)) errors.push(`${file}: ${key} is used nowhere`);
+    }
+    for (const key of zh.keys()) if (!en.has(key)) errors.push(`en/${file}: ${key} is missing`);
+  }
+  return errors;
+}

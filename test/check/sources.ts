@@ -1,0 +1,18 @@
+/** The source files that the project's own rules look at. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+export interface Source {
+  /** Path from the project's root, with slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All TypeScript of src/. */
+export async function readSources(root: string): Promise<readonly Source[]> {
+  const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.sort().map(async (file) => ({ path: relative(root, file).replaceAll('\\', '/'), text: await readFile(file, 'utf8') })),
+  );
+}

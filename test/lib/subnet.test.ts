@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ipv4Number, isNetmask, isSubnetEdge, sameSubnet } from '../../src/lib/subnet';
+
+const spell = (number: number): string => [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.');
+
+describe('an IPv4 address', () => {
+  it('is a number', () => {
+    expect(ipv4Number('0.0.0.0')).toBe(0);
+    expect(ipv4Number('192.168.1.2')).toBe(3232235778);
+    expect(ipv4Number('255.255.255.255')).toBe(2 ** 32 - 1);
+  });
+
+  it.each(['', '1.2.3', '1.2.3.4.5', '1.2.3.256', '01.2.3.4', '1.2.3.-1', '1.2.3.x', ' 1.2.3.4', '1.2.3.4\n', '1..2.3'])(
+    '%j is none',
+    (text) => {
+      expect(ipv4Number(text)).toBeUndefined();
+    },
+  );
+
+  it('survives being spelled and read', () => {
+    fc.assert(fc.property(fc.nat(2 ** 32 - 1), (number) => ipv4Number(spell(number)) === number));
+  });
+});
+
+describe('a netmask', () => {
+  it('is ones, then zeros', () => {
+    for (let ones = 1; ones < 32; ones += 1) expect(isNetmask(spell(2 ** 32 - 2 ** (32 - ones)))).toBe(true);
+  });
+
+  it.each(['0.0.0.0', '255.255.255.255', '255.0.255.0', '0.255.255.255', '255.255.255.1', '255.255.254.255', '24', '/24', ''])(
+    'is not %j',
+    (text) => {
+      expect(isNetmask(text)).toBe(false);
+    },
+  );
+});
+
+describe('a subnet', () => {
+  it('holds the addresses that share its ones', () => {
+    expect(sameSubnet('192.168.1.2', '192.168.1.254', '255.255.255.0')).toBe(true);
+    expect(sameSubnet('192.168.1.2', '192.168.2.1', '255.255.255.0')).toBe(false);
+    expect(sameSubnet('192.168.1.2', '192.168.2.1', '255.255.252.0')).toBe(true);
+    expect(sameSubnet('192.168.1.127', '192.168.1.128', '255.255.255.128')).toBe(false);
+    expect(sameSubnet('10.0.0.1', '10.0.0.2', 'x')).toBe(false);
+  });
+
+  it('keeps its first and last address from hosts, but for a subnet of two', () => {
+    expect(isSubnetEdge('192.168.1.0', '255.255.255.0')).toBe(true);
+    expect(isSubnetEdge('192.168.1.255', '255.255.255.0')).toBe(true);
+    expect(isSubnetEdge('192.168.1.255', '255.255.254.0')).toBe(true);
+    expect(isSubnetEdge('192.168.0.255', '255.255.254.0')).toBe(false);
+    expect(isSubnetEdge('192.168.1.0', '255.255.255.254')).toBe(false);
+    expect(isSubnetEdge('192.168.1.1', 'x')).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+/** `npm test`: checks, unit tests, the build with its budgets, and the browser tests; it finds or installs a Chromium itself. */
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { findChromium } from './chromium.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const BIN = join(ROOT, 'node_modules/.bin');
+/** The tools' own `#!/usr/bin/env node` must find this Node, also when this file is not run by npm. */
+const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
+
+const step = (title: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
+  const started = performance.now();
+  console.log(`\n== ${title}`);
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH, ...env } });
+  console.log(`== ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+const CHROMIUM = findChromium();
+step('check', process.execPath, ['test/check.ts']);
+step('unit tests', join(BIN, 'vitest'), ['run', '--config', 'test/vitest.config.ts']);
+step('build', process.execPath, ['build.mjs']);
+step('browser tests', join(BIN, 'playwright'), ['test', '--config', 'test/browser/playwright.config.ts'], { CHROMIUM });
