@@ -187,9 +187,10 @@ const policy = (script, style) =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** A file of the build with its compressed sizes. */
-const weigh = async (path, data) => {
+/** A file of the build with its compressed twins; a development build has none. */
+const weigh = async (path, data, dev) => {
   const bytes = Buffer.from(data);
+  if (dev) return { path, bytes, br: bytes, gz: bytes };
   const [br, gz] = await Promise.all([
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     gzipped(bytes, { level: 9 }),
@@ -239,6 +240,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
     chunkNames: 'assets/[name]-[hash]',
     target: TARGET,
     minify: !dev,
+    inject: dev ? [join(ROOT, 'test/dev-reload.ts')] : [],
     jsx: 'automatic',
     legalComments: 'none',
     metafile: true,
@@ -302,7 +304,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   files.set('version.json', `${JSON.stringify({ product: 'gateway-console', version, build: buildId })}\n`);
   files.set('index.html', page);
 
-  const weighed = new Map((await Promise.all([...files].map(([path, data]) => weigh(path, data)))).map((file) => [file.path, file]));
+  const weighed = new Map((await Promise.all([...files].map(([path, data]) => weigh(path, data, dev)))).map((file) => [file.path, file]));
 
   // Written beside and renamed, so that a server never sees half a build.
   const staging = `${outdir}.new`;
@@ -312,7 +314,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
     [...weighed.values()].flatMap(({ path, bytes, br, gz }) => [
       writeFile(join(staging, path), bytes),
       // Only assets: three files can't be switched at once, so index.html and version.json have no twins (DESIGN.md 8).
-      ...(path.startsWith('assets/') && !path.endsWith('.wav')
+      ...(!dev && path.startsWith('assets/') && !path.endsWith('.wav')
         ? [writeFile(join(staging, `${path}.br`), br), writeFile(join(staging, `${path}.gz`), gz)]
         : []),
     ]),

@@ -86,6 +86,10 @@ const start = async (): Promise<void> => {
     void callTitle();
   };
   runtime.navigator.subscribe(onNavigation);
+  // The box's title comes in the language of now.
+  runtime.session.subscribe((now, before) => {
+    if (now.language !== before.language) void callTitle();
+  });
   onNavigation();
 
   const element = document.getElementById('root') as HTMLElement; // in index.html

@@ -45,7 +45,8 @@
     return;
   }
   // RELIABILITY.md S5: inside a foreign frame nothing is rendered that could be clicked.
-  if (window.top !== window.self && (config.frameOrigins || []).indexOf(doc.referrer.replace(/^(https?:\/\/[^/]+).*$/, '$1')) === -1) {
+  var around = location.ancestorOrigins ? location.ancestorOrigins[0] : doc.referrer.replace(/^(https?:\/\/[^/]+).*$/, '$1');
+  if (window.top !== window.self && (config.frameOrigins || []).indexOf(around) === -1) {
     html.setAttribute('data-stop', 'framed');
     show('page-framed-' + lang).querySelector('a').href = location.pathname;
     return;

@@ -19,6 +19,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Forms that are open now: asked for their values just before a reload. */
 const open = new Map<string, () => DraftValues | undefined>();
 
+/** Set when the console itself reloads: what was typed is in the drafts, so the browser need not ask. */
+let leaving = false;
+
 let owner = '';
 let handOverTo: string | undefined;
 
@@ -43,6 +46,16 @@ export function watchForm(key: string, values: () => DraftValues | undefined): (
 
 /** Whether any open form holds work that is not saved. */
 export const hasUnsavedWork = (): boolean => [...open.values()].some((values) => values() !== undefined);
+
+/** Whether the page is being reloaded by the console itself. */
+export const isLeaving = (): boolean => leaving;
+
+/** Reloads the page; what was being typed is offered again afterwards. */
+export function reloadPage(): void {
+  keepDrafts();
+  leaving = true;
+  location.reload();
+}
 
 /** Writes the drafts of all open forms now: before a reload that the person did not ask for. */
 export function keepDrafts(): void {

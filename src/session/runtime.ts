@@ -10,7 +10,7 @@ import { createNavigator, type Navigator } from '../lib/location';
 import { openWindow } from '../lib/open-window';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
-import { dropDrafts, keepDrafts } from './drafts';
+import { dropDrafts, keepDrafts, reloadPage } from './drafts';
 import { logError } from './error-log';
 import { createExpiry } from './expiry';
 import { htmlLang, initialLanguage, keepLanguage, type Language } from './language';
@@ -113,7 +113,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   const expire = createExpiry({
     keepDrafts,
     removeToken: () => tokens.remove(),
-    reload: () => location.reload(),
+    reload: reloadPage,
     signIn: () => {
       session.setState({ signInMessage: text().expired });
       navigator.go(loginPath(navigator.wanted()), { replace: true });
@@ -176,8 +176,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
 
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'signed-out' && tokens.get() === undefined) {
-      keepDrafts();
-      location.reload();
+      reloadPage();
     }
   });
 
@@ -204,7 +203,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
       dropDrafts();
       channel?.postMessage('signed-out');
       navigator.go('/login', { replace: true });
-      location.reload();
+      reloadPage();
     },
     leave(message) {
       signOutHere();

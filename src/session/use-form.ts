@@ -80,6 +80,9 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
   const ref = useRef<HTMLFormElement>(null);
   // A ref: two presses in one tick are faster than a state change.
   const busy = useRef(false);
+  const pressed = useRef(false);
+  /** Fields that were left while a button was held down. */
+  const left = useRef<string[]>([]);
   const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(initial);
   const [judged, setJudged] = useState(NOTHING);
@@ -113,6 +116,26 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
   useEffect(() => {
     if (toFirstIssue > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [toFirstIssue]);
+
+  // An issue moves what is below it. While a button is held down it must stay under the pointer, or the click is lost.
+  useEffect(() => {
+    const press = (): void => {
+      pressed.current = true;
+    };
+    const release = (): void => {
+      pressed.current = false;
+      const names = left.current.splice(0);
+      if (names.length > 0) setTimeout(() => setJudged((known) => new Set([...known, ...names])));
+    };
+    addEventListener('pointerdown', press, true);
+    addEventListener('pointerup', release, true);
+    addEventListener('pointercancel', release, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('pointerup', release, true);
+      removeEventListener('pointercancel', release, true);
+    };
+  }, []);
 
   const judge = (name: string): void => setJudged((known) => new Set([...known, name]));
 
@@ -182,7 +205,9 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
       value: values[name] ?? '',
       onChange: (event) => set({ [name]: event.target.value } as Partial<V>), // `name` is one of V's own keys
       onBlur: () => {
-        if (values[name] !== first[name]) judge(name);
+        if (values[name] === first[name]) return;
+        if (pressed.current) left.current.push(name);
+        else judge(name);
       },
     }),
     valid: () => judgeAll(values),

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import type { Translate } from '../i18n/keys';
 import { copyText } from '../lib/copy-text';
-import { keepDrafts } from '../session/drafts';
+import { reloadPage } from '../session/drafts';
 import { logError } from '../session/error-log';
 import { PartError } from '../session/load-part';
 import { Button } from '../ui/button';
@@ -43,14 +43,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
           title={t('common:problem.partMissing')}
           action={[
             retry,
-            <Button
-              key="reload"
-              look="primary"
-              onClick={() => {
-                keepDrafts();
-                location.reload();
-              }}
-            >
+            <Button key="reload" look="primary" onClick={reloadPage}>
               {t('common:action.reload')}
             </Button>,
           ]}

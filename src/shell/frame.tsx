@@ -1,12 +1,13 @@
 /** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { sceneId } from '../lib/scene-id';
-import { hasUnsavedWork, keepDrafts } from '../session/drafts';
+import { hasUnsavedWork, keepDrafts, reloadPage } from '../session/drafts';
 import { loadPart } from '../session/load-part';
 import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
 import { type ShellDialog, useSessionState, useSettings, useShell } from './context';
 import { Footer, type FooterInfo } from './footer';
+import { useIdle } from './idle';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';
 import { TabStrip } from './tab-strip';
@@ -70,6 +71,11 @@ export function Frame({
   const [later, setLater] = useState(false);
   const newVersion = useNewVersion();
   const scroller = useRef<HTMLDivElement>(null);
+  const onIdle = useCallback(() => {
+    keepDrafts();
+    runtime.leave(t('common:shell.idle'));
+  }, [runtime, t]);
+  useIdle(runtime.config.idleMinutes, onIdle);
   const scene = operations ? sceneId(new URLSearchParams(runtime.navigator.place().search).get('id')) : undefined;
 
   useEffect(() => {
@@ -81,11 +87,6 @@ export function Frame({
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [openDialog]);
-
-  const reload = (): void => {
-    keepDrafts();
-    location.reload();
-  };
 
   return (
     <div className="flex h-dvh bg-canvas text-body text-ink">
@@ -101,7 +102,8 @@ export function Frame({
           <Sidebar narrow={!sidebarOpen} onPicked={() => {}} onWiden={preferences.toggleSidebar} />
         </aside>
       )}
-      <div ref={scroller} className="flex min-w-0 grow flex-col overflow-y-auto">
+      {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. */}
+      <div ref={scroller} tabIndex={-1} className="flex min-w-0 grow flex-col overflow-y-auto outline-none">
         <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
           <Navbar scene={scene} onToggleSidebar={() => (desk ? preferences.toggleSidebar() : openDialog('menu'))} />
           {tagsView && !operations && <TabStrip />}
@@ -110,7 +112,7 @@ export function Frame({
             <Banner
               text={hasUnsavedWork() ? t('common:problem.newVersionUnsaved') : t('common:problem.newVersion')}
               actions={[
-                { label: t('common:action.reload'), run: reload },
+                { label: t('common:action.reload'), run: reloadPage },
                 { label: t('common:problem.later'), run: () => setLater(true) },
               ]}
             />

@@ -12,7 +12,7 @@ import { normaliseName } from '../lib/normalise-name';
 import { safePath } from '../lib/safe-path';
 import { serverText } from '../lib/server-text';
 import { clearReads } from '../screen/use-read';
-import { ownDrafts } from '../session/drafts';
+import { ownDrafts, reloadPage } from '../session/drafts';
 import { logError } from '../session/error-log';
 import { readLanguage } from '../session/language';
 import { notify } from '../session/notices';
@@ -138,7 +138,7 @@ const Pages = ({
       runtime.session.setState({ operations: reply.data.detail.is_operations === 1 });
       // Another menu and another layout: everything is loaded again, from '/' (SPEC.md 4).
       runtime.navigator.go('/', { replace: true });
-      location.reload();
+      reloadPage();
     } catch {
       // told by the gateway
     }
@@ -272,15 +272,15 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
   useEffect(() => {
     if (!ready) return;
     let gone = false;
-    const refetch = async (): Promise<void> => {
+    const refetch = async (load: (runtime: Runtime) => Promise<Partial<Session>>): Promise<void> => {
       menuAt.current = Date.now();
-      const next = await loadMenu(runtime).catch(() => undefined);
+      const next = await load(runtime).catch(() => undefined);
       if (next && !gone) setLoaded((known) => known && { ...known, session: { ...known.session, ...next } });
     };
     const onFocus = (): void => {
-      if (Date.now() - menuAt.current >= MENU_EVERY_MS) void refetch();
+      if (Date.now() - menuAt.current >= MENU_EVERY_MS) void refetch(loadMenu);
     };
-    if (first.current !== language) void refetch();
+    if (first.current !== language) void refetch(loadSession);
     first.current = language;
     addEventListener('focus', onFocus);
     return () => {

@@ -155,7 +155,7 @@ export function Sidebar({
             </svg>
           )}
           {!narrow && (
-            <span className="truncate font-semibold" title={session.title}>
+            <span className="line-clamp-2 text-[13px]/[1.3] font-semibold [overflow-wrap:anywhere]" title={session.title}>
               {session.title}
             </span>
           )}

@@ -3,7 +3,7 @@ import { Activity, memo, type RefObject, Suspense, use, useCallback, useEffect, 
 import { useStore } from 'zustand';
 import { loadMessages } from '../i18n/i18n';
 import type { Screen, ScreenProps } from '../screen/screen';
-import { hasUnsavedWork } from '../session/drafts';
+import { hasUnsavedWork, isLeaving } from '../session/drafts';
 import { notify } from '../session/notices';
 import { Button } from '../ui/button';
 import { Message, Skeleton } from '../ui/states';
@@ -151,6 +151,7 @@ export function ViewHost({
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
+      if (isLeaving()) return;
       if (hasUnsavedWork() || tabs.store.getState().unsaved.size > 0) event.preventDefault();
     };
     addEventListener('beforeunload', ask);

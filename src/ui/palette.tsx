@@ -52,6 +52,8 @@ export function Palette<T>({
                 placeholder={placeholder}
                 value={text}
                 onChange={(event) => onText(event.target.value)}
+                // One Escape closes the whole dialog, not first the list inside it.
+                onKeyDown={(event) => event.key === 'Escape' && onClose()}
                 className="h-12 w-full bg-transparent text-[15px] outline-none placeholder:text-faint"
               />
               <kbd className="rounded border border-line px-1.5 font-sans text-note text-muted">Esc</kbd>

@@ -27,7 +27,7 @@ export function TabPanels<V extends string>({
         {tabs.map((tab) => (
           <Tab
             key={tab.value}
-            className="min-h-control grow basis-0 rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel"
+            className="min-h-control grow rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel"
           >
             {tab.label}
           </Tab>

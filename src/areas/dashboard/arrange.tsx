@@ -58,7 +58,7 @@ export function Arrange({
     refocus.current = undefined;
     if (wanted === undefined) return;
     const row = list.current?.querySelector(`[data-widget="${wanted.split(' ')[0]}"]`);
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-move] button:enabled') ?? [])];
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-move] button') ?? [])].filter(({ disabled }) => !disabled);
     (buttons.find((button) => button.closest('[data-move]')?.getAttribute('data-move') === wanted.split(' ')[1]) ?? buttons[0])?.focus();
   });
 

@@ -56,7 +56,8 @@ export function boxTime(zone: string): BoxTime {
     clock: (seconds) => shown(seconds, (p) => `${p.hour}:${p.minute}:${p.second}`),
     minute: (seconds) => shown(seconds, (p) => `${p.hour}:${p.minute}`),
     day: (seconds) => shown(seconds, (p) => `${p.month}-${p.day}`),
-    zone: (seconds) => shown(seconds, (p) => (p.timeZoneName === 'GMT' ? 'UTC' : (p.timeZoneName ?? ''))),
+    // Engines differ in how they write no offset at all.
+    zone: (seconds) => shown(seconds, (p) => (p.timeZoneName ?? '').replace(/^GMT(?:[+-]0)?$/, 'UTC')),
     offset: (seconds) => {
       const p = parts(seconds);
       if (!p) return 0;

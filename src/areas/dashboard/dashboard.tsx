@@ -143,7 +143,7 @@ const RangePicker = ({ range, onChange, t }: { range: HistoryRange; onChange: (r
         key={each}
         type="button"
         aria-pressed={each === range}
-        aria-label={t(`dashboard:range.${each}`)}
+        title={t(`dashboard:range.${each}`)}
         onClick={() => onChange(each)}
         className={`rounded-[4px] px-2.5 font-medium whitespace-nowrap tabular-nums ${each === range ? 'bg-accent-soft text-accent-text' : 'text-muted hover:text-ink'}`}
       >

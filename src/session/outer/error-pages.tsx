@@ -2,9 +2,9 @@
 import { useT } from '../../i18n/i18n';
 import { safeLink } from '../../lib/safe-url';
 import { Button, LinkButton } from '../../ui/button';
-import { Message } from '../../ui/states';
 import { CopyButton } from '../copy-button';
 import type { Runtime } from '../runtime';
+import { Say } from './frame';
 import type { Denial } from './given';
 
 const Home = ({ runtime }: { readonly runtime: Runtime }) => {
@@ -20,9 +20,9 @@ const Home = ({ runtime }: { readonly runtime: Runtime }) => {
 export function NotFound({ runtime }: { readonly runtime: Runtime }) {
   const t = useT();
   return (
-    <Message icon="search" title={t('session:errorPage.notFound')} action={<Home runtime={runtime} />}>
+    <Say icon="search" title={t('session:errorPage.notFound')} action={<Home runtime={runtime} />}>
       {t('session:errorPage.notFoundHelp')}
-    </Message>
+    </Say>
   );
 }
 
@@ -30,9 +30,9 @@ export function NotFound({ runtime }: { readonly runtime: Runtime }) {
 export function NotPermitted({ runtime }: { readonly runtime: Runtime }) {
   const t = useT();
   return (
-    <Message icon="shield" title={t('session:errorPage.notPermitted')} action={<Home runtime={runtime} />}>
+    <Say icon="shield" title={t('session:errorPage.notPermitted')} action={<Home runtime={runtime} />}>
       {t('session:errorPage.notPermittedHelp')}
-    </Message>
+    </Say>
   );
 }
 
@@ -50,7 +50,7 @@ export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonl
     runtime.navigator.go('/login');
   };
   return (
-    <Message
+    <Say
       icon="shield"
       title={t('session:denied.title')}
       action={
@@ -66,7 +66,7 @@ export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonl
       <p className="mt-1">
         {t('session:denied.servicePhone')}{' '}
         {link ? (
-          <a className="text-accent-text hover:underline" href={link}>
+          <a className="text-accent-text underline" href={link}>
             {call}
           </a>
         ) : (
@@ -74,7 +74,7 @@ export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonl
         )}
       </p>
       {denial && (
-        <figure className="mt-4 rounded-control border border-line bg-sunken px-3 py-2 text-left text-ink">
+        <figure className="mx-auto mt-4 w-fit rounded-control border border-line bg-sunken px-3 py-2 text-left text-ink">
           <figcaption className="text-note text-muted">{t('session:denied.sent')}</figcaption>
           {denial.message && <blockquote className="mt-1">{denial.message}</blockquote>}
           {denial.device && (
@@ -84,6 +84,6 @@ export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonl
           )}
         </figure>
       )}
-    </Message>
+    </Say>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { safeUrl } from '../../lib/safe-url';
+import { Icon } from '../../ui/icon';
+import type { IconName } from '../../ui/icon-names';
 import type { Language } from '../language';
 import { defaultTitle } from '../page-title';
 import type { Runtime } from '../runtime';
@@ -59,3 +61,28 @@ export function Frame({
 
 /** The heading of a page in the frame. */
 export const Heading = ({ children }: { readonly children: ReactNode }) => <h1 className="mb-2 text-[20px] font-semibold">{children}</h1>;
+
+/** A page that only says something: what it is, why, and where to go now. */
+export const Say = ({
+  icon,
+  title,
+  alert = false,
+  children,
+  action,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  /** Said at once by a screen reader: for what went wrong after the page was there. */
+  readonly alert?: boolean;
+  readonly children?: ReactNode;
+  readonly action: ReactNode;
+}) => (
+  <div role={alert ? 'alert' : undefined} className="flex flex-col items-center py-3 text-center">
+    <span className="mb-4 grid size-11 place-items-center rounded-full bg-sunken text-muted">
+      <Icon name={icon} className="size-5" />
+    </span>
+    <h1 className="text-title font-semibold">{title}</h1>
+    {children && <div className="mt-1.5 text-muted [overflow-wrap:anywhere]">{children}</div>}
+    <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>
+  </div>
+);

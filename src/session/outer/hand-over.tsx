@@ -5,9 +5,9 @@ import { useT } from '../../i18n/i18n';
 import type { Key } from '../../i18n/keys';
 import { save } from '../../lib/storage';
 import { LinkButton } from '../../ui/button';
-import { Message } from '../../ui/states';
 import { loginPath } from '../routes';
 import { type Runtime, TABS_KEY } from '../runtime';
+import { Say } from './frame';
 
 /** Why nobody was signed in. */
 interface Trouble {
@@ -59,11 +59,11 @@ export function HandOver({
     </LinkButton>
   );
   return trouble ? (
-    <Message icon="key" title={t(trouble.title)} alert action={signIn}>
+    <Say icon="key" title={t(trouble.title)} alert action={signIn}>
       {trouble.text}
-    </Message>
+    </Say>
   ) : (
     // SPEC.md 7 sets no timeout, so there is a way on at any time.
-    <Message icon="key" title={t('session:handOver.asking')} action={signIn} />
+    <Say icon="key" title={t('session:handOver.asking')} action={signIn} />
   );
 }
