@@ -8,7 +8,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -204,8 +204,8 @@ const weigh = async (path, data, dev) => {
  * @returns what was built: files with their sizes, the chains, and what is over budget
  */
 export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
-  const cache = join(ROOT, '.cache/build');
-  await mkdir(cache, { recursive: true });
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  const cache = await mkdtemp(join(ROOT, '.cache/build-'));
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
 
   const [signInCss, appCss, { templates }, { ICONS }, bootSource, htmlSource, favicon, sound] = await Promise.all([
@@ -218,6 +218,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
     readFile(join(ROOT, 'static/favicon.svg'), 'utf8'),
     readFile(join(ROOT, 'static/notification.wav')),
   ]);
+  await rm(cache, { recursive: true, force: true });
   const icons = await sprite(ICONS);
   const files = new Map();
   const asset = (name, data) => {

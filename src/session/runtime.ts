@@ -88,7 +88,8 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   const overlay = createOverlay();
   const session = createSession(initialLanguage(config.cookies.language));
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
-  let opened: { readonly href: string; readonly at: number } | undefined;
+  /** When each page was last opened, by its address. */
+  const opened = new Map<string, number>();
 
   const text = (): Words => words[session.getState().language];
 
@@ -142,8 +143,10 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     },
     open(url, byPerson) {
       const now = Date.now();
-      if (opened?.href === url.href && now - opened.at < SAME_URL_MS) return;
-      opened = { href: url.href, at: now };
+      // A poll that keeps answering with a page says so once; a person may ask again, but not by leaning on a key.
+      const before = opened.get(url.href);
+      if (before !== undefined && (!byPerson || now - before < SAME_URL_MS)) return;
+      opened.set(url.href, now);
       const trusted = url.origin === location.origin || config.openHosts.includes(url.host);
       if (byPerson && !trusted) {
         session.setState({ askToOpen: url });

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../build.mjs';
+
+type Built = Awaited<ReturnType<typeof build>>;
+
+let folder: string;
+let first: Built;
+
+const filesOf = async (dir: string): Promise<Map<string, Buffer>> => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(files.sort().map(async (file): Promise<[string, Buffer]> => [file.slice(dir.length + 1), await readFile(file)])),
+  );
+};
+const html = async (): Promise<string> => readFile(join(folder, 'one/index.html'), 'utf8');
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-build-'));
+  first = await build({ outdir: join(folder, 'one') });
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the build', () => {
+  it('gives the same bytes twice', async () => {
+    await build({ outdir: join(folder, 'two') });
+    const [one, two] = await Promise.all([filesOf(join(folder, 'one')), filesOf(join(folder, 'two'))]);
+    expect([...two.keys()]).toEqual([...one.keys()]);
+    for (const [path, data] of one) expect(two.get(path)?.equals(data), path).toBe(true);
+  }, 120_000);
+
+  it('stays inside its budgets', () => {
+    expect(first.over.map(([name]) => name)).toEqual([]);
+  });
+
+  it('puts compressed twins beside assets, true to their original, and none beside what is switched', async () => {
+    const files = await filesOf(join(folder, 'one'));
+    const twins = [...files.keys()].filter((path) => /\.(br|gz)$/.test(path));
+    expect(twins.length).toBeGreaterThan(20);
+    for (const path of twins) {
+      const data = files.get(path) ?? Buffer.alloc(0);
+      const plain = path.endsWith('.br') ? brotliDecompressSync(data) : gunzipSync(data);
+      expect(plain.equals(files.get(path.slice(0, -3)) ?? Buffer.alloc(0)), path).toBe(true);
+      expect(path).toMatch(/^assets\//);
+      if (path.endsWith('.gz')) expect(data.subarray(0, 10).toString('hex')).toBe('1f8b0800000000000203');
+    }
+  });
+
+  it('states a policy without exceptions, in which everything inline is named by its hash', async () => {
+    const page = await html();
+    const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).not.toMatch(/unsafe-|\*|https?:/);
+    const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
+    const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');
+    expect(scripts).toHaveLength(1);
+    expect(styles).toHaveLength(1);
+    for (const text of [...scripts, ...styles]) expect(policy).toContain(hashOf(text));
+    expect(page).not.toMatch(/ style="| on\w+="/);
+  });
+
+  it('has the sign-in form in both languages in the page itself', async () => {
+    const page = await html();
+    for (const [language, heading] of [
+      ['en', 'Sign in'],
+      ['zh_CN', '登录'],
+    ]) {
+      const template = new RegExp(`<template id="page-sign-in-${language}">([\\s\\S]*?)</template>`).exec(page)?.[1] ?? '';
+      expect(template).toContain(heading);
+      for (const name of ['username', 'password', 'code', 'is_operations']) expect(template).toContain(`name="${name}"`);
+    }
+  });
+
+  it('names only files that exist, and nothing of another host', async () => {
+    const page = await html();
+    const files = await filesOf(join(folder, 'one'));
+    const named = [...page.matchAll(/"(assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(named.length).toBeGreaterThan(5);
+    for (const path of named) expect(files.has(path), path).toBe(true);
+    for (const [path, data] of files) {
+      if (!/\.(js|css|html)$/.test(path)) continue;
+      const hosts = [...data.toString('utf8').matchAll(/(?:src|href|url|import)\s*[=(]?\s*["'(](https?:\/\/[^"')]+)/g)].map(
+        ([, url]) => url,
+      );
+      expect(hosts, path).toEqual([]);
+    }
+  });
+
+  it('writes HTML nowhere but in the inert places of React', async () => {
+    const files = await filesOf(join(folder, 'one'));
+    for (const [path, data] of files) {
+      if (!path.endsWith('.js')) continue;
+      const text = data.toString('utf8');
+      expect(/\beval\(|new Function\(|document\.write\(/.test(text), path).toBe(false);
+      if (/\.innerHTML\b|insertAdjacentHTML/.test(text))
+        expect(Object.keys(first.outputs[path]?.inputs ?? {}).join()).toContain('react-dom');
+    }
+  });
+});
