@@ -5,7 +5,7 @@ import type { IconName } from './icon-names';
 
 /** A grey shape of the size of what will come. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { readonly className?: string }) => (
-  <div aria-hidden="true" className={`animate-pulse rounded-control bg-sunken ${className}`} />
+  <div aria-hidden="true" className={`animate-pulse rounded-control bg-line ${className}`} />
 );
 
 /** A message in the middle of a panel or a page, with the next step under it. */

@@ -1,0 +1,368 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChartProps } from '../../../src/areas/dashboard/chart';
+import { Dashboard } from '../../../src/areas/dashboard/dashboard';
+import type { HomeDetail, Sample } from '../../../src/gateway/calls';
+import type { Gateway } from '../../../src/gateway/client';
+import { GatewayError } from '../../../src/gateway/errors';
+import { loadMessages, translator } from '../../../src/i18n/i18n';
+import type { ScreenProps } from '../../../src/screen/screen';
+import { clearReads } from '../../../src/screen/use-read';
+import { homeDetail } from './home-detail';
+
+vi.hoisted(() => {
+  Object.assign(globalThis, { ICON_SPRITE: './icons.svg', IS_REACT_ACT_ENVIRONMENT: true });
+});
+// A canvas is for the browser tests; here it is enough what it is told.
+vi.mock('../../../src/areas/dashboard/chart', () => ({
+  Chart: ({ label, times, top }: ChartProps) => <div role="img" aria-label={label} data-times={times.join()} data-top={top} />,
+}));
+
+const NOW = 1_763_740_800;
+type Answer = unknown | GatewayError;
+
+/** Answers in turn, the last one for good; a call that nothing scripted fails the test. */
+const fakeGateway = (script: Readonly<Record<string, readonly Answer[]>>) => {
+  const sent: string[] = [];
+  const left = new Map(Object.entries(script).map(([name, answers]) => [name, [...answers]]));
+  const gateway: Gateway = {
+    captchaUrl: () => '',
+    send: async (call, payload) => {
+      sent.push(`${call.name} ${JSON.stringify(payload)}`);
+      const answers = left.get(call.name);
+      if (!answers) throw new Error(`unscripted call: ${call.name}`);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer instanceof GatewayError) throw answer;
+      return answer as never; // the script says what the call's reply is
+    },
+  };
+  return { gateway, sent };
+};
+
+const home = (more: Partial<HomeDetail> = {}) => ({ data: { detail: homeDetail(more) } });
+const history = (samples: readonly Sample[] = []) => ({ data: { list: samples } });
+const lost = (name: string) => new GatewayError('unreachable', name);
+
+let root: Root;
+let host: HTMLElement;
+
+/** Lets answers arrive and the page settle. */
+const settle = async (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+const open = async (
+  script: Readonly<Record<string, readonly Answer[]>>,
+  more: Partial<ScreenProps> = {},
+  language: 'en' | 'zh_CN' = 'en',
+): Promise<readonly string[]> => {
+  await loadMessages(language, ['common', 'dashboard']);
+  const { gateway, sent } = fakeGateway(script);
+  const props: ScreenProps = {
+    gateway,
+    t: await translator(language),
+    language,
+    can: () => true,
+    notify: () => {},
+    open: () => true,
+    reachable: () => true,
+    query: {},
+    setQuery: () => {},
+    setUnsaved: () => {},
+    operations: false,
+    account: 'admin',
+    ...more,
+  };
+  await act(async () => root.render(<Dashboard {...props} />));
+  await settle();
+  return sent;
+};
+
+const panel = (id: string): HTMLElement => {
+  const found = host.querySelector<HTMLElement>(`[data-panel="${id}"]`);
+  if (!found) throw new Error(`no panel ${id}`);
+  return found;
+};
+const panels = (): (string | undefined)[] => [...host.querySelectorAll<HTMLElement>('[data-panel]')].map(({ dataset }) => dataset.panel);
+const button = (name: string, within: ParentNode = host): HTMLButtonElement => {
+  const found = [...within.querySelectorAll('button')].find(
+    (each) => each.getAttribute('aria-label') === name || each.textContent === name,
+  );
+  if (!found) throw new Error(`no button "${name}"`);
+  return found;
+};
+const press = async (name: string, within?: ParentNode): Promise<void> => act(async () => button(name, within).click());
+const toggle = async (name: string): Promise<void> => {
+  const label = [...host.querySelectorAll('label')].find(({ textContent }) => textContent === name);
+  await act(async () => label?.closest('li')?.querySelector<HTMLElement>('[role="switch"]')?.click());
+};
+const words = (element: Element): string => (element.textContent ?? '').replaceAll('\u00A0', ' ');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW * 1000 });
+  localStorage.clear();
+  clearReads();
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.useRealTimers();
+});
+
+it('shows the shape of every panel until the first answer is there', async () => {
+  await open({ home: [new Promise(() => {})], homeHistory: [new Promise(() => {})] });
+  expect(panels()).toHaveLength(12);
+  expect(host.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(host.querySelector('[role="img"]')).toBeNull();
+});
+
+it('shows figures with their units', async () => {
+  await open({ home: [home()], homeHistory: [history()] });
+  expect(words(panel('processor'))).toContain('23.4 %');
+  expect(words(panel('memory'))).toContain('2 GB of 8 GB');
+  expect(words(panel('network'))).toContain('10 Mbit/s');
+  expect(words(panel('disks'))).toContain('40 GB of 100 GB');
+  expect(words(panel('system'))).toContain('52.5 °C');
+  expect(words(panel('system'))).toContain('2025-11-22 00:00:00 GMT+8');
+  expect(words(panel('system'))).toContain('11 days 13 hours');
+  expect(words(panel('terminals'))).toContain('431online');
+  expect(words(panel('calls'))).toContain('384 today');
+  expect(words(panel('licence'))).toContain('37days left');
+  expect(words(panel('standby'))).toContain('Ready');
+  expect(words(panel('services'))).toMatch(/1 of 2 running.*Voice switchFailed.*Web serverRunning/);
+});
+
+it('speaks Chinese', async () => {
+  await open({ home: [home()], homeHistory: [history()] }, {}, 'zh_CN');
+  expect(words(panel('attention'))).toContain('没有待处理事项');
+  expect(words(panel('licence'))).toContain('37天后到期');
+});
+
+it('lists what needs a person, the gravest first, and opens the screen that mends it', async () => {
+  const opened: string[] = [];
+  const matter = { detail: undefined, since: NOW - 600 };
+  await open(
+    {
+      home: [
+        home({
+          attention: [
+            { ...matter, id: '1', level: 'info', title: 'Resources to review', component: 'system/resourceaudit' },
+            { ...matter, id: '2', level: 'critical', title: 'Voice switch has failed', component: 'system/operationstatus' },
+            { ...matter, id: '3', level: 'warning', title: 'Disk almost full', component: undefined },
+          ],
+        }),
+      ],
+      homeHistory: [history()],
+    },
+    { open: (component) => opened.push(component) > 0, reachable: (component) => component !== 'system/resourceaudit' },
+  );
+  const rows = [...panel('attention').querySelectorAll('li')].map(words);
+  expect(rows).toEqual([
+    'Voice switch has failedCritical10 minutes ago',
+    'Disk almost fullWarning10 minutes ago',
+    'Resources to reviewNotice10 minutes ago',
+  ]);
+  const links = [...panel('attention').querySelectorAll('button')];
+  expect(links).toHaveLength(1);
+  await act(async () => links[0]?.click());
+  expect(opened).toEqual(['system/operationstatus']);
+});
+
+it('shows what a hostile box writes as text', async () => {
+  const evil = '<img src=x onerror=alert(1)>\u202E{{count}} $t(common:action.save)';
+  await open({
+    home: [
+      home({
+        version: evil,
+        attention: [{ id: 'a', level: 'info', title: evil, detail: evil, component: undefined, since: undefined }],
+        services: [{ name: 'x', title: evil, state: 'running' }],
+        licence: { days_left: -3, expires: evil },
+      }),
+    ],
+    homeHistory: [history()],
+  });
+  expect(host.querySelector('img')).toBeNull();
+  expect(words(panel('attention'))).toContain('<img src=x onerror=alert(1)>{{count}} $t(common:action.save)');
+  expect(words(panel('licence'))).toContain('{{count}}');
+});
+
+it('has words for a box that has nothing', async () => {
+  await open({
+    home: [
+      home({
+        now: 0,
+        zone: 'Nowhere/Atlantis',
+        uptime: 0,
+        version: '',
+        cpu: { percent: 0, cores: 1, load: [], temperature: undefined },
+        memory: { total: 0, used: 0 },
+        disks: [],
+        network: [],
+        services: [],
+        terminals: { online: 0, offline: 0 },
+        calls: { active: 0, today: 0 },
+        licence: { days_left: 0, expires: '' },
+        standby: { enabled: false, role: 'host', peer: 'offline', peer_address: undefined, in_sync: false },
+      }),
+    ],
+    homeHistory: [history()],
+  });
+  expect(words(host)).not.toMatch(/NaN|Infinity|undefined|Invalid/);
+  for (const said of [
+    'No disks found',
+    'No interfaces found',
+    'No services reported',
+    'No terminals yet',
+    'No licence reported',
+    'Not set up',
+  ]) {
+    expect(words(host)).toContain(said);
+  }
+});
+
+it('keeps a long list short until it is asked for', async () => {
+  const disks = Array.from({ length: 30 }, (_, index) => ({
+    name: `sd${index}`,
+    mount: `/mnt/${index}`,
+    total: 100,
+    used: index === 20 ? 99 : 10,
+  }));
+  await open({ home: [home({ disks })], homeHistory: [history()] });
+  expect(panel('disks').querySelectorAll('li')).toHaveLength(5);
+  expect(words(panel('disks').querySelector('li')!)).toContain('/mnt/20');
+  await press('Show all 30');
+  expect(panel('disks').querySelectorAll('li')).toHaveLength(30);
+});
+
+it('adds each poll to the curves and says them in words', async () => {
+  const past = [{ t: NOW - 10, cpu: 60, memory: 30, rx: 0, tx: 0 }];
+  await open({ home: [home(), home({ now: NOW + 5 })], homeHistory: [history(past)] });
+  await settle(5000);
+  const chart = panel('processor').querySelector('[role="img"]');
+  expect(chart?.getAttribute('data-times')).toBe([NOW - 10, NOW, NOW + 5].join());
+  expect(chart?.getAttribute('aria-label')?.replaceAll('\u00A0', ' ')).toBe('CPU, Last hour. CPU: lowest 23.4 %, highest 60 %.');
+});
+
+it('has the same curve as a table', async () => {
+  await open({ home: [home()], homeHistory: [history([{ t: NOW - 3000, cpu: 60, memory: 30, rx: 0, tx: 0 }])] });
+  await press('Show as a table', panel('processor'));
+  expect([...panel('processor').querySelectorAll('tbody tr')].map(words)).toEqual(['23:55:0023.4 %23.4 %', '23:10:0060 %60 %']);
+});
+
+it('asks for the range that is in the address', async () => {
+  const queries: object[] = [];
+  const sent = await open(
+    { home: [home()], homeHistory: [history()] },
+    { query: { range: '7d', tab: '2' }, setQuery: (query) => queries.push(query) },
+  );
+  expect(sent).toContain('homeHistory {"range":"7d"}');
+  await press('24 h');
+  expect(queries).toEqual([{ range: '24h', tab: '2' }]);
+});
+
+it('takes the first range where the address names none that exists', async () => {
+  expect(await open({ home: [home()], homeHistory: [history()] }, { query: { range: '__proto__' } })).toContain(
+    'homeHistory {"range":"1h"}',
+  );
+});
+
+it('offers to try again when nothing could be loaded', async () => {
+  await open({ home: [lost('home'), home()], homeHistory: [history()] });
+  expect(host.querySelector('[role="alert"]')?.textContent).toContain('Network abnormal, please retry later');
+  await press('Retry');
+  await settle();
+  expect(panels()).toContain('attention');
+});
+
+it('keeps old figures and says how old they are when the box stops answering', async () => {
+  await open({ home: [home(), lost('home')], homeHistory: [history()] });
+  await settle(5000);
+  await settle(3000);
+  expect(words(host)).toContain('Figures are 8 seconds old');
+  expect(host.querySelector('[role="status"]')?.textContent).toBe('The gateway does not answer. The figures shown are old.');
+  expect(words(panel('terminals'))).toContain('431');
+});
+
+it('goes on with live samples when there is no history, and says so', async () => {
+  await open({ home: [home()], homeHistory: [lost('homeHistory')] });
+  expect(words(panel('memory'))).toContain('No history: the gateway did not send it');
+  expect(panel('memory').querySelector('[role="img"]')?.getAttribute('data-times')).toBe(String(NOW));
+});
+
+it('asks the operations calls in operations mode, and shows less', async () => {
+  const sent = await open({ operationsHome: [home()], operationsHistory: [history()] }, { operations: true });
+  expect(new Set(sent.map((each) => each.split(' ')[0]))).toEqual(new Set(['operationsHome', 'operationsHistory']));
+  expect(panels()).toEqual(['attention', 'terminals', 'calls', 'services', 'network']);
+});
+
+it('keeps an arrangement for the next visit, only once it is done', async () => {
+  await open({ home: [home()], homeHistory: [history()] });
+  await press('Arrange');
+  await press('Move Needs you now down');
+  await toggle('Memory');
+  expect(panels().slice(0, 3)).toEqual(['system', 'attention', 'processor']);
+  expect(panels()).not.toContain('memory');
+  expect(localStorage.length).toBe(0);
+  await press('Done');
+  await act(async () => root.unmount());
+  root = createRoot(host);
+  await open({ home: [home()], homeHistory: [history()] });
+  expect(panels().slice(0, 2)).toEqual(['system', 'attention']);
+  expect(panels()).not.toContain('memory');
+});
+
+it('forgets an arrangement that is cancelled, and one that was reset', async () => {
+  await open({ home: [home()], homeHistory: [history()] });
+  await press('Arrange');
+  await press('Move Calls up');
+  await press('Cancel');
+  expect(panels().indexOf('calls')).toBe(9);
+  await press('Arrange');
+  await press('Move Calls up');
+  await press('Reset');
+  await press('Done');
+  expect(panels().indexOf('calls')).toBe(9);
+  expect(localStorage.length).toBe(0);
+});
+
+it('leaves the focus on the button that moved a panel, and says its new place', async () => {
+  await open({ home: [home()], homeHistory: [history()] });
+  await press('Arrange');
+  button('Move Calls up').focus();
+  await press('Move Calls up');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Calls up');
+  expect([...host.querySelectorAll('[role="status"]')].map(words)).toContain('Calls: place 9 of 12');
+  button('Move System up').focus();
+  await press('Move System up');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move System down');
+});
+
+it('asks for no history while no chart is shown', async () => {
+  localStorage.setItem(
+    'dashboard:full:wide:admin',
+    JSON.stringify({ order: ['calls', 'processor', 'memory', 'network'], hidden: ['processor', 'memory', 'network'] }),
+  );
+  const sent = await open({ home: [home()] });
+  expect(sent.every((each) => each.startsWith('home '))).toBe(true);
+  expect(panels()[0]).toBe('calls');
+});
+
+it('says that an arrangement could not be kept', async () => {
+  const said: string[] = [];
+  await open({ home: [home()], homeHistory: [history()] }, { notify: (level, text) => said.push(`${level}: ${text}`) });
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  await press('Arrange');
+  await press('Move Calls up');
+  await press('Done');
+  vi.unstubAllGlobals();
+  expect(said).toEqual(['warning: This browser does not keep the arrangement: its storage is full or blocked.']);
+  expect(panels().indexOf('calls')).toBe(8);
+});
