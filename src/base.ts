@@ -9,7 +9,7 @@ import 'react-dom/client';
 import './gateway/client';
 import './gateway/config';
 import './session/error-log';
-import './session/load-part';
+import './lib/load-part';
 import './session/notice-list';
 import './session/page-title';
 import './session/routes';

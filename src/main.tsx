@@ -2,8 +2,8 @@
 import { type ComponentType, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageConfig } from './gateway/config';
+import { loadPart, loadStyles } from './lib/load-part';
 import { logError } from './session/error-log';
-import { loadPart, loadStyles } from './session/load-part';
 import { createTitleCall } from './session/page-title';
 import { guard, type OuterPage } from './session/routes';
 import { createRuntime, type Runtime } from './session/runtime';

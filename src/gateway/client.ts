@@ -206,6 +206,7 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
       if (under) return under;
       const promise = send(call, payload, options).finally(() => done());
       const done = (): void => {
+        options.signal?.removeEventListener('abort', done);
         if (background.get(key) === promise) background.delete(key);
       };
       // Nobody may join a call that is being given up.

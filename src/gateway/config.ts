@@ -94,7 +94,7 @@ export function readConfig(block: unknown): { readonly config: ConsoleConfig; re
       const result: Record<string, unknown> = { ...base };
       for (const [key, value] of Object.entries(given)) {
         if (OPEN_RECORDS.has(name)) {
-          if (isText(value) && /^\/[\w./-]+$/.test(value) && !value.startsWith('//')) result[key] = value;
+          if (key !== '__proto__' && isText(value) && /^\/[\w./-]+$/.test(value) && !value.startsWith('//')) result[key] = value;
           else refused.push(`${name}.${key}`);
         } else if (Object.hasOwn(base, key)) result[key] = merge(result[key], value, `${path}.${key}`);
         else refused.push(`${path}.${key}`.slice(1));

@@ -19,6 +19,7 @@ const parse = (source: string): unknown => {
 
 /** Longest noise before the JSON that is looked through, in characters. */
 const MAX_NOISE = 8192;
+const OBJECT_START = /\{\s*"/;
 
 /**
  * The envelope in a reply's text, or undefined for HTML, an empty body, a cut reply or a reply without a code.
@@ -31,10 +32,10 @@ export function readEnvelope(source: string): Envelope | undefined {
   let recovered = source.startsWith('\uFEFF');
   let value = parse(recovered ? source.slice(1) : source);
   if (value === undefined) {
-    for (let at = source.indexOf('{'); at !== -1 && at <= MAX_NOISE && value === undefined; at = source.indexOf('{', at + 1)) {
-      const found = parse(source.slice(at));
-      if (typeof found === 'object' && found !== null && Object.hasOwn(found, 'code')) value = found;
-    }
+    // The first that looks like an object decides: one inside a cut reply is not the reply.
+    const at = source.slice(0, MAX_NOISE).search(OBJECT_START);
+    if (at === -1) return undefined;
+    value = parse(source.slice(at));
     recovered = true;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;

@@ -42,7 +42,8 @@ export function createLanes(limit = MAX_IN_FLIGHT): Lanes {
           start: () => {
             signal.removeEventListener('abort', abandon);
             inFlight += 1;
-            task()
+            // async: one that throws before it starts frees its lane too
+            (async () => task())()
               .then(resolve, reject)
               .finally(() => {
                 inFlight -= 1;

@@ -46,13 +46,14 @@ export function createOverlay(): Overlay {
 
   return {
     start(cancel) {
-      running.add(cancel);
+      const entry = (): void => cancel(); // two calls may share one cancel
+      running.add(entry);
       if (running.size === 1) {
         showTimer = setTimeout(() => set({ shown: true, offer: false }), OVERLAY_AFTER_MS);
         offerLater();
       }
       return () => {
-        if (!running.delete(cancel) || running.size > 0) return;
+        if (!running.delete(entry) || running.size > 0) return;
         clearTimeout(showTimer);
         clearTimeout(offerTimer);
         set(HIDDEN);
@@ -67,6 +68,7 @@ export function createOverlay(): Overlay {
       for (const cancel of [...running]) cancel();
     },
     keepWaiting() {
+      if (running.size === 0) return;
       set({ shown: true, offer: false });
       offerLater();
     },

@@ -1,6 +1,7 @@
 /** Languages after the sign-in page: one language, and the files of the areas that are open (i18next only here). */
 import i18next from 'i18next';
 import { createContext, useContext } from 'react';
+import { loadPart } from '../lib/load-part';
 import type { Namespace, Translate } from './keys';
 
 type Language = 'zh_CN' | 'en';
@@ -41,7 +42,7 @@ export async function loadMessages(language: Language, namespaces: readonly Name
   await Promise.all(
     namespaces.map(async (namespace) => {
       if (instance.hasResourceBundle(language, namespace)) return;
-      instance.addResourceBundle(language, namespace, (await FILES[language][namespace]()).default);
+      instance.addResourceBundle(language, namespace, (await loadPart(FILES[language][namespace])).default);
     }),
   );
 }

@@ -5,7 +5,8 @@ export type StorageKind = 'local' | 'session';
 
 const area = (kind: StorageKind): Storage | undefined => {
   try {
-    return kind === 'local' ? localStorage : sessionStorage;
+    // some embedded browsers answer null where it is turned off
+    return (kind === 'local' ? localStorage : sessionStorage) ?? undefined;
   } catch {
     return undefined;
   }

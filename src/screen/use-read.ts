@@ -56,9 +56,12 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
+    let turn = 0;
 
     const ask = async (): Promise<void> => {
       clearTimeout(timer);
+      turn += 1;
+      const mine = turn;
       setState((known) => ({
         key,
         data: known.key === key ? known.data : (cache.get(key) as R | undefined), // as above
@@ -67,12 +70,12 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
       }));
       try {
         const data = await gateway.send(latest.current.call, latest.current.payload, { signal: leaving.signal, quiet: true });
-        if (leaving.signal.aborted) return;
+        if (leaving.signal.aborted || mine !== turn) return;
         failures = 0;
         keep(key, data);
         setState({ key, data, error: undefined, loading: false });
       } catch (error) {
-        if (leaving.signal.aborted || !isGatewayError(error)) return;
+        if (leaving.signal.aborted || mine !== turn || !isGatewayError(error)) return;
         failures += 1;
         setState((known) => ({ ...known, error, loading: false }));
       }

@@ -4,12 +4,10 @@ import { isGatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
 import { useRead } from '../screen/use-read';
-import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { Message, Skeleton } from '../ui/states';
 import { Switch } from '../ui/switch';
 import { CopyButton } from './copy-button';
-import { Failure } from './form-parts';
+import { Failure, Missing } from './form-parts';
 import type { Runtime } from './runtime';
 
 /** The developer-mode dialog: a switch, and the key while it is on (SPEC.md 4, 7). */
@@ -74,20 +72,8 @@ export function DeveloperMode({
           )}
           <Failure lines={failure} />
         </>
-      ) : read.error ? (
-        <Message
-          icon="warning"
-          title={t('common:state.failed')}
-          alert
-          action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
-        >
-          {runtime.failureText(read.error)}
-        </Message>
       ) : (
-        <div aria-busy="true">
-          <Skeleton className="mb-2 h-5 w-1/2" />
-          <Skeleton />
-        </div>
+        <Missing read={read} runtime={runtime} rows={['h-5 w-1/2', 'h-4 w-full']} />
       )}
     </Dialog>
   );

@@ -50,11 +50,21 @@ export const hasUnsavedWork = (): boolean => [...open.values()].some((values) =>
 /** Whether the page is being reloaded by the console itself. */
 export const isLeaving = (): boolean => leaving;
 
+const reload = (): void => {
+  leaving = true;
+  location.reload();
+};
+
 /** Reloads the page; what was being typed is offered again afterwards. */
 export function reloadPage(): void {
   keepDrafts();
-  leaving = true;
-  location.reload();
+  reload();
+}
+
+/** Reloads the page after a log-out by hand: what was being typed is gone. */
+export function reloadWithoutDrafts(): void {
+  dropDrafts();
+  reload();
 }
 
 /** Writes the drafts of all open forms now: before a reload that the person did not ask for. */

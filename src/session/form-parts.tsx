@@ -1,8 +1,43 @@
-/** What every hand-made form of the session shows: why it failed, and the draft that was kept. */
+/** What every hand-made form of the session shows: its record on the way, why it failed, and the draft that was kept. */
 import { useT } from '../i18n/i18n';
+import type { Read } from '../screen/use-read';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
+import { Message, Skeleton } from '../ui/states';
+import type { Runtime } from './runtime';
 import type { Form, Values } from './use-form';
+
+/** In the place of a record that is not there: its shape while it is on the way, then why it did not come. `rows` are the heights. */
+export function Missing({
+  read,
+  runtime,
+  rows,
+}: {
+  readonly read: Read<unknown>;
+  readonly runtime: Pick<Runtime, 'failureText'>;
+  readonly rows: readonly string[];
+}) {
+  const t = useT();
+  if (read.error && !read.loading) {
+    return (
+      <Message
+        icon="warning"
+        title={t('common:state.failed')}
+        alert
+        action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
+      >
+        {runtime.failureText(read.error)}
+      </Message>
+    );
+  }
+  return (
+    <div aria-busy="true" className="space-y-4">
+      {rows.map((row, at) => (
+        <Skeleton key={at} className={row} />
+      ))}
+    </div>
+  );
+}
 
 /** Why a form could not be sent. The region stands from the start, so that readers say what appears in it. */
 export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (

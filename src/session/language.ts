@@ -4,10 +4,10 @@ import Cookies from 'js-cookie';
 export const LANGUAGES = ['zh_CN', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Reads a language name loosely: `en-GB`, `EN` and `en` are en; anything Chinese is zh_CN. */
+/** Reads a language name loosely: `en-GB`, `en_US` and `EN` are en; anything Chinese is zh_CN. */
 export function readLanguage(name: unknown): Language | undefined {
   if (typeof name !== 'string') return undefined;
-  if (/^en\b/i.test(name)) return 'en';
+  if (/^en(?![a-z])/i.test(name)) return 'en';
   return /^zh/i.test(name) ? 'zh_CN' : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/keys';
 import { Button } from '../ui/button';
 import { AskToOpen } from './ask-to-open';
 import { logError } from './error-log';
-import { loadPart } from './load-part';
+import { LoadingOverlay } from './loading-overlay';
 import { NoticeList } from './notice-list';
 import { notify } from './notices';
 import { Denied, NotFound, NotPermitted } from './outer/error-pages';
@@ -62,7 +62,7 @@ export function Outer({ runtime, page }: { readonly runtime: Runtime; readonly p
   useEffect(() => {
     let gone = false;
     setFailed(false);
-    loadPart(() => loadMessages(language, MESSAGES))
+    loadMessages(language, MESSAGES)
       .then(() => translator(language))
       .then(
         // A function in a state setter would be called.
@@ -99,6 +99,7 @@ export function Outer({ runtime, page }: { readonly runtime: Runtime; readonly p
         {pageFor(page, runtime, given)}
       </Frame>
       <AskToOpen runtime={runtime} />
+      <LoadingOverlay overlay={runtime.overlay} />
       <NoticeList closeLabel={words[language].close} />
     </TranslateContext>
   );

@@ -11,9 +11,8 @@ import { Buttons, Dialog } from '../ui/dialog';
 import { FormRow } from '../ui/form-row';
 import { Input } from '../ui/input';
 import { Select } from '../ui/select';
-import { Message, Skeleton } from '../ui/states';
 import { AvatarField } from './avatar-field';
-import { DraftOffer, Failure } from './form-parts';
+import { DraftOffer, Failure, Missing } from './form-parts';
 import { notify } from './notices';
 import { phone } from './phone';
 import type { Runtime } from './runtime';
@@ -291,22 +290,8 @@ export function Profile({
             onSaved={onSaved}
           />
         </>
-      ) : read.error && !read.loading ? (
-        <Message
-          icon="warning"
-          title={t('common:state.failed')}
-          alert
-          action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
-        >
-          {runtime.failureText(read.error)}
-        </Message>
       ) : (
-        <div aria-busy="true" className="space-y-4">
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-16 w-40" />
-          <Skeleton className="h-control w-full" />
-          <Skeleton className="h-control w-full" />
-        </div>
+        <Missing read={read} runtime={runtime} rows={['h-14 w-full', 'h-16 w-40', 'h-control w-full', 'h-control w-full']} />
       )}
     </Dialog>
   );

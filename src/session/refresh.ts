@@ -53,8 +53,9 @@ export function createRefresh({ tokens, ask, failed }: RefreshParts): Refresh {
       told = false;
     } catch (error) {
       if (!isGatewayError(error)) throw error;
-      if (!told && error.kind !== 'expired' && error.kind !== 'aborted' && error.kind !== 'renewed') failed(error);
+      if (told || error.kind === 'expired' || error.kind === 'aborted' || error.kind === 'renewed') return;
       told = true;
+      failed(error);
     } finally {
       await lease.release();
     }

@@ -18,7 +18,8 @@ const outerPage = (path: string): OuterPage | undefined => OUTER.find((page) => 
 
 /** Address of the sign-in page that comes back to a wanted address (SPEC.md 2, Navigation guard). */
 export const loginPath = (wanted: string): string => {
-  const back = safePath(wanted);
+  // A token handed over in a link is a secret: it does not go round in another address.
+  const back = safePath(/[?&]token=/.test(wanted) ? wanted.replace(/([?&])token=[^&]*&?/g, '$1').replace(/[?&]$/, '') : wanted);
   return back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
 };
 

@@ -10,13 +10,13 @@ import { createNavigator, type Navigator } from '../lib/location';
 import { openWindow } from '../lib/open-window';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
-import { dropDrafts, keepDrafts, reloadPage } from './drafts';
+import { keepDrafts, reloadPage, reloadWithoutDrafts } from './drafts';
 import { logError } from './error-log';
 import { createExpiry } from './expiry';
 import { htmlLang, initialLanguage, keepLanguage, type Language } from './language';
 import { notify } from './notices';
 import { createRefresh } from './refresh';
-import { loginPath } from './routes';
+import { guard, loginPath } from './routes';
 import { createTokenStore, type TokenStore } from './token';
 import { type Words, words } from './words';
 
@@ -73,6 +73,8 @@ const createSession = (language: Language) =>
 const SAME_URL_MS = 10_000;
 /** How long a call waits for a token refresh under way. */
 const READY_MS = 3000;
+/** How long logging out waits for the box. */
+const GOODBYE_MS = 2000;
 /** What 1006 puts into the address of /406: enough to show, too little to leak (RELIABILITY.md W2). */
 const DENIED_TEXT = 300;
 
@@ -178,9 +180,13 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   });
 
   channel?.addEventListener('message', ({ data }) => {
-    if (data === 'signed-out' && tokens.get() === undefined) {
-      reloadPage();
-    }
+    if (data !== 'signed-out' || tokens.get() !== undefined) return;
+    signOutHere();
+    const { path, search } = navigator.place();
+    const decision = guard(path, search, false);
+    // What is on the screen goes at once; the reload that follows takes the rest out of memory.
+    if (decision.show === 'redirect') navigator.go(decision.to, { replace: true });
+    reloadPage();
   });
 
   return {
@@ -200,13 +206,13 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     refresh: refresh.run,
     async logOut() {
       // The box is told, but a box that can't be reached must not keep a person signed in.
-      await gateway.send(calls.logout, {}, { quiet: true }).catch(() => undefined);
+      const told = gateway.send(calls.logout, {}, { quiet: true }).catch(() => undefined);
+      await Promise.race([told, new Promise<void>((resolve) => setTimeout(resolve, GOODBYE_MS))]);
       signOutHere();
       tokens.forget();
-      dropDrafts();
       channel?.postMessage('signed-out');
       navigator.go('/login', { replace: true });
-      reloadPage();
+      reloadWithoutDrafts();
     },
     leave(message) {
       signOutHere();

@@ -44,7 +44,8 @@ export async function signIn(runtime: Runtime, form: SignInForm): Promise<SignIn
   } catch (error) {
     if (!isGatewayError(error)) throw error;
     if (aboutCode(error)) return { message: text.codeWrong, field: 'code' };
-    if (error.kind === 'refused' && asSaved) tokens.forget();
+    // A lock-out says nothing of the password.
+    if (error.kind === 'refused' && asSaved && error.code !== TOO_MANY) tokens.forget();
     const message = runtime.failureText(error);
     if (error.code !== TOO_MANY) return { message, ...(error.kind === 'refused' && { field: 'password' }) };
     const wait = Number((error.data as { retry_after?: unknown } | undefined)?.retry_after); // NaN unless the box gave a number

@@ -145,11 +145,14 @@ export function SignIn({ words, language, onLanguage, onSubmit, onForget, live }
     }
     busy.current = true;
     setPending(true);
-    const result = await onSubmit(values);
-    busy.current = false;
-    setPending(false);
+    const result = await onSubmit(values).finally(() => {
+      busy.current = false;
+      setPending(false);
+    });
     if (!result) return;
     setOutcome(result);
+    // A saved password that the box refused is forgotten: the next one is typed.
+    if (result.field === 'password') setSaved(false);
     setLocked(result.lockedFor ?? 0);
     newCaptcha();
     const code = element.elements.namedItem('code') as HTMLInputElement;

@@ -35,6 +35,8 @@ export interface ShellValue {
   readonly closing: Closing | undefined;
   readonly openDialog: (dialog: ShellDialog | undefined) => void;
   readonly changeMode: () => void;
+  /** Fetches the name and the picture again. */
+  readonly refreshUser: () => void;
 }
 
 export const ShellContext = createContext<ShellValue | undefined>(undefined);

@@ -15,7 +15,7 @@ import { Sidebar } from './sidebar';
 
 /** The dialog that is open. A weak password comes before any other (SPEC.md 4). */
 export function Dialogs({ dialog }: { readonly dialog: ShellDialog | undefined }) {
-  const { runtime, session, openDialog, closing, t } = useShell();
+  const { runtime, session, openDialog, closing, refreshUser, t } = useShell();
   const { language, weakPassword, askToOpen } = useSessionState();
   const [ready, setReady] = useState<string>();
   useEffect(() => {
@@ -26,11 +26,21 @@ export function Dialogs({ dialog }: { readonly dialog: ShellDialog | undefined }
   }, [language, openDialog]);
   const close = (): void => openDialog(undefined);
   if (ready !== language) return null;
-  if (weakPassword) return <ChangePassword runtime={runtime} account={session.user.name} forced onClose={close} />;
+  if (weakPassword) return <ChangePassword runtime={runtime} account={session.account} forced onClose={close} />;
   if (askToOpen) return <AskToOpen runtime={runtime} />;
-  if (dialog === 'password') return <ChangePassword runtime={runtime} account={session.user.name} forced={false} onClose={close} />;
+  if (dialog === 'password') return <ChangePassword runtime={runtime} account={session.account} forced={false} onClose={close} />;
   if (dialog === 'developer') return <DeveloperMode runtime={runtime} onClose={close} />;
-  if (dialog === 'profile') return <Profile runtime={runtime} onClose={close} onSaved={close} />;
+  if (dialog === 'profile')
+    return (
+      <Profile
+        runtime={runtime}
+        onClose={close}
+        onSaved={() => {
+          close();
+          refreshUser();
+        }}
+      />
+    );
   if (dialog === 'errors') return <ErrorLogDialog onClose={close} />;
   if (dialog === 'settings') return <SettingsPanel onClose={close} />;
   if (dialog === 'menu') {

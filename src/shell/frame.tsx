@@ -1,19 +1,20 @@
 /** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { loadPart } from '../lib/load-part';
 import { sceneId } from '../lib/scene-id';
 import { hasUnsavedWork, keepDrafts, reloadPage } from '../session/drafts';
-import { loadPart } from '../session/load-part';
+import { LoadingOverlay } from '../session/loading-overlay';
 import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
 import { type ShellDialog, useSessionState, useSettings, useShell } from './context';
 import { Footer, type FooterInfo } from './footer';
 import { useIdle } from './idle';
 import { Navbar } from './navbar';
+import { ProgressBar } from './progress-bar';
 import { Sidebar } from './sidebar';
 import { TabStrip } from './tab-strip';
 import { useNewVersion } from './version-watch';
 import { ViewHost } from './view-host';
-import { LoadingOverlay, ProgressBar } from './waiting';
 
 const Search = lazy(async () => ({ default: (await loadPart(() => import('./search'))).Search }));
 const Dialogs = lazy(async () => ({ default: (await loadPart(() => import('./dialogs'))).Dialogs }));
@@ -128,7 +129,7 @@ export function Frame({
         {((dialog && dialog !== 'search') || weakPassword || askToOpen) && <Dialogs dialog={dialog} />}
       </Suspense>
       <ProgressBar />
-      <LoadingOverlay />
+      <LoadingOverlay overlay={runtime.overlay} />
       <NoticeList closeLabel={t('common:action.close')} />
     </div>
   );

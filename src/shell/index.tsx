@@ -22,7 +22,7 @@ import { type Closing, ShellContext, type ShellDialog, type ShellValue } from '.
 import { blockDebugging } from './debug-guard';
 import type { FooterInfo } from './footer';
 import { Frame } from './frame';
-import { loadMenu, loadSession, type Session } from './load-session';
+import { loadMenu, loadSession, loadUser, type Session } from './load-session';
 import { locationHooks } from './location-hook';
 import { createNews } from './news';
 import { createPreferences } from './preferences';
@@ -63,11 +63,13 @@ const Pages = ({
   loaded,
   t,
   parts,
+  refreshUser,
 }: {
   readonly runtime: Runtime;
   readonly loaded: Loaded;
   readonly t: Translate;
   readonly parts: Pick<ShellValue, 'preferences' | 'tabs' | 'news'>;
+  readonly refreshUser: () => void;
 }) => {
   const { session, footer } = loaded;
   const { tabs } = parts;
@@ -157,9 +159,10 @@ const Pages = ({
       closing,
       askToClose,
       changeMode: () => void changeMode(),
+      refreshUser,
       ...parts,
     }),
-    [runtime, session, t, path, navigate, can, pathOf, closing, askToClose, changeMode, parts],
+    [runtime, session, t, path, navigate, can, pathOf, closing, askToClose, changeMode, refreshUser, parts],
   );
 
   return (
@@ -192,7 +195,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         if (gone) return;
         const { user, menu } = session;
         if (menu.problems.length > 0) logError('menu', menu.problems.slice(0, 20).join('\n'), 'auth_menu');
-        ownDrafts(user.name);
+        ownDrafts(session.account);
         const wish = readLanguage(user.lang);
         if (wish && Cookies.get(runtime.config.cookies.language) === undefined) runtime.setLanguage(wish);
         runtime.session.setState(({ weakPassword }) => ({
@@ -203,13 +206,17 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         menuAt.current = Date.now();
         setLoaded({ session, footer: undefined });
       } catch (error) {
+        if (isGatewayError(error, 'denied')) {
+          // /406 stands in the shell's place by now.
+          clearReads();
+          runtime.tokens.remove();
+        }
         if (gone) return;
         if (!isGatewayError(error)) throw error;
-        // An expired session reloads by itself; a denied one stands on /406.
-        if (error.kind === 'expired') return;
+        // An expired session reloads by itself.
+        if (error.kind === 'expired' || error.kind === 'denied') return;
         clearReads();
-        if (error.kind === 'denied') runtime.tokens.remove();
-        else runtime.leave(runtime.failureText(error) || 'Has Error');
+        runtime.leave(runtime.failureText(error) || 'Has Error');
       }
     };
     void start();
@@ -234,6 +241,13 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
       gone = true;
     };
   }, [language, runtime]);
+
+  const refreshUser = useCallback(() => {
+    loadUser(runtime).then(
+      (next) => setLoaded((known) => known && { ...known, session: { ...known.session, ...next } }),
+      () => undefined, // the old name stands until the next sign-in
+    );
+  }, [runtime]);
 
   const ready = loaded !== undefined && t !== undefined;
 
@@ -293,7 +307,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
   return (
     <TranslateContext value={t.translate}>
       <Router {...hooks}>
-        <Pages runtime={runtime} loaded={loaded} t={t.translate} parts={parts} />
+        <Pages runtime={runtime} loaded={loaded} t={t.translate} parts={parts} refreshUser={refreshUser} />
       </Router>
     </TranslateContext>
   );

@@ -6,6 +6,8 @@ import { type Menu, readMenu, readRights } from './menu';
 /** The signed-in session. */
 export interface Session {
   readonly user: SessionUser;
+  /** The account's name, as it is typed to sign in. */
+  readonly account: string;
   readonly menu: Menu;
   readonly rights: ReadonlySet<string>;
   readonly title: string;
@@ -20,17 +22,26 @@ export async function loadMenu(runtime: Runtime): Promise<Pick<Session, 'menu' |
   return { menu: readMenu(reply.data, location.origin), rights: readRights(reply.Button) };
 }
 
+/** Who is signed in, alone: asked again after the profile was changed. */
+export async function loadUser(runtime: Runtime): Promise<Pick<Session, 'user'>> {
+  const { data } = await runtime.gateway.send(calls.sessionDetail, {}, { quiet: true });
+  return { user: data.detail };
+}
+
 /** Loads everything at once. Rejects with what went wrong first. */
 export async function loadSession(runtime: Runtime): Promise<Session> {
   const { gateway } = runtime;
-  const [info, detail, menu] = await Promise.all([
+  const [info, detail, menu, account] = await Promise.all([
     gateway.send(calls.titleInfo, {}, { quiet: true }),
     gateway.send(calls.sessionDetail, {}, { quiet: true }),
     loadMenu(runtime),
+    // Without it a password manager files under the person's name: no reason to refuse the session.
+    gateway.send(calls.accountInfo, {}, { quiet: true }).catch(() => undefined),
   ]);
   return {
     ...menu,
     user: detail.data.detail,
+    account: account?.data.name || detail.data.detail.name,
     title: info.data.title,
     logo: info.data.home_logo,
     icon: info.data.icon,

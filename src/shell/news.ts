@@ -17,6 +17,7 @@ const HIDDEN_MS = 300_000;
 /** Seconds to wait after failures (RELIABILITY.md R9). */
 const STEPS = [30, 60, 120, 300];
 const SEEN_KEY = 'news';
+const OWNER_KEY = 'news owner';
 
 /** The counts of the two badges. */
 export interface News {
@@ -36,13 +37,22 @@ const read = (value: unknown): News => {
 /** The badge's text: the maximum is 99 (SPEC.md 9). */
 export const badge = (value: number): string => (value > 99 ? '99+' : String(value));
 
+/** A reloaded page is the same tab: it goes on with the lease that it held, instead of waiting for its end. */
+const leaseOwner = (): string => {
+  const reloaded = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+  const before = reloaded ? load('session', OWNER_KEY) : undefined;
+  const owner = typeof before === 'string' ? before : Math.random().toString(36).slice(2);
+  save('session', OWNER_KEY, owner);
+  return owner;
+};
+
 /** Polls, shares and rings. `muted` is asked at the time of ringing. */
 export function createNews(runtime: Runtime, muted: () => boolean) {
   const store = createStore<News>(() => ({ tip: 0, order: 0 }));
 
   /** Starts; the function returned stops. */
   const start = (): (() => void) => {
-    const lease = createLease('news', Math.random().toString(36).slice(2));
+    const lease = createLease('news', leaseOwner());
     const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('news');
     const sound = new Audio(new URL(NOTIFICATION_SOUND, import.meta.url).href);
     sound.preload = 'none';
@@ -86,6 +96,9 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
         } catch {
           failures += 1; // shown by the banner of an unreachable box, not by a toast every 30 s
         }
+      } else {
+        // A tab that was opened just now shows what another has heard, not nothing until that one asks again.
+        take(read(load('local', SEEN_KEY)), false);
       }
       if (stopped) return;
       timer = setTimeout(turn, document.hidden ? HIDDEN_MS : failures === 0 ? NEWS_POLL_MS : backoff(failures, STEPS, Math.random) * 1000);

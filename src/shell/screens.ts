@@ -10,10 +10,10 @@ import { systemRoutes } from '../areas/system/routes';
 import { tr069Routes } from '../areas/tr069/routes';
 import { voiceRoutes } from '../areas/voice/routes';
 import { wirelessRoutes } from '../areas/wireless/routes';
+import { loadPart } from '../lib/load-part';
 import { normaliseName } from '../lib/normalise-name';
 import { notYet } from '../screen/not-yet';
 import type { Screen, ScreenTable } from '../screen/screen';
-import { loadPart } from '../session/load-part';
 
 /** Every screen that SPEC.md 2 names, by its normalised name. */
 export const screens: ScreenTable = {

@@ -1,6 +1,6 @@
 /** The menu search (SPEC.md 2 and 9): fuzzy over titles and paths, with pinyin in Chinese. */
 import Fuse from 'fuse.js';
-import type { Menu } from './menu';
+import type { Menu, MenuNode } from './menu';
 
 /** One page that can be found. */
 export interface Findable {
@@ -16,10 +16,13 @@ export interface Findable {
 export const THRESHOLD = 0.4;
 const MAX_RESULTS = 20;
 
-/** The screens of the menu that a person may see. */
+const seen = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+  nodes.flatMap((node) => (node.hidden ? [] : [node, ...seen(node.children)]));
+
+/** The screens of the menu that a person may see: none that is hidden, alone or with the group above it. */
 export function findable(menu: Menu): readonly Findable[] {
-  return [...menu.screens.values()]
-    .filter((node) => !node.hidden)
+  return seen(menu.roots)
+    .filter((node) => menu.screens.get(node.path) === node)
     .map(({ path, title }) => ({ path, title, trail: (menu.trails.get(path) ?? []).join(' / '), pinyin: [] }));
 }
 

@@ -1,6 +1,6 @@
 /** The search dialog on Ctrl+K. */
 import { useEffect, useMemo, useState } from 'react';
-import { loadPart } from '../session/load-part';
+import { loadPart } from '../lib/load-part';
 import { Palette } from '../ui/palette';
 import { useSessionState, useSettings, useShell } from './context';
 import { createSearch, type Findable, findable } from './search-index';

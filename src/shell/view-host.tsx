@@ -110,9 +110,9 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
       setQuery,
       setUnsaved,
       operations,
-      account: session.user.name,
+      account: session.account,
     }),
-    [runtime, t, language, can, open, pathOf, search, setQuery, setUnsaved, operations, session.user.name],
+    [runtime, t, language, can, open, pathOf, search, setQuery, setUnsaved, operations, session.account],
   );
 
   return (

@@ -1,6 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Headless } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button';
+import { useOpened } from './use-opened';
 
 /** A dialog. Without `onClose` nothing dismisses it: no button, no Escape, no click beside it (SPEC.md 4, weak password). */
 export function Dialog({
@@ -16,8 +17,9 @@ export function Dialog({
   readonly width?: string;
   readonly children: ReactNode;
 }) {
+  const opened = useOpened();
   return (
-    <Headless open onClose={onClose ?? (() => {})} className="relative z-40 text-body">
+    <Headless open={opened} onClose={onClose ?? (() => {})} className="relative z-40 text-body">
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-center justify-center p-4">

@@ -1,6 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Headless } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button';
+import { useOpened } from './use-opened';
 
 /** A panel from an edge of the window. `title` is shown, or only said where the content has its own head. */
 export function Drawer({
@@ -18,8 +19,9 @@ export function Drawer({
   readonly children: ReactNode;
 }) {
   const edge = side === 'left' ? 'left-0 border-r max-w-[260px]' : 'right-0 border-l max-w-[340px]';
+  const opened = useOpened();
   return (
-    <Headless open onClose={onClose} className="relative z-40 text-body">
+    <Headless open={opened} onClose={onClose} className="relative z-40 text-body">
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
       <DialogPanel
         aria-label={closeLabel === undefined ? title : undefined}

@@ -69,8 +69,6 @@ export function MenuPanel({
 
   useEffect(() => {
     const before = document.activeElement;
-    const list = items(panel.current);
-    (list.find((item) => item.getAttribute('aria-checked') === 'true') ?? list[0])?.focus();
     const leave = (): void => close.current();
     const outside = (event: Event): void => {
       if (!(event.target instanceof Node && panel.current?.contains(event.target))) leave();
@@ -86,6 +84,14 @@ export function MenuPanel({
       if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
     };
   }, []);
+
+  // What is not placed yet is hidden, and what is hidden can't take the focus.
+  const placed = place !== undefined;
+  useEffect(() => {
+    if (!placed) return;
+    const list = items(panel.current);
+    (list.find((item) => item.getAttribute('aria-checked') === 'true') ?? list[0])?.focus();
+  }, [placed]);
 
   const onKey = (event: KeyboardEvent): void => {
     const list = items(panel.current);

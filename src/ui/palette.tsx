@@ -9,6 +9,7 @@ import {
 } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import { useOpened } from './use-opened';
 
 /** A dialog with one input over a list of answers: type, arrow down, Enter. */
 export function Palette<T>({
@@ -35,8 +36,9 @@ export function Palette<T>({
   readonly onPick: (item: T) => void;
   readonly onClose: () => void;
 }) {
+  const opened = useOpened();
   return (
-    <Headless open onClose={onClose} className="relative z-40 text-body">
+    <Headless open={opened} onClose={onClose} className="relative z-40 text-body">
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
       <div className="fixed inset-0 flex items-start justify-center p-4 pt-[12vh]">
         <DialogPanel

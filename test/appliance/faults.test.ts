@@ -39,6 +39,11 @@ it('tells the methods of one path apart', async () => {
   expect(await admin.form('/admin.php/index/credentials', { method: 'profile' })).toMatchObject({ code: 500, data: '/help' });
 });
 
+it('spoils the text of a compressed reply, not its compression', async () => {
+  const { body } = await hit({ garble: 'php-warning' }, '/admin.php/System/auth_menu');
+  expect(body).toMatch(/^<br \/>[\s\S]*Warning[\s\S]*\{"code":200/);
+});
+
 it('answers error pages, late, and ends sessions', async () => {
   expect(await hit({ status: 502 })).toMatchObject({ status: 502, type: 'text/html; charset=utf-8', body: expect.stringContaining('502') });
   expect((await hit({ delay: 60, jitter: 20 })).milliseconds).toBeGreaterThan(55);

@@ -1,5 +1,6 @@
 /** The fault module (RELIABILITY.md T2, R10, R13): what can go wrong between a console and its box, by rule, repeatable. */
 import type { ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { Clock } from './clock';
 import { type Reply, SECURITY_HEADERS } from './reply';
 
@@ -298,8 +299,13 @@ export async function deliver(
   clock: Clock,
   bare = false,
 ): Promise<void> {
-  const body = rule?.garble ? garble(rule.garble, reply.body) : reply.body;
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...reply.headers };
+  let { body } = reply;
+  if (rule?.garble) {
+    // The text is what is spoiled; spoiled compression would only ever be a broken connection.
+    body = garble(rule.garble, headers['Content-Encoding'] === 'gzip' ? gunzipSync(body) : body);
+    delete headers['Content-Encoding'];
+  }
   if (reply.status !== 304) headers['Content-Length'] = String(body.length + (rule?.length ?? 0));
   if (rule?.garble === 'html' || rule?.garble === 'wrong-type') headers['Content-Type'] = 'text/html; charset=utf-8';
   if (response.destroyed) return;

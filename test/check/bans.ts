@@ -9,7 +9,7 @@ const BANS: readonly (readonly [pattern: RegExp, why: string, allowed?: readonly
   [/window\.open\(/, 'opens an address unchecked', ['src/lib/open-window.ts']],
   [/\blocation\.(href|assign|replace)\s*(=[^=]|\()/, 'goes to an address unchecked'],
   [/target="_blank"(?![^>]*noopener)/, 'opens a tab that can reach back'],
-  [/import\(\s*[^'"`\s/]/, 'imports what the network says', ['src/session/load-part.ts']],
+  [/import\(\s*[^'"`\s/]/, 'imports what the network says', ['src/lib/load-part.ts']],
   [/\bTODO\b|\bFIXME\b|\bXXX\b/, 'is unfinished'],
 ];
 

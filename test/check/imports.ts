@@ -5,7 +5,7 @@ import type { Source } from './sources.ts';
 /** Layer → the layers it may use, beside itself. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   lib: [],
-  i18n: [],
+  i18n: ['lib'],
   gateway: ['lib'],
   ui: ['lib'],
   field: ['ui', 'lib', 'i18n'],
@@ -14,7 +14,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   session: ['screen', 'gateway', 'field', 'ui', 'lib', 'i18n'],
   shell: ['session', 'areas', 'screen', 'field', 'ui', 'lib', 'i18n', 'gateway'],
   main: ['shell', 'session', 'gateway', 'lib'],
-  base: ['session', 'gateway'],
+  base: ['session', 'gateway', 'lib'],
 };
 
 /** Library → the layers that may use it. */

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import './build-names';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AskToOpen } from '../../src/session/ask-to-open';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import './build-names';
 import { md5 } from 'js-md5';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import './build-names';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearReads } from '../../src/screen/use-read';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import './build-names';
 import { act, StrictMode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Outer } from '../../src/session/outer';

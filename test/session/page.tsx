@@ -1,11 +1,11 @@
 /** A page under test: drawn with the real words, against a box that answers only what the test scripted. */
-import './build-names';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createStore } from 'zustand/vanilla';
 import type { Gateway, SendOptions } from '../../src/gateway/client';
 import { type ConsoleConfig, DEFAULT_CONFIG } from '../../src/gateway/config';
 import { GatewayError } from '../../src/gateway/errors';
+import { createOverlay } from '../../src/gateway/overlay';
 import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n';
 import { createNavigator } from '../../src/lib/location';
 import type { Language } from '../../src/session/language';
@@ -51,6 +51,7 @@ export function fakeRuntime(script: Script, more: { readonly language?: Language
     navigator: createNavigator('hash', '/'),
     tokens: createTokenStore(config),
     gateway,
+    overlay: createOverlay(),
     session,
     words: () => words[session.getState().language],
     setLanguage: (language: Language) => session.setState({ language }),

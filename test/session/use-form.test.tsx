@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import './build-names';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { notEmpty } from '../../src/field/rules';
@@ -8,7 +7,7 @@ import { DraftOffer, Failure } from '../../src/session/form-parts';
 import { ruled, useForm } from '../../src/session/use-form';
 import { FormRow } from '../../src/ui/form-row';
 import { Input } from '../../src/ui/input';
-import { clear, draw, field, find, issueOf, later, press, refusal, text, type } from './page';
+import { clear, draw, field, find, issueOf, later, press, refusal, settle, text, type } from './page';
 
 const Room = ({ send }: { readonly send: (values: unknown) => Promise<boolean> }) => {
   const form = useForm({
@@ -79,6 +78,18 @@ describe('a form', () => {
     expect(issueOf('Name')).toBe('This cannot be empty.');
     await type('Name', 'Bar');
     expect(issueOf('Name')).toBe('');
+  });
+
+  it('does not move a button away from under the pointer that is pressing it', async () => {
+    await draw(<Room send={saved} />);
+    await act(async () => field('Name').focus());
+    await type('Key', 'x');
+    dispatchEvent(new Event('pointerdown'));
+    await type('Name', '');
+    expect(issueOf('Name')).toBe('');
+    dispatchEvent(new Event('pointerup'));
+    await settle();
+    expect(issueOf('Name')).toBe('This cannot be empty.');
   });
 
   it('goes to the first fault and says that the form is not complete', async () => {

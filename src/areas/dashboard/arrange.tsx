@@ -50,7 +50,12 @@ export function Arrange({
   const refocus = useRef<string>(undefined);
   const { order, hidden } = arrangement;
 
-  useEffect(() => heading.current?.focus(), []);
+  // Only when it opens: effects run again each time its tab is come back to, and the focus would scroll the page.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!opened.current) heading.current?.focus();
+    opened.current = true;
+  }, []);
 
   // A moved row is taken out of the page and put back, which takes the focus from its buttons.
   useLayoutEffect(() => {

@@ -11,8 +11,8 @@ import { Buttons, Dialog } from '../../ui/dialog';
 import { FormRow } from '../../ui/form-row';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
-import { Message, Skeleton } from '../../ui/states';
-import { DraftOffer, Failure } from '../form-parts';
+import { Message } from '../../ui/states';
+import { DraftOffer, Failure, Missing } from '../form-parts';
 import type { Runtime } from '../runtime';
 import { type Issues, ruled, type Saying, useForm } from '../use-form';
 import { Heading } from './frame';
@@ -318,21 +318,8 @@ export function NetworkSetUp({ runtime }: { readonly runtime: Runtime }) {
       <p className="mb-5 text-muted">{t('session:network.intro')}</p>
       {network ? (
         <NetworkForm runtime={runtime} network={network} onReload={read.reload} />
-      ) : read.error && !read.loading ? (
-        <Message
-          icon="warning"
-          title={t('common:state.failed')}
-          alert
-          action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
-        >
-          {runtime.failureText(read.error)}
-        </Message>
       ) : (
-        <div aria-busy="true" className="space-y-4">
-          <Skeleton className="h-control w-full" />
-          <Skeleton className="h-control w-full" />
-          <Skeleton className="h-control w-full" />
-        </div>
+        <Missing read={read} runtime={runtime} rows={['h-control w-full', 'h-control w-full', 'h-control w-full']} />
       )}
     </>
   );

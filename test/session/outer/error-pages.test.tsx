@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../build-names';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Denied } from '../../../src/session/outer/error-pages';
 import { readGiven } from '../../../src/session/outer/given';

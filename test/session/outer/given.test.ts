@@ -28,7 +28,7 @@ describe('what a link to /406 says', () => {
 
   it('is read from any text without a fault', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (data) => {
+      fc.property(fc.oneof(fc.string(), fc.json()), (data) => {
         const denial = readGiven(`data=${data}&token=${data}&redirect=${data}`).denial;
         expect(denial === undefined || (denial.message.length <= 600 && denial.device.length <= 128)).toBe(true);
       }),

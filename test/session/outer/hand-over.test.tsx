@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../build-names';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HandOver } from '../../../src/session/outer/hand-over';

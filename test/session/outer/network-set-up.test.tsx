@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../build-names';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearReads } from '../../../src/screen/use-read';
 import { NetworkSetUp } from '../../../src/session/outer/network-set-up';

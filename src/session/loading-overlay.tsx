@@ -1,12 +1,12 @@
-/** The loading overlay (SPEC.md 7) and the progress bar of a navigation (SPEC.md 9: without a spinner). */
+/** The loading overlay (SPEC.md 7). */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Overlay } from '../gateway/overlay';
+import { useT } from '../i18n/i18n';
 import { Button } from '../ui/button';
-import { useShell } from './context';
 
 /** Shown over everything while a call with an overlay lasts; after 8 s it can be cancelled. */
-export function LoadingOverlay() {
-  const { runtime, t } = useShell();
-  const { overlay } = runtime;
+export function LoadingOverlay({ overlay }: { readonly overlay: Overlay }) {
+  const t = useT();
   const { shown, offer } = useSyncExternalStore(overlay.subscribe, overlay.state);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -36,25 +36,4 @@ export function LoadingOverlay() {
       </div>
     </div>
   );
-}
-
-const BAR_MS = 400;
-
-/** A thin bar that runs once for each navigation. */
-export function ProgressBar() {
-  const { path } = useShell();
-  const [running, setRunning] = useState(false);
-  useEffect(() => {
-    setRunning(true);
-    const timer = setTimeout(() => setRunning(false), BAR_MS);
-    return () => clearTimeout(timer);
-    // Each new path is a navigation.
-  }, [path]);
-  return running ? (
-    <div
-      key={path}
-      aria-hidden="true"
-      className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-[progress_400ms_ease-out_forwards] bg-accent"
-    />
-  ) : null;
 }
