@@ -13,6 +13,7 @@ import { GatewayError } from './errors';
 import type { Lanes } from './lanes';
 import type { Overlay } from './overlay';
 import { type Drift, decode } from './shape';
+import { createShared } from './shared';
 import { type Progress, type RawReply, upload } from './upload';
 
 export const OK = 200;
@@ -73,7 +74,7 @@ export interface Gateway {
 
 /** Makes the client of this page. */
 export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Overlay, events: GatewayEvents): Gateway {
-  const background = new Map<string, Promise<unknown>>();
+  const shared = createShared();
 
   const pathOf = (name: string, path: string): string => (Object.hasOwn(config.paths, name) ? (config.paths[name] ?? path) : path);
 
@@ -200,19 +201,13 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
   return {
     send(call, payload, options = {}) {
       if (!call.background) return send(call, payload, options);
-      // One background call of a kind at a time: whoever asks again gets the answer under way (RELIABILITY.md R1).
-      const key = JSON.stringify([call.name, payload]);
-      const under = background.get(key) as Promise<never> | undefined; // same call, same payload: same reply type
-      if (under) return under;
-      const promise = send(call, payload, options).finally(() => done());
-      const done = (): void => {
-        options.signal?.removeEventListener('abort', done);
-        if (background.get(key) === promise) background.delete(key);
-      };
-      // Nobody may join a call that is being given up.
-      options.signal?.addEventListener('abort', done);
-      background.set(key, promise);
-      return promise;
+      const key = JSON.stringify([call.name, call.fixed, payload]);
+      return shared(
+        key,
+        (signal) => send(call, payload, { ...options, signal }),
+        options.signal,
+        () => new GatewayError('aborted', call.name),
+      );
     },
     captchaUrl: (nonce) => `${pathOf('captcha', CAPTCHA_PATH)}?t=${nonce}`,
   };

@@ -98,5 +98,10 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
   }, [gateway, key, every, asked]);
 
   const reload = useCallback(() => setAsked((count) => count + 1), []);
-  return { data: state.key === key ? state.data : (cache.get(key) as R | undefined), error: state.error, loading: state.loading, reload };
+  return {
+    data: state.key === key ? state.data : (cache.get(key) as R | undefined),
+    error: state.key === key ? state.error : undefined,
+    loading: state.key !== key || state.loading,
+    reload,
+  };
 }

@@ -24,6 +24,11 @@ let lastId = 0;
 export function logError(error: unknown, info = '', component = ''): number {
   lastId += 1;
   const id = lastId;
+  // SPEC.md 9: active only in production; while developing, the browser's own console is better.
+  if (process.env.NODE_ENV === 'development') {
+    console.error(`#${id}`, component, error, info);
+    return id;
+  }
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const entry = {
     id,

@@ -196,6 +196,8 @@ export function SignIn({ words, language, onLanguage, onSubmit, onForget, live }
             ref={form}
             method="post"
             noValidate
+            // index.html's own script may have noted a wish here, see below.
+            suppressHydrationWarning
             aria-labelledby="sign-in-heading"
             onSubmit={submit}
             className="rounded-[12px] border border-line bg-surface p-6 shadow-panel sm:p-7"

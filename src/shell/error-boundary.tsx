@@ -11,6 +11,8 @@ import { Message } from '../ui/states';
 interface Props {
   readonly t: Translate;
   readonly component: string;
+  /** Puts the message where it can be seen; by default it stands in place of the children. */
+  readonly around?: (message: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
   }
 
   override render(): ReactNode {
-    const { t, children } = this.props;
+    const { t, children, around = (message) => message } = this.props;
     const { error, id } = this.state;
     if (error === undefined) return children;
     const retry = (
@@ -36,7 +38,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
       </Button>
     );
     if (error instanceof PartError) {
-      return (
+      return around(
         <Message
           icon="warning"
           alert
@@ -49,10 +51,10 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
           ]}
         >
           {t('common:problem.partMissingHelp')}
-        </Message>
+        </Message>,
       );
     }
-    return (
+    return around(
       <Message
         icon="warning"
         alert
@@ -65,7 +67,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
         ]}
       >
         {t('common:problem.screenFailedHelp', { id })}
-      </Message>
+      </Message>,
     );
   }
 }

@@ -1,5 +1,5 @@
 /** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
 import { sceneId } from '../lib/scene-id';
 import { hasUnsavedWork, keepDrafts, reloadPage } from '../session/drafts';
@@ -7,8 +7,10 @@ import { LoadingOverlay } from '../session/loading-overlay';
 import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
 import { type ShellDialog, useSessionState, useSettings, useShell } from './context';
+import { ErrorBoundary } from './error-boundary';
 import { Footer, type FooterInfo } from './footer';
 import { useIdle } from './idle';
+import { latePart, OverPage } from './late-part';
 import { Navbar } from './navbar';
 import { ProgressBar } from './progress-bar';
 import { Sidebar } from './sidebar';
@@ -16,8 +18,8 @@ import { TabStrip } from './tab-strip';
 import { useNewVersion } from './version-watch';
 import { ViewHost } from './view-host';
 
-const Search = lazy(async () => ({ default: (await loadPart(() => import('./search'))).Search }));
-const Dialogs = lazy(async () => ({ default: (await loadPart(() => import('./dialogs'))).Dialogs }));
+const Search = latePart(async () => (await loadPart(() => import('./search'))).Search);
+const Dialogs = latePart(async () => (await loadPart(() => import('./dialogs'))).Dialogs);
 
 /** Below this the sidebar is a drawer (SPEC.md 9). */
 const DESK = '(min-width: 992px)';
@@ -71,7 +73,7 @@ export function Frame({
   const desk = useDesk();
   const [later, setLater] = useState(false);
   const newVersion = useNewVersion();
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const onIdle = useCallback(() => {
     keepDrafts();
     runtime.leave(t('common:shell.idle'));
@@ -89,6 +91,19 @@ export function Frame({
     return () => removeEventListener('keydown', onKey);
   }, [openDialog]);
 
+  const closeDialog = (): void => openDialog(undefined);
+  const over = (message: ReactNode): ReactNode => (
+    <OverPage
+      closeLabel={t('common:action.close')}
+      onClose={() => {
+        runtime.session.setState({ askToOpen: undefined });
+        closeDialog();
+      }}
+    >
+      {message}
+    </OverPage>
+  );
+
   return (
     <div className="flex h-dvh bg-canvas text-body text-ink">
       <button
@@ -104,7 +119,7 @@ export function Frame({
         </aside>
       )}
       {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. */}
-      <div ref={scroller} tabIndex={-1} className="flex min-w-0 grow flex-col overflow-y-auto outline-none">
+      <div ref={setScroller} tabIndex={-1} className="flex min-w-0 grow flex-col overflow-y-auto outline-none">
         <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
           <Navbar scene={scene} onToggleSidebar={() => (desk ? preferences.toggleSidebar() : openDialog('menu'))} />
           {tagsView && !operations && <TabStrip />}
@@ -124,10 +139,17 @@ export function Frame({
         </main>
         {!operations && <Footer info={footer} />}
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'search' && <Search onClose={() => openDialog(undefined)} />}
-        {((dialog && dialog !== 'search') || weakPassword || askToOpen) && <Dialogs dialog={dialog} />}
-      </Suspense>
+      {/* A weak password comes before anything else (SPEC.md 4). */}
+      {dialog === 'search' && !weakPassword && (
+        <ErrorBoundary t={t} component="search" around={over}>
+          <Search onClose={closeDialog} />
+        </ErrorBoundary>
+      )}
+      {((dialog && dialog !== 'search') || weakPassword || askToOpen) && (
+        <ErrorBoundary t={t} component="dialogs" around={over}>
+          <Dialogs dialog={dialog} />
+        </ErrorBoundary>
+      )}
       <ProgressBar />
       <LoadingOverlay overlay={runtime.overlay} />
       <NoticeList closeLabel={t('common:action.close')} />

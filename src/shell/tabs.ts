@@ -24,13 +24,14 @@ export const MAX_CACHED = 10;
 
 export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
-/** Opens or updates a tab; past the limit the oldest that may be closed goes. */
+/** Opens or updates a tab, an affixed one behind its like in front; past the limit the oldest that may be closed goes. */
 export function visit(tabs: readonly Tab[], tab: Omit<Tab, 'version'>): readonly Tab[] {
   if (tabs.some(({ path }) => path === tab.path)) {
     return tabs.map((known) => (known.path === tab.path ? { ...known, ...tab } : known));
   }
   const room = tabs.length < MAX_TABS ? tabs : tabs.filter((known, at) => at !== tabs.findIndex(({ affix }) => !affix) || known.affix);
-  return [...room, { ...tab, version: 0 }];
+  const at = tab.affix ? room.filter(({ affix }) => affix).length : room.length;
+  return [...room.slice(0, at), { ...tab, version: 0 }, ...room.slice(at)];
 }
 
 /** Closes tabs around one; affixed ones stay. */

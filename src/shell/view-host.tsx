@@ -1,5 +1,5 @@
 /** Shows the screens of the open tabs. A hidden one keeps its state, its filters and what was typed (React's Activity). */
-import { Activity, memo, type RefObject, Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, memo, Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { loadMessages } from '../i18n/i18n';
 import type { Screen, ScreenProps } from '../screen/screen';
@@ -132,21 +132,20 @@ export function ViewHost({
   scroller,
 }: {
   readonly componentOf: (path: string) => string | undefined;
-  readonly scroller: RefObject<HTMLElement | null>;
+  readonly scroller: HTMLElement | null;
 }) {
   const { path, tabs } = useShell();
   const { tabs: list, recent } = useStore(tabs.store);
   const positions = useRef(new Map<string, number>());
 
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    element.scrollTop = positions.current.get(path) ?? 0;
+    if (!scroller) return;
+    scroller.scrollTop = positions.current.get(path) ?? 0;
     const keep = (): void => {
-      positions.current.set(path, element.scrollTop);
+      positions.current.set(path, scroller.scrollTop);
     };
-    element.addEventListener('scroll', keep, { passive: true });
-    return () => element.removeEventListener('scroll', keep);
+    scroller.addEventListener('scroll', keep, { passive: true });
+    return () => scroller.removeEventListener('scroll', keep);
   }, [path, scroller]);
 
   useEffect(() => {

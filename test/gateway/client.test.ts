@@ -128,6 +128,12 @@ describe('a call', () => {
     ]);
   });
 
+  it('that is a GET is sent once when the line drops', async () => {
+    box.answers((_, response) => response.destroy());
+    expect((await failure(client().send(calls.clearCache, {}))).kind).toBe('unreachable');
+    expect(box.asked).toHaveLength(1);
+  });
+
   it('carries the token, read at the time of sending, and in operations mode the scene and the customer', async () => {
     box.answers({ code: 200 });
     let who: Credentials = { token: undefined, scene: undefined, customer: undefined };
@@ -469,6 +475,19 @@ describe('calls that hang', () => {
     await asked(2);
     hung[1]?.end('{"code":200,"data":{"tip":1,"order":2}}');
     expect((await second).data).toEqual({ tip: 1, order: 2 });
+  });
+
+  it('of the background go on for whoever still waits when one has left', async () => {
+    const leaving = new AbortController();
+    const own = client();
+    const first = failure(own.send(calls.hint, {}, { signal: leaving.signal }));
+    const second = own.send(calls.hint, {}, { signal: new AbortController().signal });
+    await asked(1);
+    leaving.abort();
+    expect((await first).kind).toBe('aborted');
+    hung[0]?.end('{"code":200,"data":{"tip":3,"order":4}}');
+    expect((await second).data).toEqual({ tip: 3, order: 4 });
+    expect(box.asked).toHaveLength(1);
   });
 
   it('leave nothing behind on the screen that asks again and again', async () => {

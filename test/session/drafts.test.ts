@@ -46,6 +46,12 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('of somebody else is not offered, wherever it came from', () => {
+    ownDrafts(person());
+    sessionStorage.setItem('draft:room:7', JSON.stringify({ user: 'bob', at: Date.now(), values: { name: 'Lobby' } }));
+    expect(draftFor('room:7')).toBeUndefined();
+  });
+
   it('lives for a day', () => {
     ownDrafts(person());
     keepDraft('room:7', { name: 'Lobby' });

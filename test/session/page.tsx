@@ -14,6 +14,9 @@ import type { Runtime, SessionState } from '../../src/session/runtime';
 import { createTokenStore } from '../../src/session/token';
 import { words } from '../../src/session/words';
 
+// React's own switch: here drawing is awaited with act().
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 /** What the box answers to a call, by the call's name; throws a GatewayError to refuse. */
 export type Script = Readonly<Record<string, (payload: never, options: SendOptions) => unknown>>;
 

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { act, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../src/gateway/calls';
+import type { Gateway, SendOptions } from '../../src/gateway/client';
+import { GatewayError } from '../../src/gateway/errors';
+import { clearReads, type Read, useRead } from '../../src/screen/use-read';
+import { later } from '../lib/later';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+interface Asked {
+  readonly payload: unknown;
+  readonly signal: AbortSignal;
+  readonly answer: (value: string) => Promise<void>;
+  readonly refuse: (error: unknown) => Promise<void>;
+}
+const asked: Asked[] = [];
+const gateway: Gateway = {
+  send: (_call, payload, options: SendOptions = {}) => {
+    const { promise, resolve, reject } = later<string>();
+    const { signal } = options;
+    if (!signal || options.quiet !== true) throw new Error('a read can be aborted and is shown by its screen');
+    signal.addEventListener('abort', () => reject(new GatewayError('aborted', 'rows')));
+    asked.push({ payload, signal, answer: (value) => act(async () => resolve(value)), refuse: (error) => act(async () => reject(error)) });
+    return promise as Promise<never>; // the test answers what the call promises
+  },
+  captchaUrl: () => '',
+};
+const rows = { name: 'rows', fixed: { method: 'list' } } as unknown as Call<{ page: number }, string>; // what a read looks at
+const failure = new GatewayError('unreachable', 'rows');
+
+let hidden = false;
+let root: Root;
+let last: Read<string>;
+const Screen = ({ page, every }: { readonly page: number; readonly every: number | undefined }) => {
+  last = useRead(gateway, rows, { page }, every);
+  return null;
+};
+const show = (page: number, every?: number): Promise<void> => act(async () => root.render(<Screen page={page} every={every} />));
+const leave = (): Promise<void> => act(async () => root.render(null));
+const wait = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+const turn = (away: boolean): Promise<void> =>
+  act(async () => {
+    hidden = away;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+const latest = (): Asked => {
+  const one = asked.at(-1);
+  if (!one) throw new Error('nothing was asked');
+  return one;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  hidden = false;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  asked.length = 0;
+  clearReads();
+  root = createRoot(document.createElement('div'));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  Reflect.deleteProperty(document, 'hidden');
+  vi.useRealTimers();
+});
+
+describe('a screen that reads', () => {
+  it('waits, and then has its data', async () => {
+    await show(1);
+    expect(last).toMatchObject({ data: undefined, error: undefined, loading: true });
+    await latest().answer('rows');
+    expect(last).toMatchObject({ data: 'rows', error: undefined, loading: false });
+    expect(asked.map(({ payload }) => payload)).toEqual([{ page: 1 }]);
+  });
+
+  it('shows what it had when it is opened again, and asks anew', async () => {
+    await show(1);
+    await latest().answer('old');
+    await leave();
+    await show(1);
+    expect(last).toMatchObject({ data: 'old', loading: true });
+    await latest().answer('new');
+    expect(last).toMatchObject({ data: 'new', loading: false });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shows nothing of another person after signing out', async () => {
+    await show(1);
+    await latest().answer('old');
+    await leave();
+    clearReads();
+    await show(1);
+    expect(last.data).toBeUndefined();
+  });
+
+  it('aborts what it asked when it is left', async () => {
+    await show(1);
+    const { signal } = latest();
+    await leave();
+    expect(signal.aborted).toBe(true);
+    expect(last.error).toBeUndefined();
+  });
+
+  it('drops the answer to an older question', async () => {
+    await show(1);
+    const first = latest();
+    await show(2);
+    expect(first.signal.aborted).toBe(true);
+    expect(last).toMatchObject({ data: undefined, loading: true });
+    await latest().answer('page 2');
+    await first.answer('page 1');
+    expect(last.data).toBe('page 2');
+    await show(1);
+    expect(last.data).toBeUndefined();
+  });
+
+  it('never shows one question’s error or data under another', async () => {
+    await show(1);
+    await latest().answer('page 1');
+    await show(2);
+    expect(last).toMatchObject({ data: undefined, error: undefined });
+    await latest().refuse(failure);
+    expect(last).toMatchObject({ data: undefined, error: failure, loading: false });
+    const seen: (readonly [number, unknown, unknown])[] = [];
+    const Watch = () => {
+      const read = useRead(gateway, rows, { page: page.now });
+      seen.push([page.now, read.data, read.error]);
+      return null;
+    };
+    const page = { now: 2 };
+    await act(async () => root.render(<Watch />));
+    await latest().refuse(failure);
+    page.now = 1;
+    await act(async () => root.render(<Watch key="" />));
+    await act(async () => root.render(<Watch />));
+    expect(seen.filter(([now, , error]) => now === 1 && error !== undefined)).toEqual([]);
+  });
+
+  it('keeps its data beside an error, and asks again on request', async () => {
+    await show(1);
+    await latest().answer('rows');
+    await act(async () => last.reload());
+    expect(last).toMatchObject({ data: 'rows', loading: true });
+    await latest().refuse(failure);
+    expect(last).toMatchObject({ data: 'rows', error: failure, loading: false });
+    await act(async () => last.reload());
+    await latest().answer('rows 2');
+    expect(last).toMatchObject({ data: 'rows 2', error: undefined });
+  });
+
+  it('asks once more in React’s strict mode, and is not confused by it', async () => {
+    await act(async () =>
+      root.render(
+        <StrictMode>
+          <Screen page={1} every={undefined} />
+        </StrictMode>,
+      ),
+    );
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await latest().answer('rows');
+    expect(last).toMatchObject({ data: 'rows', error: undefined, loading: false });
+  });
+
+  it('keeps two hundred answers at most', async () => {
+    for (let page = 0; page <= 200; page += 1) {
+      await show(page);
+      await latest().answer(String(page));
+    }
+    await show(1);
+    expect(last.data).toBe('1');
+    await show(0);
+    expect(last.data).toBeUndefined();
+  });
+
+  it('does not poll unless it is told to', async () => {
+    await show(1);
+    await latest().answer('rows');
+    await wait(3_600_000);
+    expect(asked).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a screen that polls', () => {
+  it('asks again after each answer, until it is left', async () => {
+    await show(1, 5000);
+    await latest().answer('a');
+    await wait(4999);
+    expect(asked).toHaveLength(1);
+    await wait(1);
+    expect(asked).toHaveLength(2);
+    // A hung one is not overtaken by the next.
+    await wait(60_000);
+    expect(asked).toHaveLength(2);
+    await latest().answer('b');
+    expect(last.data).toBe('b');
+    await leave();
+    await wait(60_000);
+    expect(asked).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('rests in a hidden tab, and asks at once when it is seen again', async () => {
+    await show(1, 5000);
+    await latest().answer('a');
+    await turn(true);
+    await wait(3_600_000);
+    expect(asked).toHaveLength(1);
+    await turn(false);
+    expect(asked).toHaveLength(2);
+    await latest().answer('b');
+    await wait(5000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('rests when its tab is hidden while it waits for an answer', async () => {
+    await show(1, 5000);
+    await turn(true);
+    await latest().answer('a');
+    expect(last.data).toBe('a');
+    await wait(3_600_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not overwritten by the answer to what it asked before its tab was hidden', async () => {
+    await show(1, 5000);
+    const slow = latest();
+    await turn(true);
+    await turn(false);
+    expect(asked).toHaveLength(2);
+    await latest().answer('new');
+    await slow.answer('old');
+    expect(last).toMatchObject({ data: 'new', loading: false });
+    await wait(5000);
+    expect(asked).toHaveLength(3);
+    await latest().answer('newer');
+    await wait(5000);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('waits longer after failures, never less than its own step, and recovers', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    await show(1, 5000);
+    const gaps: number[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const before = asked.length;
+      await latest().refuse(failure);
+      let waited = 0;
+      while (asked.length === before) {
+        await wait(1000);
+        waited += 1;
+      }
+      gaps.push(waited);
+    }
+    expect(gaps).toEqual([60, 120, 300, 300]);
+    await latest().answer('back');
+    expect(last).toMatchObject({ data: 'back', error: undefined });
+    await wait(5000);
+    expect(asked).toHaveLength(6);
+    vi.restoreAllMocks();
+  });
+});

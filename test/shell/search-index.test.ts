@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readMenu } from '../../src/shell/menu';
+import { withPinyin } from '../../src/shell/pinyin';
+import { createSearch, type Findable, findable, THRESHOLD } from '../../src/shell/search-index';
+
+const entry = (path: string, title: string): Findable => ({ path, title, trail: '', pinyin: [] });
+const found = (pages: readonly Findable[], text: string): string[] => createSearch(pages)(text).map(({ title }) => title);
+
+describe('the menu search', () => {
+  const pages = [
+    entry('/voice/extensions', 'Extensions'),
+    entry('/system/log', 'Logs'),
+    entry('/media/epg', 'EPG'),
+    entry('/ext/other', 'Address Book'),
+  ];
+
+  it.each([
+    ['Extensions', 'Extensions'],
+    ['extnsions', 'Extensions'],
+    ['EPG', 'EPG'],
+    [' logs ', 'Logs'],
+    ['address', 'Address Book'],
+    ['/media', 'EPG'],
+  ])('for %j finds %s first', (text, title) => {
+    expect(found(pages, text)[0]).toBe(title);
+  });
+
+  it('finds nothing that is not there', () => {
+    expect(found(pages, 'zzzzqqq')).toEqual([]);
+    expect(THRESHOLD).toBe(0.4);
+  });
+
+  it('puts a match of the title before one of the path', () => {
+    expect(found([entry('/broadcast', 'Speakers'), entry('/x', 'broadcast')], 'broadcast')).toEqual(['broadcast', 'Speakers']);
+  });
+
+  it('shows the first pages for no text, twenty at most', () => {
+    const many = Array.from({ length: 50 }, (_, i) => entry(`/p${i}`, `Page ${i}`));
+    expect(found(many, ' ')).toEqual(many.slice(0, 20).map(({ title }) => title));
+    expect(found(many, 'page')).toHaveLength(20);
+  });
+
+  it.each(['.*', '[', '\\', '(?:', '^$', '{{x}}', '<b>', '\u0000', '💡', 'x'.repeat(500)])('takes %j as plain text', (text) => {
+    expect(() => found(pages, text)).not.toThrow();
+  });
+
+  it('finds one of 5 000', () => {
+    const many = Array.from({ length: 5000 }, (_, i) => entry(`/area${i % 40}/screen${i}`, `Screen number ${i} of the gateway`));
+    expect(found([...many, entry('/x', 'Needle')], 'needle')[0]).toBe('Needle');
+  });
+});
+
+describe('what can be found', () => {
+  it('are the pages that a person may see, with where they stand', () => {
+    const { roots: _, ...menu } = readMenu([], 'http://box');
+    expect(findable({ ...menu, roots: [] })).toEqual([]);
+    const page = (path: string, more: object = {}) => ({ path, component: `x/${path}`, meta: { title: path }, ...more });
+    const group = (path: string, children: readonly object[], more: object = {}) => ({
+      path,
+      component: 'Layout',
+      meta: { title: path },
+      children,
+      ...more,
+    });
+    const all = readMenu(
+      [
+        group('voice', [page('a'), page('b', { hidden: true }), group('deep', [page('c')])]),
+        group('secret', [page('d')], { hidden: true }),
+        { path: 'https://x.example', meta: { title: 'link' } },
+        page('e'),
+      ],
+      'http://box',
+    );
+    expect(findable(all).map(({ path, trail }) => [path, trail])).toEqual([
+      ['/voice/a', 'voice'],
+      ['/voice/deep/c', 'voice / deep'],
+      ['/e', ''],
+    ]);
+  });
+});
+
+describe('pinyin', () => {
+  const pages = withPinyin([entry('/d', '设备'), entry('/n', '网络设置'), entry('/g', 'GB28181接入')]);
+
+  it.each([
+    ['shebei', '设备'],
+    ['sb', '设备'],
+    ['wangluo', '网络设置'],
+    ['wlsz', '网络设置'],
+    ['设备', '设备'],
+    ['gb28181', 'GB28181接入'],
+  ])('%s finds %s', (text, title) => {
+    expect(found(pages, text)[0]).toBe(title);
+  });
+
+  it('spells titles and their initials, and leaves the rest as it is', () => {
+    expect(pages[0]).toEqual({ ...entry('/d', '设备'), pinyin: ['shebei', 'sb'] });
+  });
+});
