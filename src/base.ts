@@ -8,6 +8,7 @@ import 'react/jsx-runtime';
 import 'react-dom/client';
 import './gateway/client';
 import './gateway/config';
+import './main';
 import './session/error-log';
 import './lib/load-part';
 import './session/notice-list';

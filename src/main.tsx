@@ -106,9 +106,10 @@ const start = async (): Promise<void> => {
   // The waiting picture of index.html stays until there is something better to show.
   const { path, search } = runtime.navigator.place();
   const decision = guard(path, search, runtime.tokens.get() !== undefined);
+  if (decision.show === 'shell') runtime.askEarly();
   if (decision.show === 'shell' || decision.show === 'outer')
     await (decision.show === 'shell' ? loadShell() : loadOuter()).catch(() => undefined);
   createRoot(element).render(app);
 };
 
-if (!document.documentElement.dataset.stop) void start();
+void start();

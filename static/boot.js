@@ -10,8 +10,12 @@
     }
   };
   var cookie = function (name) {
-    var match = doc.cookie.match(new RegExp('(?:^|; )' + name + '=([^;]+)'));
-    return match ? decodeURIComponent(match[1]) : '';
+    try {
+      var match = doc.cookie.match(new RegExp('(?:^|; )' + name + '=([^;]+)'));
+      return match ? decodeURIComponent(match[1]) : '';
+    } catch (_) {
+      return ''; // a sandboxed frame has no cookies at all, and another service of this host may spell its own otherwise
+    }
   };
   var show = function (id) {
     var root = doc.getElementById('root');
@@ -24,8 +28,10 @@
   var theme = config.theme || {};
 
   // SPEC.md 9: the language cookie, else the browser's language, else zh_CN.
-  var wish = cookie(cookies.language || 'language') || navigator.language || '';
-  var lang = /^en\b/i.test(wish) ? 'en' : 'zh_CN';
+  var tongue = function (name) {
+    return /^en(?![a-z])/i.test(name) ? 'en' : /^zh/i.test(name) ? 'zh_CN' : '';
+  };
+  var lang = tongue(cookie(cookies.language || 'language')) || tongue(navigator.language || '') || 'zh_CN';
   html.lang = lang === 'en' ? 'en' : 'zh-CN';
 
   var kept = {};

@@ -16,7 +16,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Address of a failed module: Chromium and Firefox name it in the message. */
 const failedAddress = (error: unknown): string | undefined => /https?:\/\/\S+?\.js/.exec(String(error))?.[0];
 
-/** Runs an `import()`, and again on failure. Rejects with a {@link PartError}. */
+/**
+ * Runs an `import()`, and again on failure. Rejects with a {@link PartError}.
+ * @param load the bare `import()`: the last attempt answers the module as it is
+ */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -20,11 +20,15 @@ const stop = (language: Language, text: string, link?: string): string =>
       : ''
   }</div></div>`;
 
+const failed = (text: string, retry: string): string =>
+  `<div class="grid min-h-dvh place-items-center bg-canvas p-6 text-center text-body text-ink"><div role="alert"><p class="mb-4">${text}</p><button type="button" class="h-10 rounded-control bg-accent-solid px-4 font-medium text-on-accent">${retry}</button></div></div>`;
+
 /** The `<template>` elements of index.html, by id. */
 export const templates: Readonly<Record<string, string>> = Object.fromEntries(
   LANGUAGES.flatMap((language) => [
     [`page-sign-in-${language}`, page(language)],
     [`page-unsupported-${language}`, stop(language, words[language].unsupported)],
+    [`page-failed-${language}`, failed(words[language].loadFailed, words[language].retry)],
     [`page-framed-${language}`, stop(language, words[language].framed, words[language].openAlone)],
   ]),
 );

@@ -10,6 +10,7 @@ import { createNavigator, type Navigator } from '../lib/location';
 import { openWindow } from '../lib/open-window';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
+import { type AskedSession, askSession } from './ask-session';
 import { keepDrafts, reloadPage, reloadWithoutDrafts } from './drafts';
 import { logError } from './error-log';
 import { createExpiry } from './expiry';
@@ -48,6 +49,9 @@ export interface Runtime {
   /** Words of the pages before the shell, in the language of now. */
   words(): Words;
   setLanguage(language: Language): void;
+  /** Asks for the session while the shell is still being loaded; whoever takes it first gets those answers. */
+  askEarly(): void;
+  takeSession(): AskedSession;
   /** Refreshes the token as each navigation does (SPEC.md 2). */
   refresh(): Promise<void>;
   /** SPEC.md 4: clears the token and the stored sign-in, closes all tabs, reloads the page. */
@@ -173,6 +177,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     },
   });
 
+  let early: AskedSession | undefined;
   const refresh = createRefresh({
     tokens,
     ask: async (token) => (await gateway.send(calls.refreshToken, { token })).data,
@@ -202,6 +207,14 @@ export function createRuntime(config: ConsoleConfig): Runtime {
       keepLanguage(config.cookies.language, language);
       document.documentElement.lang = htmlLang(language);
       session.setState({ language });
+    },
+    askEarly() {
+      early = askSession(gateway);
+    },
+    takeSession() {
+      const asked = early ?? askSession(gateway);
+      early = undefined;
+      return asked;
     },
     refresh: refresh.run,
     async logOut() {

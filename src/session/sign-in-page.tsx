@@ -38,6 +38,7 @@ export async function signIn(runtime: Runtime, form: SignInForm): Promise<SignIn
     if (form.remember) tokens.keep({ username: form.username, password });
     else tokens.forget();
     session.setState({ weakPassword: reply.weak_psw, operations: form.operations, signInMessage: '' });
+    runtime.askEarly();
     const wanted = new URLSearchParams(runtime.navigator.place().search).get('redirect');
     runtime.navigator.go(safePath(wanted), { replace: true });
     return undefined;
@@ -57,16 +58,20 @@ export async function signIn(runtime: Runtime, form: SignInForm): Promise<SignIn
 export function SignInPage({ runtime }: { readonly runtime: Runtime }) {
   const { session, config, tokens, gateway } = runtime;
   const { language, signInMessage } = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const [brand, setBrand] = useState({ logo: config.brand.logo, company: config.brand.company });
+  const [brand, setBrand] = useState({ ...config.brand });
 
   useEffect(() => {
     const leaving = new AbortController();
     gateway.send(calls.branding, {}, { signal: leaving.signal, quiet: true }).then(
       ({ data }) =>
-        setBrand((known) => ({
-          logo: safeUrl(data.home_logo, location.href)?.href ?? known.logo,
-          company: serverText(data.company ?? '', 120) || known.company,
-        })),
+        setBrand((known) => {
+          const next = {
+            logo: safeUrl(data.home_logo, location.href)?.href ?? known.logo,
+            company: serverText(data.company ?? '', 120) || known.company,
+            companyUrl: safeUrl(data.company_url, location.href)?.href ?? known.companyUrl,
+          };
+          return next.logo === known.logo && next.company === known.company && next.companyUrl === known.companyUrl ? known : next;
+        }),
       () => undefined, // the brand is an ornament; the page is whole without it
     );
     return () => leaving.abort();
@@ -100,6 +105,7 @@ export function SignInPage({ runtime }: { readonly runtime: Runtime }) {
           encrypted: location.protocol === 'https:',
           logo: brand.logo || undefined,
           company: brand.company,
+          companyUrl: safeUrl(brand.companyUrl || undefined, location.href)?.href,
           message: signInMessage,
         }}
       />

@@ -33,14 +33,22 @@ export function createTokenStore({ cookies, base, savedPassword }: ConsoleConfig
     Cookies.remove(cookies.password, { path: base });
     Cookies.remove(cookies.username, { path: base });
   };
+  // A cookie that the box has set for more than this host can't be removed here: its token is over all the same.
+  let stuck: string | undefined;
   return {
-    get: () => Cookies.get(cookies.token) || undefined,
+    get() {
+      const token = Cookies.get(cookies.token);
+      return token && token !== stuck ? token : undefined;
+    },
     set(token) {
       if (token.length > MAX_COOKIE) return false;
       Cookies.set(cookies.token, token, attributes('/'));
       return Cookies.get(cookies.token) === token;
     },
-    remove: () => Cookies.remove(cookies.token, { path: '/' }),
+    remove() {
+      Cookies.remove(cookies.token, { path: '/' });
+      stuck = Cookies.get(cookies.token);
+    },
     saved() {
       const username = Cookies.get(cookies.username);
       const password = Cookies.get(cookies.password);

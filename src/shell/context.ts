@@ -24,8 +24,6 @@ export interface ShellValue {
   readonly tabs: Tabs;
   readonly news: NewsSource;
   readonly t: Translate;
-  /** Path of the screen that is open. */
-  readonly path: string;
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
   readonly can: (right: string) => boolean;
   /** Path of the screen with a component name, if there is one. */
@@ -47,6 +45,10 @@ export function useShell(): ShellValue {
   if (!value) throw new Error('outside the shell');
   return value;
 }
+
+/** Path of the screen that is open. A context of its own: a navigation draws again only what depends on it. */
+export const PathContext = createContext('/');
+export const usePath = (): string => useContext(PathContext);
 
 /** One of the settings, or all of them and the sidebar's state. */
 export const useSettings = (): Settings & { readonly sidebarOpen: boolean } => useStore(useShell().preferences.store);

@@ -11,6 +11,8 @@ import { Message } from '../ui/states';
 interface Props {
   readonly t: Translate;
   readonly component: string;
+  /** Told once the failure is on the screen. */
+  readonly onCaught?: () => void;
   /** Puts the message where it can be seen; by default it stands in place of the children. */
   readonly around?: (message: ReactNode) => ReactNode;
   readonly children: ReactNode;
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
   }
 
   override componentDidCatch(error: unknown, { componentStack }: { componentStack?: string | null }): void {
+    this.props.onCaught?.();
     this.setState({ id: logError(error, componentStack ?? '', this.props.component) });
   }
 

@@ -1,7 +1,6 @@
 /** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
-import { sceneId } from '../lib/scene-id';
 import { hasUnsavedWork, keepDrafts, reloadPage } from '../session/drafts';
 import { LoadingOverlay } from '../session/loading-overlay';
 import { NoticeList } from '../session/notice-list';
@@ -58,7 +57,7 @@ const Banner = ({ text, actions = [] }: { readonly text: string; readonly action
 );
 
 /** The frame around the screens. */
-export function Frame({
+export const Frame = memo(function Frame({
   dialog,
   footer,
   componentOf,
@@ -67,7 +66,7 @@ export function Frame({
   readonly footer: FooterInfo | undefined;
   readonly componentOf: (path: string) => string | undefined;
 }) {
-  const { t, runtime, preferences, path, openDialog } = useShell();
+  const { t, runtime, preferences, openDialog } = useShell();
   const { operations, weakPassword, reachable, askToOpen } = useSessionState();
   const { sidebarOpen, tagsView, fixedHeader } = useSettings();
   const desk = useDesk();
@@ -79,7 +78,6 @@ export function Frame({
     runtime.leave(t('common:shell.idle'));
   }, [runtime, t]);
   useIdle(runtime.config.idleMinutes, onIdle);
-  const scene = operations ? sceneId(new URLSearchParams(runtime.navigator.place().search).get('id')) : undefined;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -121,7 +119,7 @@ export function Frame({
       {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. */}
       <div ref={setScroller} tabIndex={-1} className="flex min-w-0 grow flex-col overflow-y-auto outline-none">
         <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
-          <Navbar scene={scene} onToggleSidebar={() => (desk ? preferences.toggleSidebar() : openDialog('menu'))} />
+          <Navbar onToggleSidebar={() => (desk ? preferences.toggleSidebar() : openDialog('menu'))} />
           {tagsView && !operations && <TabStrip />}
           {!reachable && <Banner text={t('common:problem.unreachable')} />}
           {newVersion && !later && (
@@ -134,9 +132,7 @@ export function Frame({
             />
           )}
         </div>
-        <main id="content" tabIndex={-1} className="min-w-0 grow outline-none" data-path={path}>
-          <ViewHost componentOf={componentOf} scroller={scroller} />
-        </main>
+        <ViewHost componentOf={componentOf} scroller={scroller} />
         {!operations && <Footer info={footer} />}
       </div>
       {/* A weak password comes before anything else (SPEC.md 4). */}
@@ -155,4 +151,4 @@ export function Frame({
       <NoticeList closeLabel={t('common:action.close')} />
     </div>
   );
-}
+});

@@ -18,7 +18,7 @@ import { readLanguage } from '../session/language';
 import { notify } from '../session/notices';
 import { FIRST_TITLE_MS, setIcon } from '../session/page-title';
 import type { Runtime } from '../session/runtime';
-import { type Closing, ShellContext, type ShellDialog, type ShellValue } from './context';
+import { type Closing, PathContext, ShellContext, type ShellDialog, type ShellValue } from './context';
 import { blockDebugging } from './debug-guard';
 import type { FooterInfo } from './footer';
 import { Frame } from './frame';
@@ -151,7 +151,6 @@ const Pages = ({
       runtime,
       session,
       t,
-      path,
       go: navigate,
       can,
       pathOf,
@@ -162,12 +161,14 @@ const Pages = ({
       refreshUser,
       ...parts,
     }),
-    [runtime, session, t, path, navigate, can, pathOf, closing, askToClose, changeMode, refreshUser, parts],
+    [runtime, session, t, navigate, can, pathOf, closing, askToClose, changeMode, refreshUser, parts],
   );
 
   return (
     <ShellContext value={value}>
-      <Frame dialog={dialog} footer={footer} componentOf={componentOf} />
+      <PathContext value={path}>
+        <Frame dialog={dialog} footer={footer} componentOf={componentOf} />
+      </PathContext>
     </ShellContext>
   );
 };

@@ -1,5 +1,5 @@
 /** What the guard loads after signing in (SPEC.md 4): title info, the menu with its buttons, and who is signed in. */
-import { calls, type SessionUser } from '../gateway/calls';
+import { calls, type ReplyOf, type SessionUser } from '../gateway/calls';
 import type { Runtime } from '../session/runtime';
 import { type Menu, readMenu, readRights } from './menu';
 
@@ -16,10 +16,14 @@ export interface Session {
   readonly weakPassword: boolean;
 }
 
+const readReply = (reply: ReplyOf<typeof calls.authMenu>): Pick<Session, 'menu' | 'rights'> => ({
+  menu: readMenu(reply.data, location.origin),
+  rights: readRights(reply.Button),
+});
+
 /** The menu and the rights alone: asked again when they may have changed. */
 export async function loadMenu(runtime: Runtime): Promise<Pick<Session, 'menu' | 'rights'>> {
-  const reply = await runtime.gateway.send(calls.authMenu, {}, { quiet: true });
-  return { menu: readMenu(reply.data, location.origin), rights: readRights(reply.Button) };
+  return readReply(await runtime.gateway.send(calls.authMenu, {}, { quiet: true }));
 }
 
 /** Who is signed in, alone: asked again after the profile was changed. */
@@ -28,16 +32,10 @@ export async function loadUser(runtime: Runtime): Promise<Pick<Session, 'user'>>
   return { user: data.detail };
 }
 
-/** Loads everything at once. Rejects with what went wrong first. */
+/** Loads everything at once, or takes what was asked early. Rejects with what went wrong first. */
 export async function loadSession(runtime: Runtime): Promise<Session> {
-  const { gateway } = runtime;
-  const [info, detail, menu, account] = await Promise.all([
-    gateway.send(calls.titleInfo, {}, { quiet: true }),
-    gateway.send(calls.sessionDetail, {}, { quiet: true }),
-    loadMenu(runtime),
-    // Without it a password manager files under the person's name: no reason to refuse the session.
-    gateway.send(calls.accountInfo, {}, { quiet: true }).catch(() => undefined),
-  ]);
+  const asked = runtime.takeSession();
+  const [info, detail, menu, account] = await Promise.all([asked.info, asked.detail, asked.menu.then(readReply), asked.account]);
   return {
     ...menu,
     user: detail.data.detail,

@@ -1,9 +1,11 @@
 /** The bar above the page (SPEC.md 2, Navbar and User dropdown). */
 import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { useStore } from 'zustand';
 import { calls } from '../gateway/calls';
 import { openWindow } from '../lib/open-window';
 import { safeUrl } from '../lib/safe-url';
+import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
 import { errorLog } from '../session/error-log';
 import { notify } from '../session/notices';
@@ -11,7 +13,7 @@ import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-names';
 import { Menu, type MenuEntry } from '../ui/menu';
-import { useSessionState, useSettings, useShell } from './context';
+import { usePath, useSessionState, useSettings, useShell } from './context';
 import { badge } from './news';
 import { SIZES } from './preferences';
 
@@ -67,7 +69,8 @@ const Fullscreen = () => {
 };
 
 const Breadcrumb = () => {
-  const { session, path, t } = useShell();
+  const { session, t } = useShell();
+  const path = usePath();
   const node = session.menu.screens.get(path);
   const trail = [...(session.menu.trails.get(path) ?? []), node?.title ?? t('common:shell.dashboard')];
   return (
@@ -155,8 +158,20 @@ const UserMenu = () => {
   );
 };
 
+/** Says that this is operations mode, and for which scene: a link may have chosen it (RELIABILITY.md W15). */
+const ModeChip = () => {
+  const { t } = useShell();
+  const scene = sceneId(new URLSearchParams(useSearch()).get('id'));
+  return (
+    <span className="ml-2 hidden items-center gap-1.5 rounded-full bg-accent-soft px-2.5 py-0.5 text-note font-medium text-accent-text sm:inline-flex">
+      {t('common:shell.inOperations')}
+      {scene && <span>· {t('common:shell.scene', { scene })}</span>}
+    </span>
+  );
+};
+
 /** The bar. */
-export function Navbar({ onToggleSidebar, scene }: { readonly onToggleSidebar: () => void; readonly scene: string | undefined }) {
+export function Navbar({ onToggleSidebar }: { readonly onToggleSidebar: () => void }) {
   const { t, runtime, preferences, news, openDialog } = useShell();
   const { language, operations } = useSessionState();
   const { sidebarOpen, size, showSettings } = useSettings();
@@ -181,12 +196,7 @@ export function Navbar({ onToggleSidebar, scene }: { readonly onToggleSidebar: (
     <header className="flex h-14 items-center gap-1 border-b border-line bg-surface px-2 desk:px-3">
       <IconButton icon="menu" label={t('common:shell.toggleMenu')} aria-expanded={sidebarOpen} onClick={onToggleSidebar} />
       <Breadcrumb />
-      {operations && (
-        <span className="ml-2 hidden items-center gap-1.5 rounded-full bg-accent-soft px-2.5 py-0.5 text-note font-medium text-accent-text sm:inline-flex">
-          {t('common:shell.inOperations')}
-          {scene && <span>· {t('common:shell.scene', { scene })}</span>}
-        </span>
-      )}
+      {operations && <ModeChip />}
       <div className="grow" />
       {operations && (
         <span className="hidden md:inline-flex">

@@ -12,7 +12,11 @@ import type { Runtime } from '../session/runtime';
 /** SPEC.md 9. */
 export const NEWS_POLL_MS = 30_000;
 /** A leader that dies is replaced after this. */
-const LEASE_MS = 35_000;
+export const LEASE_MS = 32_000;
+/** How often the other tabs look whether it has: with the lease, at most 35 s without news (RELIABILITY.md R9). */
+const FOLLOW_MS = 3000;
+/** A turn may be late by so much without losing the lease. */
+const LATE_MS = 2000;
 const HIDDEN_MS = 300_000;
 /** Seconds to wait after failures (RELIABILITY.md R9). */
 const STEPS = [30, 60, 120, 300];
@@ -54,8 +58,8 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
   const start = (): (() => void) => {
     const lease = createLease('news', leaseOwner());
     const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('news');
-    const sound = new Audio(new URL(NOTIFICATION_SOUND, import.meta.url).href);
-    sound.preload = 'none';
+    // Fetched when it is first heard: most people never need it.
+    let sound: HTMLAudioElement | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     let failures = 0;
@@ -66,7 +70,9 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
     const ring = (): void => {
       if (muted()) return;
       owed = !touched;
-      if (touched) void sound.play().catch(() => undefined); // a browser that refuses sound has said enough
+      if (!touched) return;
+      sound ??= new Audio(new URL(NOTIFICATION_SOUND, import.meta.url).href);
+      void sound.play().catch(() => undefined); // a browser that refuses sound has said enough
     };
     const onTouch = (): void => {
       touched = true;
@@ -85,6 +91,7 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
 
     const turn = async (): Promise<void> => {
       clearTimeout(timer);
+      let wait = FOLLOW_MS;
       if (await lease.acquire(LEASE_MS)) {
         try {
           const { data } = await runtime.gateway.send(calls.hint, {});
@@ -96,12 +103,15 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
         } catch {
           failures += 1; // shown by the banner of an unreachable box, not by a toast every 30 s
         }
+        wait = failures === 0 ? NEWS_POLL_MS : backoff(failures, STEPS, Math.random) * 1000;
+        // The others must not ask a box that fails while this tab holds back.
+        if (!stopped && wait + LATE_MS > LEASE_MS) await lease.acquire(wait + LATE_MS);
       } else {
         // A tab that was opened just now shows what another has heard, not nothing until that one asks again.
         take(read(load('local', SEEN_KEY)), false);
       }
       if (stopped) return;
-      timer = setTimeout(turn, document.hidden ? HIDDEN_MS : failures === 0 ? NEWS_POLL_MS : backoff(failures, STEPS, Math.random) * 1000);
+      timer = setTimeout(turn, document.hidden ? HIDDEN_MS : wait);
     };
     const onVisibility = (): void => {
       if (document.hidden) void lease.release();

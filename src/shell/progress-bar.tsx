@@ -1,12 +1,12 @@
 /** The progress bar of a navigation (SPEC.md 9: without a spinner). */
 import { useEffect, useState } from 'react';
-import { useShell } from './context';
+import { usePath } from './context';
 
 const BAR_MS = 400;
 
 /** A thin bar that runs once for each navigation. */
 export function ProgressBar() {
-  const { path } = useShell();
+  const path = usePath();
   const [running, setRunning] = useState(false);
   useEffect(() => {
     setRunning(true);

@@ -30,8 +30,8 @@ export const screens: ScreenTable = {
   ...operationsRoutes,
   scenelistadd: notYet,
   otherconfig: notYet,
-  theme: async () => (await import('./theme-screen')).themeScreen,
-  icons: async () => (await import('./icons-screen')).iconsScreen,
+  theme: async () => (await loadPart(() => import('./theme-screen'))).themeScreen,
+  icons: async () => (await loadPart(() => import('./icons-screen'))).iconsScreen,
 };
 
 /** Whether this build knows a component name. */
@@ -41,5 +41,5 @@ export const isKnown = (component: string): boolean => Object.hasOwn(screens, no
 export async function resolveScreen(component: string): Promise<Screen | undefined> {
   const name = normaliseName(component);
   const load = Object.hasOwn(screens, name) ? screens[name] : undefined;
-  return load && loadPart(load);
+  return load?.();
 }

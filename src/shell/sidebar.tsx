@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { safeUrl } from '../lib/safe-url';
 import { Icon } from '../ui/icon';
 import { MENU_ICONS, type MenuIconName } from '../ui/icon-names';
-import { useSettings, useShell } from './context';
+import { usePath, useSettings, useShell } from './context';
 import { type MenuNode, visibleNodes } from './menu';
 
 /** The icon that a menu asks for; what the sprite does not have gets a neutral one. */
@@ -36,7 +36,8 @@ const Item = ({
   open,
   onToggle,
 }: Omit<ListProps, 'nodes'> & { node: MenuNode; open: boolean; onToggle: () => void }) => {
-  const { path, t } = useShell();
+  const { t } = useShell();
+  const path = usePath();
   const indent = narrow ? 'justify-center' : (INDENT[Math.min(depth, INDENT.length - 1)] ?? '');
   const words = narrow ? 'sr-only' : 'min-w-0 grow truncate';
   const icon = depth === 0 && <Icon name={menuIcon(node.icon)} className="size-[18px]" />;
@@ -105,7 +106,7 @@ const Item = ({
 };
 
 function List({ nodes, depth, narrow, onPicked }: ListProps) {
-  const { path } = useShell();
+  const path = usePath();
   const current = nodes.find((node) => node.kind === 'group' && holds(node, path))?.path;
   const [open, setOpen] = useState(current);
   useEffect(() => {

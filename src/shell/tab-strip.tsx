@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Menu, type MenuAnchor, MenuPanel } from '../ui/menu';
-import { useShell } from './context';
+import { usePath, useShell } from './context';
 import type { CloseScope, Tab } from './tabs';
 
 const href = (tab: Tab): string => (tab.search ? `${tab.path}?${tab.search}` : tab.path);
@@ -26,7 +26,8 @@ const SCOPES = [
 
 /** The strip. */
 export function TabStrip() {
-  const { t, tabs, path, go, askToClose } = useShell();
+  const { t, tabs, go, askToClose } = useShell();
+  const path = usePath();
   const { tabs: list, unsaved } = useStore(tabs.store);
   const [open, setOpen] = useState<Open>();
   const [dragged, setDragged] = useState<string>();

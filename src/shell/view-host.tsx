@@ -4,20 +4,22 @@ import { useStore } from 'zustand';
 import { loadMessages } from '../i18n/i18n';
 import type { Screen, ScreenProps } from '../screen/screen';
 import { hasUnsavedWork, isLeaving } from '../session/drafts';
+import type { Language } from '../session/language';
 import { notify } from '../session/notices';
 import { Button } from '../ui/button';
 import { Message, Skeleton } from '../ui/states';
-import { useSessionState, useShell } from './context';
+import { usePath, useSessionState, useShell } from './context';
 import { ErrorBoundary } from './error-boundary';
 import { resolveScreen } from './screens';
 import { MAX_CACHED, type Tab } from './tabs';
 
 type Found = { readonly screen: Screen | undefined } | { readonly error: unknown };
 
-/** One promise a component name and attempt, as `use` needs it. */
+/** One promise a component name and language, as `use` needs it; a failed one stands until it has been shown. */
 const loads = new Map<string, Promise<Found>>();
-const loadScreen = (component: string, language: 'zh_CN' | 'en', attempt: number): Promise<Found> => {
-  const key = `${component}\n${language}\n${attempt}`;
+const loadKey = (component: string, language: Language): string => `${component}\n${language}`;
+const loadScreen = (component: string, language: Language): Promise<Found> => {
+  const key = loadKey(component, language);
   let promise = loads.get(key);
   if (!promise) {
     promise = resolveScreen(component)
@@ -25,10 +27,7 @@ const loadScreen = (component: string, language: 'zh_CN' | 'en', attempt: number
         if (screen) await loadMessages(language, [screen.namespace]);
         return { screen };
       })
-      .catch((error: unknown): Found => {
-        loads.delete(key);
-        return { error };
-      });
+      .catch((error: unknown): Found => ({ error }));
     loads.set(key, promise);
   }
   return promise;
@@ -65,7 +64,7 @@ const Unknown = ({ component }: { readonly component: string }) => {
 };
 
 const Loaded = ({ component, props }: { readonly component: string; readonly props: ScreenProps }) => {
-  const found = use(loadScreen(component, props.language, 0));
+  const found = use(loadScreen(component, props.language));
   if ('error' in found) throw found.error;
   return found.screen ? <found.screen.View {...props} /> : <Unknown component={component} />;
 };
@@ -117,7 +116,7 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
 
   return (
     <div className="p-4 desk:p-5">
-      <ErrorBoundary t={t} component={component}>
+      <ErrorBoundary t={t} component={component} onCaught={() => loads.delete(loadKey(component, language))}>
         <Suspense fallback={<ScreenSkeleton label={t('common:state.loading')} />}>
           <Loaded component={component} props={props} />
         </Suspense>
@@ -134,7 +133,8 @@ export function ViewHost({
   readonly componentOf: (path: string) => string | undefined;
   readonly scroller: HTMLElement | null;
 }) {
-  const { path, tabs } = useShell();
+  const { tabs } = useShell();
+  const path = usePath();
   const { tabs: list, recent } = useStore(tabs.store);
   const positions = useRef(new Map<string, number>());
 
@@ -158,7 +158,7 @@ export function ViewHost({
   }, [tabs]);
 
   const kept = new Set(recent.filter((known) => !list.find((tab) => tab.path === known)?.noCache).slice(0, MAX_CACHED));
-  return list
+  const views = list
     .filter((tab) => tab.path === path || kept.has(tab.path))
     .map((tab) => {
       const component = componentOf(tab.path);
@@ -170,4 +170,9 @@ export function ViewHost({
         )
       );
     });
+  return (
+    <main id="content" tabIndex={-1} className="min-w-0 grow outline-none" data-path={path}>
+      {views}
+    </main>
+  );
 }

@@ -7,7 +7,7 @@ import {
   DialogPanel,
   Dialog as Headless,
 } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon } from './icon';
 import { useOpened } from './use-opened';
 
@@ -37,13 +37,21 @@ export function Palette<T>({
   readonly onClose: () => void;
 }) {
   const opened = useOpened();
+  // The list is a layer of its own to Headless UI: Escape and a press beside the dialog would first close that alone.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [onClose]);
   return (
     <Headless open={opened} onClose={onClose} className="relative z-40 text-body">
-      <DialogBackdrop className="fixed inset-0 bg-black/40" />
-      <div className="fixed inset-0 flex items-start justify-center p-4 pt-[12vh]">
+      <DialogBackdrop onClick={onClose} className="fixed inset-0 bg-black/40" />
+      <div className="pointer-events-none fixed inset-0 flex items-start justify-center p-4 pt-[12vh]">
         <DialogPanel
           aria-label={label}
-          className="w-full max-w-xl overflow-hidden rounded-[12px] border border-line bg-raised text-ink shadow-pop"
+          className="pointer-events-auto w-full max-w-xl overflow-hidden rounded-[12px] border border-line bg-raised text-ink shadow-pop"
         >
           <Combobox immediate value={null as T | null} onChange={(item) => item !== null && onPick(item)}>
             <div className="flex items-center gap-3 border-b border-line px-4">
@@ -54,8 +62,6 @@ export function Palette<T>({
                 placeholder={placeholder}
                 value={text}
                 onChange={(event) => onText(event.target.value)}
-                // One Escape closes the whole dialog, not first the list inside it.
-                onKeyDown={(event) => event.key === 'Escape' && onClose()}
                 className="h-12 w-full bg-transparent text-[15px] outline-none placeholder:text-faint"
               />
               <kbd className="rounded border border-line px-1.5 font-sans text-note text-muted">Esc</kbd>

@@ -60,7 +60,7 @@ describe('the build', () => {
     expect(policy).not.toMatch(/unsafe-|\*|https?:/);
     const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
     const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');
-    expect(scripts).toHaveLength(1);
+    expect(scripts).toHaveLength(2);
     expect(styles).toHaveLength(1);
     for (const text of [...scripts, ...styles]) expect(policy).toContain(hashOf(text));
     expect(page).not.toMatch(/ style="| on\w+="/);

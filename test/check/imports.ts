@@ -14,7 +14,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   session: ['screen', 'gateway', 'field', 'ui', 'lib', 'i18n'],
   shell: ['session', 'areas', 'screen', 'field', 'ui', 'lib', 'i18n', 'gateway'],
   main: ['shell', 'session', 'gateway', 'lib'],
-  base: ['session', 'gateway', 'lib'],
+  base: ['main', 'session', 'gateway', 'lib'],
 };
 
 /** Library → the layers that may use it. */

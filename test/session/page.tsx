@@ -56,6 +56,7 @@ export function fakeRuntime(script: Script, more: { readonly language?: Language
     gateway,
     overlay: createOverlay(),
     session,
+    askEarly: () => log.push('asked for the session'),
     words: () => words[session.getState().language],
     setLanguage: (language: Language) => session.setState({ language }),
     logOut: async () => {

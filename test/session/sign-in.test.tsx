@@ -16,6 +16,7 @@ const LIVE: NonNullable<SignInProps['live']> = {
   encrypted: true,
   logo: undefined,
   company: undefined,
+  companyUrl: undefined,
   message: '',
 };
 type Submit = (form: SignInForm) => Promise<SignInOutcome | undefined>;
@@ -144,7 +145,7 @@ describe('the sign-in form', () => {
   });
 
   it('waits out a lock, second by second', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const onSubmit = vi.fn<Submit>(async () => ({ message: 'Abuse detection.', lockedFor: 3 }));
     await drawBare(page(onSubmit));
     await fillIn();

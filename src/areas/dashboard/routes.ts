@@ -1,6 +1,7 @@
+import { loadPart } from '../../lib/load-part';
 import type { ScreenTable } from '../../screen/screen';
 
-const area = () => import('./index');
+const area = () => loadPart(() => import('./index'));
 
 /** The dashboard; the box's menu names it without a view folder. */
 export const dashboardRoutes = {
