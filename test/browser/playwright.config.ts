@@ -3,7 +3,8 @@ import { hostRules } from './hosts';
 
 /** The console as built, in a real Chromium, against the reference appliance: by role and label, as a person would. */
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
+  testMatch: ['browser/**/*.spec.ts', 'fault/**/*.spec.ts'],
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,

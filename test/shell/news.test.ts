@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLease } from '../../src/lib/lease';
 import type { Runtime } from '../../src/session/runtime';
-import { badge, createNews, NEWS_POLL_MS, type News, rises } from '../../src/shell/news';
+import { badge, createNews, LEASE_MS, NEWS_POLL_MS, type News, rises } from '../../src/shell/news';
 import { fakeIndexedDb } from '../lib/fake-indexed-db';
 
 describe('a badge', () => {
@@ -92,6 +93,21 @@ describe('the poll', () => {
     stops[0]?.();
     await tick(35_000);
     expect(second.send).toHaveBeenCalled();
+  });
+
+  it('is taken over within 35 s from a tab that has crashed', async () => {
+    await createLease('news', 'crashed').acquire(LEASE_MS);
+    const { send } = tab(() => ({ tip: 0, order: 0 }));
+    await tick(30_000);
+    expect(send).not.toHaveBeenCalled();
+    await tick(5000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('spares a box that fails, however many tabs are open', async () => {
+    const tabs = Array.from({ length: 5 }, () => tab(() => Promise.reject(new Error('down'))));
+    await tick(3_600_000);
+    expect(tabs.reduce((sum, { send }) => sum + send.mock.calls.length, 0)).toBeLessThan(20);
   });
 
   it('rings when a count rises, once, and again only when it rises again', async () => {
