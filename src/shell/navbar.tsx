@@ -199,7 +199,7 @@ export function Navbar({ onToggleSidebar }: { readonly onToggleSidebar: () => vo
       {operations && <ModeChip />}
       <div className="grow" />
       {operations && (
-        <span className="hidden md:inline-flex">
+        <span className="mr-2 hidden md:inline-flex">
           <Button icon="download" pending={exporting} onClick={() => void exportHome()}>
             {t('common:shell.exportHome')}
           </Button>
