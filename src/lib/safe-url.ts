@@ -30,6 +30,17 @@ export function safeUrl(value: unknown, base: string): URL | undefined {
 }
 
 /**
+ * The address of a picture that the page may show: one of the box's own. The policy lets no other through, and asking for
+ * one would tell its host who is looking.
+ * @example ownUrl('/uploads/a.png', 'http://box/') // 'http://box/uploads/a.png'
+ * @example ownUrl('http://evil.example/a.png', 'http://box/') // undefined
+ */
+export function ownUrl(value: unknown, base: string): string | undefined {
+  const url = safeUrl(value, base);
+  return url?.origin === new URL(base).origin ? url.href : undefined;
+}
+
+/**
  * The `href` of a menu link: what {@link safeUrl} takes, `mailto:` and `tel:`. Undefined is shown as disabled text.
  * @example safeLink('tel:4000000000', 'http://box/') // 'tel:4000000000'
  * @example safeLink('data:text/html,x', 'http://box/') // undefined

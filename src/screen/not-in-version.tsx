@@ -5,6 +5,7 @@ import type { Screen, ScreenProps } from './screen';
 const View = ({ t, open }: ScreenProps) => (
   <Message
     icon="unknown"
+    page
     title={t('common:missing.notInVersion')}
     action={
       <Button icon="home" onClick={() => open('dashboard')}>

@@ -4,19 +4,13 @@ import { avatar } from '../field/rules';
 import { calls } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
-import { safeUrl } from '../lib/safe-url';
+import { ownUrl } from '../lib/safe-url';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { Runtime } from './runtime';
 
 /** As much of a file as is needed to tell what it is, in bytes. */
 const HEAD = 4096;
-
-/** The address of a picture that the page may show: one of the box's own. */
-const picture = (photo: string): string | undefined => {
-  const url = safeUrl(photo, location.href);
-  return url?.origin === location.origin ? url.href : undefined;
-};
 
 /** `photo` is the picture's address, '' for none; it changes once a new one has been stored by the box. */
 export function AvatarField({
@@ -40,7 +34,7 @@ export function AvatarField({
   const [refused, setRefused] = useState('');
   const upload = useRef<AbortController>(undefined);
   const wrong = refused || issue;
-  const shown = preview ?? picture(photo);
+  const shown = preview ?? ownUrl(photo, location.href);
 
   useEffect(() => () => upload.current?.abort(), []);
   useEffect(

@@ -1,6 +1,6 @@
 /** The page's title and icon (SPEC.md 2, 9): the title by the copyright call of each navigation, the icon once. */
 import { calls } from '../gateway/calls';
-import { safeUrl } from '../lib/safe-url';
+import { ownUrl } from '../lib/safe-url';
 import { serverText } from '../lib/server-text';
 import type { Runtime } from './runtime';
 
@@ -26,7 +26,7 @@ export function createTitleCall(runtime: Runtime): () => Promise<void> {
 
 /** Shows the box's icon, if it is a picture of the box's own or inline. */
 export function setIcon(icon: string | undefined): void {
-  const url = safeUrl(icon, location.href);
+  const url = ownUrl(icon, location.href);
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (link && url && url.origin === location.origin) link.href = url.href;
+  if (link && url) link.href = url;
 }

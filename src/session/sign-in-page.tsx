@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { calls } from '../gateway/calls';
 import { type GatewayError, isGatewayError } from '../gateway/errors';
 import { safePath } from '../lib/safe-path';
-import { safeUrl } from '../lib/safe-url';
+import { ownUrl, safeUrl } from '../lib/safe-url';
 import { serverText } from '../lib/server-text';
 import { NoticeList } from './notice-list';
 import { defaultTitle } from './page-title';
@@ -66,7 +66,7 @@ export function SignInPage({ runtime }: { readonly runtime: Runtime }) {
       ({ data }) =>
         setBrand((known) => {
           const next = {
-            logo: safeUrl(data.home_logo, location.href)?.href ?? known.logo,
+            logo: ownUrl(data.home_logo, location.href) ?? known.logo,
             company: serverText(data.company ?? '', 120) || known.company,
             companyUrl: safeUrl(data.company_url, location.href)?.href ?? known.companyUrl,
           };

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { useStore } from 'zustand';
 import { calls } from '../gateway/calls';
 import { openWindow } from '../lib/open-window';
-import { safeUrl } from '../lib/safe-url';
+import { ownUrl, safeUrl } from '../lib/safe-url';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
 import { errorLog } from '../session/error-log';
@@ -94,7 +94,7 @@ const UserMenu = () => {
   const { operations } = useSessionState();
   const errors = useStore(errorLog, ({ entries }) => entries.length);
   const name = serverText(session.user.name, 40) || t('common:shell.account');
-  const avatar = safeUrl(session.user.avatar || undefined, location.href);
+  const avatar = ownUrl(session.user.avatar, location.href);
   const clearCache = async (): Promise<void> => {
     await runtime.gateway.send(calls.clearCache, {}).then(
       () => notify('success', t('common:shell.cacheCleared')),
@@ -141,14 +141,14 @@ const UserMenu = () => {
       button={
         <>
           {avatar ? (
-            <img src={avatar.href} alt="" className="size-6 rounded-full object-cover" />
+            <img src={avatar} alt="" className="size-6 rounded-full object-cover" />
           ) : (
+            // Drawn, not written: what is written in a button is a part of its name.
             <span
               aria-hidden="true"
-              className="grid size-6 place-items-center rounded-full bg-accent-soft text-note font-semibold text-accent-text uppercase"
-            >
-              {[...name][0]}
-            </span>
+              data-initial={[...name][0]}
+              className="grid size-6 place-items-center rounded-full bg-accent-soft text-note font-semibold text-accent-text uppercase before:content-[attr(data-initial)]"
+            />
           )}
           <span className="hidden max-w-32 truncate text-ink md:inline">{name}</span>
           <Icon name="chevron-down" className="hidden size-4 md:block" />

@@ -1,7 +1,7 @@
 /** The sidebar (SPEC.md 2): the menu that the server allows, one submenu open at a time. */
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { safeUrl } from '../lib/safe-url';
+import { ownUrl, safeUrl } from '../lib/safe-url';
 import { Icon } from '../ui/icon';
 import { MENU_ICONS, type MenuIconName } from '../ui/icon-names';
 import { usePath, useSettings, useShell } from './context';
@@ -142,13 +142,13 @@ export function Sidebar({
   const { session, t, runtime } = useShell();
   const { sidebarLogo } = useSettings();
   const nodes = useMemo(() => visibleNodes(session.menu.roots), [session.menu]);
-  const logo = safeUrl(session.logo || runtime.config.brand.logo, location.href);
+  const logo = ownUrl(session.logo, location.href) ?? safeUrl(runtime.config.brand.logo, location.href)?.href;
   return (
     <div className="flex h-full flex-col">
       {sidebarLogo && (
         <div className={`flex h-14 shrink-0 items-center gap-2.5 border-b border-line ${narrow ? 'justify-center' : 'px-4'}`}>
           {logo ? (
-            <img src={logo.href} alt="" className="size-7 rounded-control object-contain" />
+            <img src={logo} alt="" className="size-7 rounded-control object-contain" />
           ) : (
             <svg viewBox="0 0 40 40" className="size-7 shrink-0" aria-hidden="true">
               <rect width="40" height="40" rx="10" className="fill-accent-solid" />

@@ -68,12 +68,8 @@ export function TabStrip() {
   };
 
   return (
-    <div className="flex h-10 border-b border-line bg-surface">
-      <ul
-        ref={strip}
-        aria-label={t('common:tabs.label')}
-        className="flex min-w-0 grow gap-1 overflow-x-auto px-2 py-1 [scrollbar-width:none]"
-      >
+    <nav aria-label={t('common:tabs.label')} className="flex h-10 border-b border-line bg-surface">
+      <ul ref={strip} className="flex min-w-0 grow gap-1 overflow-x-auto px-2 py-1 [scrollbar-width:none]">
         {list.map((tab, at) => {
           const current = tab.path === path;
           return (
@@ -172,6 +168,6 @@ export function TabStrip() {
           ]}
         />
       )}
-    </div>
+    </nav>
   );
 }

@@ -50,6 +50,7 @@ const Unknown = ({ component }: { readonly component: string }) => {
   return (
     <Message
       icon="unknown"
+      page
       title={t('common:missing.unknownScreen')}
       action={
         <Button icon="home" onClick={() => go('/dashboard')}>

@@ -21,12 +21,9 @@ export function Drawer({
   const edge = side === 'left' ? 'left-0 border-r max-w-[260px]' : 'right-0 border-l max-w-[340px]';
   const opened = useOpened();
   return (
-    <Headless open={opened} onClose={onClose} className="relative z-40 text-body">
+    <Headless open={opened} onClose={onClose} aria-label={closeLabel === undefined ? title : undefined} className="relative z-40 text-body">
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
-      <DialogPanel
-        aria-label={closeLabel === undefined ? title : undefined}
-        className={`fixed inset-y-0 ${edge} flex w-full flex-col overflow-y-auto border-line bg-raised text-ink shadow-pop`}
-      >
+      <DialogPanel className={`fixed inset-y-0 ${edge} flex w-full flex-col overflow-y-auto border-line bg-raised text-ink shadow-pop`}>
         {closeLabel !== undefined && (
           <div className="flex items-center justify-between px-5 pt-5 pb-4">
             <DialogTitle className="text-title font-semibold">{title}</DialogTitle>

@@ -3,7 +3,6 @@
  * (DESIGN.md 9): this one is placed under its button or at a point, kept inside the window, and closed by scrolling.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
@@ -110,7 +109,8 @@ export function MenuPanel({
     event.stopPropagation();
   };
 
-  return createPortal(
+  // Fixed, so it needs no place at the end of the page, where it would be outside every landmark.
+  return (
     <div
       ref={panel}
       className="fixed z-50 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] min-w-44 overflow-y-auto rounded-panel border border-line bg-raised p-1 text-body text-ink shadow-pop"
@@ -139,8 +139,7 @@ export function MenuPanel({
           </div>
         ))}
       </div>
-    </div>,
-    document.body,
+    </div>
   );
 }
 

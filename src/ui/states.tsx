@@ -13,6 +13,7 @@ export function Message({
   icon,
   title,
   alert = false,
+  page = false,
   children,
   action,
 }: {
@@ -20,15 +21,18 @@ export function Message({
   readonly title: string;
   /** Said at once by a screen reader: for failures. */
   readonly alert?: boolean;
+  /** It is all that the page has: its title is the page's heading. */
+  readonly page?: boolean;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }) {
+  const Title = page ? 'h1' : 'p';
   return (
     <div role={alert ? 'alert' : undefined} className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <span className="mb-4 grid size-11 place-items-center rounded-full bg-sunken text-muted">
         <Icon name={icon} className="size-5" />
       </span>
-      <p className="text-[1.15em] font-semibold [overflow-wrap:anywhere]">{title}</p>
+      <Title className="text-[1.15em] font-semibold [overflow-wrap:anywhere]">{title}</Title>
       {children && <div className="mt-1.5 text-muted [overflow-wrap:anywhere]">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isExternal, safeLink, safeUrl } from '../../src/lib/safe-url';
+import { isExternal, ownUrl, safeLink, safeUrl } from '../../src/lib/safe-url';
 
 const BASE = 'http://gateway.test/console/';
 const filler = (length: number): string => `http://a.test/${'x'.repeat(length - 'http://a.test/'.length)}`;
@@ -78,6 +78,22 @@ const table: readonly (readonly [unknown, string | undefined])[] = [
   [{ toString: () => 'http://a.test/' }, undefined],
   [['http://a.test/'], undefined],
 ];
+
+describe('a picture', () => {
+  it.each([
+    ['/uploads/a.png', 'http://box.test/uploads/a.png'],
+    ['http://box.test/a.png', 'http://box.test/a.png'],
+    ['http://box.test:8080/a.png', undefined],
+    ['https://box.test/a.png', undefined],
+    ['http://evil.example/a.png', undefined],
+    ['//evil.example/a.png', undefined],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('at %j is shown only from the box itself', (value, shown) => {
+    expect(ownUrl(value, 'http://box.test/console/')).toBe(shown);
+  });
+});
 
 describe('an address that the box asks to open', () => {
   it.each(table)('%j is opened as %j', (value, href) => {

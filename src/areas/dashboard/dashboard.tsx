@@ -270,6 +270,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
         icon="warning"
         title={t('common:state.failed')}
         alert
+        page
         action={
           <Button look="primary" icon="refresh" pending={home.loading} onClick={home.reload}>
             {t('common:action.retry')}

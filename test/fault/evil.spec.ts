@@ -1,0 +1,76 @@
+/** The evil appliance (RELIABILITY.md S3): every string an attack, every number nonsense. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../browser/console';
+import { shell, signInPage } from '../browser/person';
+
+test.setTimeout(90_000);
+
+const unharmed = async (page: Page, where: string): Promise<void> => {
+  expect(await page.evaluate(() => ['__pwn' in window, 'polluted' in {}]), where).toEqual([false, false]);
+};
+/** The user dropdown; its label holds the attacked name. */
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { expanded: false }).last();
+const entry = async (page: Page, name: string): Promise<void> => {
+  await account(page).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+for (const seed of ['evil', 'wicked', 'foul'] as const) {
+  test(`the shell, its screens and its dialogs survive a box that attacks (${seed})`, async ({ page, box, signedIn }) => {
+    box.evil.set(true, { seed });
+    await signedIn();
+    await expect(shell(page)).toBeVisible();
+    await unharmed(page, 'dashboard');
+    for (const path of [
+      '/system/operationstatus',
+      '/voice/extensionset',
+      '/vendor/legacytool',
+      '/operations',
+      '/scenelistadd',
+      '/dashboard',
+    ]) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      await expect(page.getByRole('main'), path).toHaveAttribute('data-path', path);
+      await expect(shell(page), path).toBeVisible();
+      await unharmed(page, path);
+    }
+    for (const name of ['Personal profile', 'Change password', 'Theme', 'Developer mode']) {
+      await entry(page, name);
+      await expect(page.getByRole('dialog').getByRole('heading').first(), name).toBeVisible();
+      await expect.poll(() => box.requests.inFlight).toBe(0);
+      await unharmed(page, name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog'), name).toHaveCount(0);
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search pages by name or path').fill('a');
+    await unharmed(page, 'search');
+    await page.keyboard.press('Escape');
+    await entry(page, 'Log out');
+    await expect(signInPage(page)).toBeVisible();
+    await unharmed(page, 'sign-in');
+  });
+}
+
+test('the pages without the layout survive it too', async ({ page, box, address }) => {
+  box.evil.set(true);
+  for (const path of ['/login', '/register', '/auth-redirect?token=x', '/406', '/404']) {
+    await page.goto('about:blank');
+    await page.goto(`${address}/#${path}`);
+    await expect(page.getByRole('main'), path).toBeVisible();
+    await expect.poll(() => box.requests.inFlight).toBe(0);
+    await unharmed(page, path);
+  }
+});
+
+test('with nothing spared, not even paths and components, there is a shell or a reason', async ({ page, box, signedIn }) => {
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    box.evil.set(true, { seed, spared: { keys: [], tokens: true } });
+    await page.goto('about:blank');
+    await signedIn();
+    await expect(shell(page).or(signInPage(page)).first()).toBeVisible();
+    await unharmed(page, seed);
+  }
+});

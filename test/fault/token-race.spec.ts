@@ -1,0 +1,44 @@
+/** Refreshed tokens that die at once, slow and uneven replies, many tabs (RELIABILITY.md R4). */
+import { expect, test } from '../browser/console';
+import { asked, documentLoads, hasToken, shell } from '../browser/person';
+
+const TABS = 6;
+const TURNS = 15;
+const PATHS = ['/system/operationstatus', '/voice/extensionset', '/scenelistadd', '/otherconfig', '/dashboard'];
+
+test.use({ appliance: { strictTokens: true } });
+test.setTimeout(180_000);
+
+test('six tabs that go through fifteen pages each are never signed out', async ({ box, address, context, page, watch, signedIn }) => {
+  await signedIn('admin', '/scenelistadd');
+  await expect(shell(page)).toBeVisible();
+  const tabs = [page];
+  while (tabs.length < TABS) {
+    const tab = watch(await context.newPage());
+    await tab.goto(`${address}/#/scenelistadd`);
+    await expect(shell(tab)).toBeVisible();
+    tabs.push(tab);
+  }
+  const loads = documentLoads(box);
+  const before = asked(box, 'common/refresh_token');
+  box.faults.add({ path: '^/admin\\.php/', jitter: 300 });
+  await Promise.all(
+    tabs.map(async (tab, at) => {
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const path = PATHS[(at + turn) % PATHS.length] ?? '/dashboard';
+        await tab.evaluate((to) => {
+          location.hash = to;
+        }, path);
+        await expect(tab.getByRole('main')).toHaveAttribute('data-path', path);
+      }
+    }),
+  );
+  await expect.poll(() => box.requests.inFlight).toBe(0);
+  for (const tab of tabs) await expect(shell(tab)).toBeVisible();
+  expect(documentLoads(box), 'nobody was sent to sign in').toBe(loads);
+  expect(await hasToken(page)).toBe(true);
+  expect(asked(box, 'common/refresh_token') - before).toBeLessThanOrEqual(TABS * TURNS);
+  expect(asked(box, 'common/refresh_token') - before).toBeGreaterThan(1);
+  await page.reload();
+  await expect(shell(page)).toBeVisible();
+});
