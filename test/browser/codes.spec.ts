@@ -37,6 +37,7 @@ test('ten replies with 1002 make one reload, 200 ms after the first', async ({ p
   await expect(signInPage(page)).toBeVisible();
   expect(await hasToken(page)).toBe(false);
   expect(documentLoads(box)).toBe(loads + 1);
+  await page.clock.resume();
   await expect(page).toHaveURL(/#\/login\?redirect=%2Fscenelistadd$/);
 });
 
