@@ -1,0 +1,246 @@
+/** axe-core on everything that a person meets, in both languages, light and dark; and the whole shell without a pointer. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright/test';
+import type { Appliance } from '../appliance/server';
+import { captcha, expect, test } from './console';
+import { chooseInAccountMenu, content, item, menu, NOT_YET, said, sendMenu, tab, visit } from './layout';
+import { shell, signInPage } from './person';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly rule: string;
+  readonly at: readonly string[];
+}
+
+/** What axe finds on the page as it is now. */
+async function findings(page: Page): Promise<readonly Finding[]> {
+  // By evaluate, as the page's policy lets no further script in.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there above
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const short = (text: string | undefined) => text?.slice(0, 160) ?? '';
+    return violations.map(({ id, impact, nodes }) => ({
+      rule: `${id} (${impact})`,
+      at: nodes.slice(0, 3).map(({ html, any }) => `${short(html)}: ${short(any[0]?.message)}`),
+    }));
+  });
+}
+
+/** Looks at the page as it is now. */
+const look = async (page: Page, where: string): Promise<void> => {
+  // Soft: one run tells of all places.
+  expect.soft(await findings(page), where).toEqual([]);
+};
+
+/** Looks at the page now, light and dark. */
+async function lookTwice(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await look(page, `${where}, ${colorScheme}`);
+  }
+}
+
+// Colours in the middle of a change would be judged.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const language of ['en', 'zh_CN'] as const) {
+  const chinese = language === 'zh_CN';
+  const word = (en: string, zh: string): string => (chinese ? zh : en);
+
+  test.describe(`axe finds nothing, ${language}`, () => {
+    test.use({ language });
+
+    // Without the layout the appearance is chosen when the page starts.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`on the pages without the layout, ${colorScheme}`, async ({ page, address, signedIn }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        await expect(signInPage(page)).toBeVisible();
+        await look(page, 'sign-in');
+        await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click();
+        await expect(page.getByLabel(/^(Username|用户名)$/)).toHaveAttribute('aria-invalid', 'true');
+        await look(page, 'sign-in with errors');
+        for (const path of ['/register', '/404', '/406?data=%7B%22msg%22%3A%22Device%20expired%22%2C%22device_id%22%3A%22A1%22%7D']) {
+          await visit(page, path);
+          await expect(signInPage(page)).toHaveCount(0);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await look(page, path);
+        }
+        await signedIn('admin', '/nicset');
+        await expect(page.getByRole('textbox').first()).toBeVisible();
+        await look(page, 'nicset');
+        await visit(page, '/401');
+        await expect(page.getByRole('textbox')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await look(page, '/401');
+      });
+    }
+
+    test('on the screens', async ({ page, signedIn }) => {
+      await sendMenu(page, [
+        item('/theme', 'theme', 'Theme'),
+        item('/icons', 'icons', 'Icons'),
+        item('/later', 'voicemodel/extensionset', 'Later'),
+        item('/vendor', 'vendor/page', 'Vendor'),
+        item('javascript:void(0)', '', 'Not allowed'),
+      ]);
+      await signedIn();
+      await expect(content(page).locator('canvas')).toHaveCount(3);
+      await lookTwice(page, 'dashboard');
+      await content(page)
+        .getByRole('button', { name: word('Arrange', '布局'), exact: true })
+        .click();
+      await lookTwice(page, 'dashboard, arranging');
+      for (const path of ['/theme', '/icons']) {
+        await visit(page, path);
+        await expect(content(page).getByRole('heading', { level: 1 })).toBeVisible();
+        await lookTwice(page, path);
+      }
+      for (const path of ['/later', '/vendor']) {
+        await visit(page, path);
+        await expect(content(page).getByText('1.0.0').filter({ visible: true })).toBeVisible();
+        await lookTwice(page, path);
+      }
+    });
+
+    test('in the dialogs and menus', async ({ page, signedIn }) => {
+      await page.route('**/index/hint', (route) => route.fulfill({ json: { code: 200, msg: '', data: { tip: [], order: 120 } } }));
+      await signedIn('admin', '/voice/extensionset');
+      await expect(shell(page)).toBeVisible();
+      await menu(page)
+        .getByRole('button', { name: word('System', '系统管理'), exact: true })
+        .click();
+      await tab(page, word('Extensions', '分机设置')).click({ button: 'right' });
+      await expect(page.getByRole('menu')).toBeVisible();
+      await lookTwice(page, 'tab menu');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /account menu|账号菜单/ }).click();
+      await lookTwice(page, 'account menu');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await lookTwice(page, 'search');
+      await page.keyboard.type('qqqqzzzz');
+      await expect(page.getByRole('option')).toHaveCount(0);
+      await lookTwice(page, 'search, nothing found');
+      await page.keyboard.press('Escape');
+      for (const [entry, ready] of [
+        [word('Personal profile', '个人资料'), 'input[name=nickname]'],
+        [word('Change password', '修改密码'), 'input[name=newpass]'],
+        [word('Theme', '主题'), 'input[type=color]'],
+        [/^(Error log|错误日志)/, 'ol li'],
+        [word('Developer mode', '开发者模式'), 'input[role=switch]'],
+      ] as const) {
+        await chooseInAccountMenu(page, entry);
+        await expect(page.getByRole('dialog').locator(ready).first()).toBeVisible();
+        await lookTwice(page, String(entry));
+        if (ready.includes('switch')) {
+          await page.getByRole('switch').click();
+          await expect(page.getByRole('dialog').locator('code')).toBeVisible();
+          await lookTwice(page, `${entry}, on`);
+        }
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+
+    test('where a weak password has to be changed, on a phone, and collapsed', async ({ page, context, address, signedIn }) => {
+      await signedIn('weak');
+      await expect(page.getByRole('dialog').locator('input[name=newpass]')).toBeVisible();
+      await page.getByRole('dialog').locator('input[name=newpass]').fill('Ab1');
+      await lookTwice(page, 'weak password');
+      await context.clearCookies({ name: 'IGSAuth' });
+      await page.goto('about:blank');
+      await signedIn('admin', '/system/operationstatus');
+      await page.goto(`${address}/#/system/operationstatus`);
+      await expect(said(page, word(NOT_YET, '当前版本没有此页面'))).toBeVisible();
+      const toggle = page.getByRole('button', { name: word('Show or hide the menu', '展开或收起菜单') });
+      await toggle.click();
+      await lookTwice(page, 'collapsed menu');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(menu(page)).toHaveCount(0);
+      await lookTwice(page, 'phone');
+      await toggle.click();
+      await expect(menu(page)).toBeVisible();
+      await lookTwice(page, 'drawer');
+    });
+  });
+}
+
+test.describe('without a pointer', () => {
+  /** Presses Tab until something has the focus. */
+  async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link'): Promise<void> {
+    const wanted = page.getByRole(role, { name, exact: true });
+    for (let step = 0; step < 80; step += 1) {
+      if (await wanted.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return; // only compared
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} is out of reach of the Tab key`);
+  }
+  const signInByKeys = async (page: Page, box: Appliance) => {
+    const answer = await captcha(page, box);
+    await page.getByLabel('Username').focus();
+    await page.keyboard.type('admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Admin@2026');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(answer);
+    await page.keyboard.press('Enter');
+    await expect(shell(page)).toBeVisible();
+  };
+
+  test('a person signs in, opens a screen, uses the menus and logs out', async ({ page, box, address }) => {
+    await page.goto(address);
+    await signInByKeys(page, box);
+
+    await tabTo(page, 'Voice', 'button');
+    await page.keyboard.press('Enter');
+    await expect(menu(page).getByRole('link', { name: 'Extensions' })).toBeVisible();
+    await tabTo(page, 'Call CDR', 'link');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/voice\/callcdr$/);
+
+    await tabTo(page, 'Call CDR', 'button');
+    await page.keyboard.press('ContextMenu');
+    await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(tab(page, 'Call CDR')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, 'Dashboard')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/dashboard$/);
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tab(page, 'Dashboard')).toBeFocused();
+
+    // A way past the menu comes first.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur()); // whatever has the focus
+    await tabTo(page, 'Skip to the page', 'button');
+    await page.keyboard.press('Enter');
+    await expect(content(page)).toBeFocused();
+
+    await tabTo(page, /account menu$/, 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Original password')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /account menu$/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(signInPage(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import type { CDPSession, Page } from 'playwright/test';
+import { expect, test } from './console';
+import { content, item, SCREENS, sendMenu, strip } from './layout';
+
+interface Measure {
+  /** What the console's own objects, functions, texts and arrays take, in bytes. */
+  readonly objects: number;
+  /** Elements that are in no page any more, yet held on to. */
+  readonly detached: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** The parts of a V8 heap snapshot that are read here. */
+interface Snapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly [readonly string[]] } };
+  readonly nodes: readonly number[];
+}
+
+/** What the engine keeps for itself: compiled code, which grows while it learns, and the browser's own records. */
+const ENGINE = new Set(['code', 'native', 'hidden', 'synthetic', 'object shape']);
+/** V8's mark of an element outside the page. */
+const DETACHED = 2;
+
+/** What the page holds when everything that can go is gone. */
+async function measure(devtools: CDPSession): Promise<Measure> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+
+  const chunks: string[] = [];
+  const collect = ({ chunk }: { chunk: string }): void => void chunks.push(chunk);
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', collect);
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', collect);
+  const { snapshot, nodes }: Snapshot = JSON.parse(chunks.join(''));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size, detachedness] = ['type', 'self_size', 'detachedness'].map((name) => fields.indexOf(name)) as [number, number, number]; // three in, three out
+  let objects = 0;
+  let detached = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (nodes[at + detachedness] === DETACHED) detached += 1;
+    if (!ENGINE.has(types[0][nodes[at + type] ?? -1] ?? '')) objects += nodes[at + size] ?? 0;
+  }
+  return { objects, detached, nodes: value('Nodes'), listeners: value('JSEventListeners') };
+}
+
+/** Opens every page of the menu, then the dashboard, then closes all tabs, so many times; a frame for each step. */
+const rounds = (page: Page, count: number): Promise<number> =>
+  page.evaluate(async (times) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[href*="#/"]')];
+    for (let round = 0; round < times; round += 1) {
+      for (const link of links) {
+        link.click();
+        await frame();
+      }
+      document.querySelector<HTMLButtonElement>('[data-tab]')?.click();
+      await frame();
+      for (const close of document.querySelectorAll<HTMLButtonElement>('[data-tab] + button')) close.click();
+      await frame();
+    }
+    return links.length;
+  }, count);
+
+/** With the dashboard 20 pages a round. */
+const PAGES = [
+  ...SCREENS,
+  ...Array.from({ length: 8 }, (_, at) => item(`/later/${at}`, 'voicemodel/callcdr', `Later ${at}`)),
+  ...Array.from({ length: 8 }, (_, at) => item(`/unknown/${at}`, `vendor/page${at}`, `Unknown ${at}`)),
+];
+
+test('opening and closing 300 pages holds on to nothing', async ({ page, signedIn }) => {
+  test.setTimeout(150_000); // two heap snapshots
+  await sendMenu(page, PAGES);
+  await signedIn();
+  const whole = async () => {
+    await expect(strip(page).locator('[data-tab]')).toHaveCount(1);
+    await expect(content(page).locator('canvas')).toHaveCount(3);
+  };
+  await whole();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+
+  expect(((await rounds(page, 5)) + 1) * 5).toBe(100);
+  await whole();
+  const first = await measure(devtools);
+  await rounds(page, 10);
+  await whole();
+  const last = await measure(devtools);
+
+  expect(last.objects, `bytes, from ${first.objects}`).toBeLessThanOrEqual(first.objects * 1.03);
+  expect(last.detached, `detached elements, from ${first.detached}`).toBeLessThanOrEqual(first.detached + 20);
+  expect(last.nodes, `nodes, from ${first.nodes}`).toBeLessThanOrEqual(first.nodes + 100);
+  expect(last.listeners, `listeners, from ${first.listeners}`).toBeLessThanOrEqual(first.listeners + 15);
+});

@@ -1,0 +1,281 @@
+import { expect, test } from './console';
+import {
+  breadcrumb,
+  chooseInAccountMenu,
+  chooseLanguage,
+  content,
+  item,
+  menu,
+  NOT_YET,
+  openByMenu,
+  type SentItem,
+  said,
+  sendMenu,
+  tab,
+  tabTitles,
+  UNKNOWN,
+  visit,
+} from './layout';
+import { asked, shell } from './person';
+
+test('the sidebar shows what the box allows, one submenu at a time', async ({ page, signedIn }) => {
+  await signedIn();
+  const group = (name: string) => menu(page).getByRole('button', { name, exact: true });
+  const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
+  // The one visible child stands in place of its group, the hidden one is nowhere, a dashboard is no entry.
+  await expect(link('Holiday theme')).toBeVisible();
+  await expect(group('Holiday theme')).toHaveCount(0);
+  await expect(menu(page).getByText('Theme preview')).toHaveCount(0);
+  await expect(menu(page).getByText(/^(Home|Dashboard)$/)).toHaveCount(0);
+
+  await group('System').click();
+  await expect(group('System')).toHaveAttribute('aria-expanded', 'true');
+  await expect(link('Status')).toBeVisible();
+  await group('Voice').click();
+  await expect(link('Extensions')).toBeVisible();
+  await expect(group('System')).toHaveAttribute('aria-expanded', 'false');
+  await expect(link('Status')).toHaveCount(0);
+  await group('Trunks and Routes').click();
+  await expect(link('SIP Out')).toBeVisible();
+  await group('Voice Services').click();
+  await expect(link('SIP Out')).toHaveCount(0);
+  await expect(link('IVR')).toBeVisible();
+  await group('Voice').click();
+  await expect(link('Extensions')).toHaveCount(0);
+});
+
+test('an external page opens in a new tab that knows nothing of the console', async ({ page, context, signedIn }) => {
+  await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The manual</h1>' }));
+  await signedIn();
+  await menu(page).getByRole('button', { name: 'Extensions of the Vendor' }).click();
+  const link = menu(page).getByRole('link', { name: 'Online Manual' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  const [manual] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(manual.getByRole('heading', { name: 'The manual' })).toBeVisible();
+  expect(await manual.evaluate(() => ({ opener: window.opener as unknown, referrer: document.referrer }))).toEqual({
+    opener: null,
+    referrer: '',
+  });
+  await expect(page).toHaveURL(/#\/dashboard$/);
+});
+
+test('the sidebar collapses to icons, stays so after a reload, and opens for a submenu', async ({ page, signedIn }) => {
+  await signedIn();
+  const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
+  const width = async () => (await menu(page).boundingBox())?.width ?? 0;
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  // SPEC.md 9: 210 px, of which the border takes one.
+  expect(await width()).toBeGreaterThanOrEqual(209);
+  expect(await width()).toBeLessThanOrEqual(210);
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(await width()).toBeLessThan(64);
+  expect((await page.context().cookies()).find(({ name }) => name === 'sidebarStatus')).toMatchObject({ value: '0', sameSite: 'Strict' });
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await menu(page).getByRole('button', { name: 'Voice', exact: true }).click();
+  await expect(menu(page).getByRole('link', { name: 'Extensions' })).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('each group has the icon that the box asks for', async ({ page, signedIn }) => {
+  await sendMenu(page, [
+    item('/a', 'theme', 'Known'),
+    { ...item('/b', 'icons', 'Spelled otherwise'), meta: { title: 'Spelled otherwise', icon: 'el-icon-PHONE' } },
+    { ...item('/c', 'theme', 'Unknown'), meta: { title: 'Unknown', icon: '"><img src=x onerror=alert(1)>' } },
+    { path: '/d', component: 'theme', meta: { title: 'None' } },
+  ]);
+  await signedIn();
+  const icon = (name: string) => menu(page).getByRole('link', { name, exact: true }).locator('use');
+  await expect(icon('Known')).toHaveAttribute('href', /\/icons-[\w-]+\.svg#/);
+  const hrefs = await Promise.all(['Known', 'Spelled otherwise', 'Unknown', 'None'].map((name) => icon(name).getAttribute('href')));
+  expect(new Set(hrefs).size).toBe(3);
+  expect(hrefs[2]).toBe(hrefs[3]);
+  // Each is in the sprite and has a shape.
+  for (const name of ['Known', 'Spelled otherwise', 'Unknown']) {
+    const box = await icon(name).evaluate((use) => (use as unknown as SVGGraphicsElement).getBBox().width); // an SVG use element
+    expect(box, name).toBeGreaterThan(0);
+  }
+});
+
+test('a page that is not in this version says so inside the layout, by menu and by deep link', async ({ page, signedIn }) => {
+  await signedIn('admin', '/system/network/dnsservice');
+  await expect(said(page, NOT_YET)).toBeVisible();
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['System', 'Network', 'DNS Service']);
+  await expect(menu(page).getByRole('link', { name: 'DNS Service' })).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'DNS Service')).toHaveAttribute('aria-current', 'page');
+
+  await openByMenu(page, 'Authorization', 'License');
+  await expect(page).toHaveURL(/#\/authorise\/license$/);
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Authorization', 'License']);
+  await expect(said(page, NOT_YET)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page).getByRole('link', { name: 'DNS Service' })).toHaveAttribute('aria-current', 'page');
+  await content(page).getByRole('button', { name: 'Go to the dashboard' }).click();
+  await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Dashboard']);
+});
+
+test('the pages of the layout that are in no menu open by address', async ({ page, signedIn }) => {
+  await signedIn('operator', '/scenelistadd');
+  await expect(said(page, NOT_YET)).toBeVisible();
+  await visit(page, '/otherconfig');
+  await expect(said(page, NOT_YET)).toBeVisible();
+  await visit(page, '/operations');
+  await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+  await visit(page, '/');
+  await expect(page).toHaveURL(/#\/dashboard$/);
+});
+
+test('a page that the console does not know is named, and the menu goes on', async ({ page, signedIn }) => {
+  await signedIn();
+  await openByMenu(page, 'Extensions of the Vendor', 'Custom Tool');
+  await expect(said(page, UNKNOWN)).toBeVisible();
+  await expect(content(page).getByText('vendorextras/legacytool')).toBeVisible();
+  await openByMenu(page, 'System', 'Status');
+  await expect(said(page, NOT_YET)).toBeVisible();
+});
+
+test('an account without pages is told whom to ask', async ({ page, signedIn }) => {
+  await signedIn('nomenu');
+  await expect(menu(page).getByText('No pages have been granted to this account. Ask an administrator.')).toBeVisible();
+  await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+});
+
+test('changed rights arrive when the person comes back, at most once a minute and without a new sign-in', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await page.clock.install();
+  await signedIn('operator', '/voice/callcdr');
+  await openByMenu(page, 'Voice', 'Address Book');
+  await expect(tab(page, 'Call CDR')).toBeVisible();
+  const before = asked(box, 'auth_menu');
+  box.revoke('operator', 'voicemodel/callcdr');
+  box.grant('operator', 'voicemodel/voicecalls');
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  await comeBack();
+  await page.clock.runFor(20_000);
+  await comeBack();
+  expect(asked(box, 'auth_menu'), 'not within the minute').toBe(before);
+
+  await page.clock.runFor(45_000);
+  await comeBack();
+  await expect(menu(page).getByRole('link', { name: 'Voice Calls' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Call CDR' })).toHaveCount(0);
+  // Its tab went with it; the page that was open stays.
+  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'Address Book']);
+  await expect(page).toHaveURL(/#\/voice\/addsbook$/);
+  expect(asked(box, 'auth_menu')).toBe(before + 1);
+  expect(asked(box, 'common/login')).toBe(0);
+});
+
+test('another language renames the menu, the tabs and the trail, and keeps what was being arranged', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/extensionset');
+  await tab(page, 'Dashboard').click();
+  await content(page).getByRole('button', { name: 'Arrange', exact: true }).click();
+  await content(page).getByRole('switch', { name: 'Calls' }).uncheck();
+  await chooseLanguage(page, '简体中文');
+  await expect(menu(page).getByRole('button', { name: '语音管理' })).toBeVisible();
+  await expect(content(page).getByRole('switch', { name: '通话', exact: true })).not.toBeChecked();
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '分机设置']);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await tab(page, '分机设置').click();
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['语音管理', '分机设置']);
+  await page.reload();
+  await expect(menu(page).getByRole('button', { name: '语音管理' })).toBeVisible();
+  await chooseLanguage(page, 'English');
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Voice', 'Extensions']);
+});
+
+test('another language keeps a half-filled form', async ({ page, address }) => {
+  await page.goto(`${address}/#/register`);
+  await page.getByLabel('Username').fill('half');
+  await page.getByRole('button', { name: '简体中文' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('注册本网关');
+  await expect(page.getByLabel('用户名')).toHaveValue('half');
+});
+
+test.describe('a hostile menu', () => {
+  const hacked = 'globalThis.hacked = true';
+  const deep = (levels: number): SentItem =>
+    levels === 0
+      ? item('bottom', 'theme', 'Bottom')
+      : { path: `level${levels}`, component: 'Layout', alwaysShow: true, meta: { title: `Level ${levels}` }, children: [deep(levels - 1)] };
+  const hostile: readonly unknown[] = [
+    item('/tools', 'icons', 'Tools'),
+    item('/tools', 'theme', 'Tools again'),
+    item('/login', 'theme', 'Sign in here'),
+    item('/redirect/evil', 'theme', 'Redirect'),
+    item(`javascript:${hacked}`, '', 'Script link'),
+    item(`JaVaScRiPt:${hacked}`, '', 'Script link in disguise'),
+    item(`data:text/html,<script>${hacked}</script>`, '', 'Data link'),
+    item('//evil.test/x', '', 'Other host'),
+    item('/html', 'theme', `<img src=x onerror="${hacked}"><b>Bold</b>`),
+    item('/proto', '__proto__', 'Prototype'),
+    item('/constructor', 'constructor', 'Constructor'),
+    { path: '/strange', component: 7, meta: 'none', children: 'none' },
+    { path: 5, meta: { title: { nested: true } } },
+    null,
+    'text',
+    deep(30),
+    {
+      path: '/many',
+      component: 'Layout',
+      meta: { title: 'Many' },
+      children: Array.from({ length: 5000 }, (_, at) => item(`p${at}`, 'theme', `Page ${at}`)),
+    },
+  ];
+
+  test('neither breaks the shell nor runs', async ({ page, signedIn }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await sendMenu(page, hostile, { not: 'a list' });
+    await signedIn();
+    await expect(shell(page)).toBeVisible();
+    await expect(menu(page).getByText('<img src=x', { exact: false })).toBeVisible();
+    for (const title of ['Script link', 'Script link in disguise', 'Data link', 'Other host']) {
+      const entry = menu(page).getByText(title, { exact: true });
+      if ((await entry.count()) > 0) await entry.click();
+    }
+    await expect(menu(page).locator('a[href^="javascript" i], a[href^="data" i]')).toHaveCount(0);
+    await expect(menu(page).getByText('Tools again')).toHaveCount(0);
+    await expect(menu(page).getByText('Sign in here')).toHaveCount(0);
+
+    await openByMenu(page, 'Tools');
+    await expect(content(page).getByRole('heading', { name: 'Icons' })).toBeVisible();
+    await openByMenu(page, 'Prototype');
+    await expect(said(page, UNKNOWN)).toBeVisible();
+    await openByMenu(page, 'Constructor');
+    await expect(said(page, UNKNOWN)).toBeVisible();
+
+    await openByMenu(page, 'Many', 'Page 4321');
+    await expect(page).toHaveURL(/#\/many\/p4321$/);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Page 4000');
+    await expect(page.getByRole('option').first()).toContainText('Page 4000');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/many\/p4000$/);
+
+    await chooseInAccountMenu(page, /^Error log/);
+    await expect(page.getByRole('dialog')).toContainText('path used twice: /tools');
+    expect(await page.evaluate(() => ['hacked' in globalThis, 'polluted' in {}])).toEqual([false, false]);
+    expect(dialogs).toEqual([]);
+  });
+
+  test('that is no menu at all leaves the dashboard', async ({ page, signedIn }) => {
+    await sendMenu(page, { a: { path: '/tools', component: 'icons', meta: { title: 'Tools' } }, b: 3 });
+    await signedIn();
+    await openByMenu(page, 'Tools');
+    await expect(content(page).getByRole('heading', { name: 'Icons' })).toBeVisible();
+    await sendMenu(page, 'none');
+    await page.reload();
+    await visit(page, '/dashboard');
+    await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+  });
+});

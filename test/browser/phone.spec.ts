@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './console';
+import { chooseInAccountMenu, content, menu, said } from './layout';
+import { signInPage } from './person';
+
+const PHONE = { width: 390, height: 844 };
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Show or hide the menu' });
+
+/** How far the page, or anything in it that should fit, can be pushed sideways, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const scrollers = [root, ...document.querySelectorAll<HTMLElement>('.overflow-y-auto, [role=dialog] *')];
+    return Math.max(...scrollers.filter(({ clientWidth }) => clientWidth > 200).map((each) => each.scrollWidth - each.clientWidth));
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the menu is a drawer that closes by choosing, by Escape and by touching beside it', async ({ page, signedIn }) => {
+    await signedIn();
+    await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+    await expect(menu(page)).toHaveCount(0);
+    expect(await sideways(page), 'dashboard').toBeLessThanOrEqual(0);
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+    await menu(page).getByRole('button', { name: 'Voice', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'Extensions' }).click();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/extensionset$/);
+    await expect(said(page, 'This page is not in this version')).toBeVisible();
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(toggle(page)).toBeFocused();
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.touchscreen.tap(PHONE.width - 20, PHONE.height / 2);
+    await expect(drawer(page)).toHaveCount(0);
+  });
+
+  test('no dialog can be pushed sideways', async ({ page, signedIn }) => {
+    await signedIn();
+    for (const [entry, words] of [
+      ['Personal profile', 'Last sign-in'],
+      ['Change password', 'Original password'],
+      ['Theme', 'Appearance'],
+      ['Developer mode', 'Lets your provider'],
+    ] as const) {
+      await chooseInAccountMenu(page, entry);
+      await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
+      expect(await sideways(page), entry).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await sideways(page), 'search').toBeLessThanOrEqual(0);
+    await page.touchscreen.tap(PHONE.width / 2, 20);
+    await expect(page.getByRole('dialog'), 'a touch beside the search closes it').toHaveCount(0);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await content(page).getByRole('button', { name: 'Arrange', exact: true }).click();
+    await expect(content(page).getByText('For you, on narrow screens.')).toBeVisible();
+    expect(await sideways(page), 'arrange').toBeLessThanOrEqual(0);
+  });
+
+  test('neither can the pages without the layout', async ({ page, address }) => {
+    await page.goto(address);
+    await expect(signInPage(page)).toBeVisible();
+    expect(await sideways(page), 'sign-in').toBeLessThanOrEqual(0);
+    for (const path of ['/register', '/404', '/401', '/406?data=%7B%22msg%22%3A%22Expired%22%7D']) {
+      await page.goto(`${address}/#${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('the layout changes at 992 px and keeps the page that is open', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 992, height: 700 });
+  await signedIn('admin', '/system/network/dnsservice');
+  await expect(menu(page)).toBeVisible();
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 991, height: 700 });
+  await expect(menu(page)).toHaveCount(0);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await toggle(page).click();
+  await expect(menu(page).getByRole('link', { name: 'DNS Service' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(menu(page).getByRole('link', { name: 'DNS Service' })).toBeVisible();
+  await expect(said(page, 'This page is not in this version')).toBeVisible();
+});
