@@ -34,6 +34,8 @@ const useDesk = (): boolean => {
   return desk;
 };
 
+const nothing = (): void => {};
+
 interface BannerAction {
   readonly label: string;
   readonly run: () => void;
@@ -113,7 +115,7 @@ export const Frame = memo(function Frame({
       </button>
       {desk && (
         <aside className={`shrink-0 border-r border-line bg-surface ${sidebarOpen ? 'w-sidebar' : 'w-15'}`}>
-          <Sidebar narrow={!sidebarOpen} onPicked={() => {}} onWiden={preferences.toggleSidebar} />
+          <Sidebar narrow={!sidebarOpen} onPicked={nothing} onWiden={preferences.toggleSidebar} />
         </aside>
       )}
       {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. */}

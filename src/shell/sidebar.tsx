@@ -1,5 +1,5 @@
 /** The sidebar (SPEC.md 2): the menu that the server allows, one submenu open at a time. */
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ownUrl, safeUrl } from '../lib/safe-url';
 import { Icon } from '../ui/icon';
@@ -129,8 +129,11 @@ function List({ nodes, depth, narrow, onPicked }: ListProps) {
   );
 }
 
-/** The sidebar's content; `narrow` is its collapsed form, `onPicked` closes the drawer of a phone. */
-export function Sidebar({
+/**
+ * The sidebar's content; `narrow` is its collapsed form, `onPicked` closes the drawer of a phone. Kept as it is while only
+ * something beside it changes, such as a dialog: a menu may have thousands of entries.
+ */
+export const Sidebar = memo(function Sidebar({
   narrow,
   onPicked,
   onWiden,
@@ -178,4 +181,4 @@ export function Sidebar({
       </nav>
     </div>
   );
-}
+});

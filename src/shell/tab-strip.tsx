@@ -158,7 +158,7 @@ export function TabStrip() {
           align={open.anchor.left === open.anchor.right ? 'start' : 'end'}
           onClose={() => setOpen(undefined)}
           entries={[
-            { key: 'refresh', label: t('common:tabs.refresh'), icon: 'refresh', onSelect: () => tabs.refresh(open.tab.path) },
+            { key: 'refresh', label: t('common:tabs.refresh'), onSelect: () => tabs.refresh(open.tab.path) },
             ...SCOPES.map(([scope, key]) => ({
               key: scope,
               label: t(`common:tabs.${key}`),

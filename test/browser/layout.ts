@@ -111,6 +111,8 @@ export async function countRings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counter = window as unknown as { rings: number }; // set here
     counter.rings = 0;
+    // What a test asks the page counts as a person's touch.
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
     HTMLMediaElement.prototype.play = () => {
       counter.rings += 1;
       return Promise.resolve();
