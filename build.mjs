@@ -38,21 +38,60 @@ const hash = (data) => createHash('sha256').update(data).digest('base64url').rep
 const sha = (algorithm, data) => `${algorithm}-${createHash(algorithm).update(data).digest('base64')}`;
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** What many parts share, by weight: `kit` belongs to the first screen, `heavy` is what stands on Headless UI. */
-const TIER_FOLDERS = ['ui', 'lib', 'i18n', 'screen', 'field'];
-/** Stands on Headless UI too, but only one part uses it. */
-const SOLO = ['src/ui/palette.tsx'];
+/** Folders whose files many parts share. */
+const TIER_FOLDERS = ['ui', 'lib', 'i18n', 'screen', 'field', 'gateway'];
 /** Files of the shell that its own lazily loaded parts use too. */
 const SHELL_SHARED = ['src/shell/context.ts', 'src/shell/preferences.ts', 'src/shell/sidebar.tsx'];
-/** Parts of the first screen after signing in: they do without `heavy`. */
-const FIRST_PARTS = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/areas/dashboard/chart.tsx'];
+/** Parts of the first screen after signing in: they do without `heavy` and `engine`. */
+const FIRST_PARTS = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/ui/chart.tsx'];
+/** What screens are declared in. */
+const ENGINE = 'src/screen/index.ts';
+/** The screens of an area: they load the engine. */
+const isArea = (path) => /[\\/]src[\\/]areas[\\/]/.test(path) && !FIRST_PARTS.some((part) => path.endsWith(part));
 
-const sources = async (folder) =>
-  existsSync(folder) ? (await readdir(folder)).filter((name) => /(?<!\.d)\.tsx?$/.test(name)).map((name) => join(folder, name)) : [];
-
+/**
+ * Which shared files belong together, by who loads them. `kit`: what the shell and the dashboard need; `heavy`: what
+ * their dialogs share with the screens; `engine`: what is left of src/screen and what it needs. Other shared
+ * files go wherever they are used.
+ */
+const tierFiles = async () => {
+  const IMPORT =
+    /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\sfrom\s+)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g;
+  const found = new Map();
+  const walk = async (path, dynamic, seen) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (!found.has(path)) found.set(path, await readFile(path, 'utf8'));
+    const next = [];
+    for (const [, plain, lazily] of found.get(path).matchAll(IMPORT)) {
+      if (lazily && !dynamic) continue;
+      const target = resolve(dirname(path), plain ?? lazily);
+      const file = ['.ts', '.tsx'].map((suffix) => target + suffix).find((each) => existsSync(each));
+      if (file && !isArea(file)) next.push(walk(file, dynamic, seen));
+    }
+    await Promise.all(next);
+  };
+  const [first, all, engine] = [new Set(), new Set(), new Set()];
+  await Promise.all(FIRST_PARTS.map((part) => walk(join(ROOT, part), false, first)));
+  await walk(join(ROOT, 'src/main.tsx'), true, all);
+  await walk(join(ROOT, ENGINE), false, engine);
+  const shared = (files) =>
+    [...files].filter(
+      (file) =>
+        !FIRST_PARTS.some((part) => file.endsWith(part)) && TIER_FOLDERS.some((folder) => file.startsWith(join(ROOT, 'src', folder, '/'))),
+    );
+  const kit = new Set(shared(first));
+  const heavy = new Set(shared(engine).filter((file) => !kit.has(file) && all.has(file)));
+  return {
+    kit: [...kit, ...SHELL_SHARED.map((file) => join(ROOT, file))],
+    heavy: [...heavy],
+    engine: shared(engine).filter((file) => !kit.has(file) && !heavy.has(file)),
+  };
+};
 /** Shared parts go into one file a tier instead of one for each combination of users (see src/base.ts). */
 const tiers = (rewrite) => {
   const parts = new Set();
+  let shared;
   return {
     name: 'tiers',
     setup(build) {
@@ -69,15 +108,9 @@ const tiers = (rewrite) => {
       });
       build.onResolve({ filter: /^tier:/ }, ({ path }) => ({ path: path.slice('tier:'.length), namespace: 'tier' }));
       build.onLoad({ filter: /.*/, namespace: 'tier' }, async ({ path: tier }) => {
-        const files = (await Promise.all(TIER_FOLDERS.map((folder) => sources(join(ROOT, 'src', folder)))))
-          .flat()
-          .filter((file) => !SOLO.some((own) => file.endsWith(own)));
-        const light = await Promise.all(files.map(async (file) => !(await readFile(file, 'utf8')).includes('@headlessui/react')));
-        const mine = files
-          .filter((_, at) => light[at] === (tier === 'kit'))
-          .concat(tier === 'kit' ? SHELL_SHARED.map((file) => join(ROOT, file)) : []);
+        shared ??= tierFiles();
         return {
-          contents: mine
+          contents: (await shared)[tier]
             .sort()
             .map((file) => `import ${JSON.stringify(file)};`)
             .join('\n'),
@@ -87,9 +120,9 @@ const tiers = (rewrite) => {
       build.onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
         const source = rewrite(await readFile(path, 'utf8'));
         const base = relative(dirname(path), join(ROOT, 'src/base')).replace(/^(?!\.)/, './');
-        const heavy = FIRST_PARTS.some((part) => path.endsWith(part)) ? '' : "import 'tier:heavy';";
-        const shared = parts.has(path) ? `\nimport '${base}';\nimport 'tier:kit';\n${heavy}` : '';
-        return { contents: source + shared, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        const more = FIRST_PARTS.some((part) => path.endsWith(part)) ? [] : isArea(path) ? ['heavy', 'engine'] : ['heavy'];
+        const tail = ['kit', ...more].map((tier) => `import 'tier:${tier}';`).join('\n');
+        return { contents: source + (parts.has(path) ? `\nimport '${base}';\n${tail}` : ''), loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
   };
@@ -133,14 +166,14 @@ const locales = {
 };
 
 /** Runs Tailwind over one stylesheet. */
-const tailwind = async (input, output) => {
+export const tailwind = async (input, output) => {
   const cli = join(ROOT, 'node_modules/@tailwindcss/cli/dist/index.mjs');
   await run(process.execPath, [cli, '-i', input, '-o', output, '--minify'], { cwd: ROOT });
   return (await readFile(output, 'utf8')).replace(/^\/\*!.*?\*\/\s*/s, '').trim();
 };
 
 /** The sprite: the icons that the code uses and those that a menu may ask for (src/ui/icon-names.ts), as symbols. */
-const sprite = async (names) => {
+export const sprite = async (names) => {
   const symbols = await Promise.all(
     [...new Set(Object.values(names))].sort().map(async (name) => {
       const svg = await readFile(join(ROOT, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8');
@@ -171,6 +204,15 @@ const load = async (entry, cache) => {
     logLevel: 'warning',
   });
   return import(`${pathToFileURL(outfile).href}?${hash(await readFile(outfile))}`);
+};
+
+/** The icons of the console, by their names: for pages beside it. */
+export const loadIcons = async () => {
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  const cache = await mkdtemp(join(ROOT, '.cache/icons-'));
+  const { ICONS } = await load(join(ROOT, 'src/ui/icon-names.ts'), cache);
+  await rm(cache, { recursive: true, force: true });
+  return ICONS;
 };
 
 const escapeJson = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -287,7 +329,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const main = named(outputs[stub].imports.find(({ kind }) => kind === 'import-statement').path);
   files.delete(stub);
   const first = [...closure([main])];
-  const firstScreen = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/areas/dashboard/chart.tsx'].map(outputOf);
+  const firstScreen = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/ui/chart.tsx'].map(outputOf);
   const shellChain = [...closure(firstScreen)].filter((path) => !first.includes(path));
   const areaLocales = (language) => ['common', 'dashboard'].map((area) => outputOf(`locales/${language}/${area}.json`)).filter(Boolean);
   const chain = { shell: [cssPath, ...shellChain], ...Object.fromEntries(LANGUAGES.map((language) => [language, areaLocales(language)])) };
@@ -344,6 +386,15 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
       'shell and dashboard',
       wire([...chain.shell, spritePath, ...new Set(LANGUAGES.map((language) => chain[language]).sort((a, b) => wire(b) - wire(a))[0])]),
       BUDGETS['shell and dashboard'],
+    ],
+    [
+      'engine',
+      wire(
+        Object.keys(outputs).filter((path) =>
+          Object.keys(outputs[path].inputs).some((input) => input.endsWith('src/screen/list-screen.tsx')),
+        ),
+      ),
+      BUDGETS.engine,
     ],
     ...entries.filter(([, output]) => area(output)).map(([path, output]) => [`area ${area(output)}`, wire([path]), BUDGETS.area]),
     ...entries

@@ -10,10 +10,14 @@ import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
 import type { Appliance, ApplianceOptions } from './appliance/server';
 import { bundled } from './bundle.ts';
+import { buildGallery } from './gallery/build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, '.cache/dev');
 const RELOAD = '/__reload';
+/** Every part in every state: test/gallery/gallery.tsx. */
+const GALLERY = '/__gallery/';
+const GALLERY_OUT = join(ROOT, '.cache/gallery');
 /** What the box answers; everything else is a file of the build. */
 const BOX = /^\/(admin\.php|operations|uploads|exports)(\/|$|\?)/;
 const TYPES: Readonly<Record<string, string>> = {
@@ -52,7 +56,7 @@ async function rebuild(): Promise<void> {
   building = true;
   try {
     const started = performance.now();
-    const { buildId } = await build({ outdir: OUT, dev: true });
+    const [{ buildId }] = await Promise.all([build({ outdir: OUT, dev: true }), buildGallery(GALLERY_OUT, { reload: true })]);
     console.log(`built ${buildId} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     for (const page of pages) page.write('data: built\n\n');
   } catch (error) {
@@ -89,8 +93,9 @@ const server = createServer((request, response) => {
     return;
   }
   const path = normalize(decodeURIComponent(url.split('?')[0] ?? '/'));
-  const file = join(OUT, path === sep ? 'index.html' : path);
-  if (!file.startsWith(OUT + sep) || !existsSync(file) || !statSync(file).isFile()) {
+  const [root, below] = path.startsWith(GALLERY) ? [GALLERY_OUT, path.slice(GALLERY.length - 1)] : [OUT, path];
+  const file = join(root, below === sep ? 'index.html' : below);
+  if (!file.startsWith(root + sep) || !existsSync(file) || !statSync(file).isFile()) {
     response.writeHead(404).end();
     return;
   }
@@ -100,10 +105,12 @@ const server = createServer((request, response) => {
 
 await rebuild();
 let timer: ReturnType<typeof setTimeout> | undefined;
-for (const folder of ['src', 'locales', 'static']) {
+for (const folder of ['src', 'locales', 'static', 'test/gallery']) {
   watch(join(ROOT, folder), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(rebuild, 100);
   });
 }
-server.listen(Number(values.port), '127.0.0.1', () => console.log(`Console: http://127.0.0.1:${values.port}/  gateway: ${gateway}`));
+server.listen(Number(values.port), '127.0.0.1', () =>
+  console.log(`Console: http://127.0.0.1:${values.port}/  gateway: ${gateway}  gallery: ${GALLERY}`),
+);

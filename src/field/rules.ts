@@ -2,18 +2,26 @@
  * Every rule of SPEC.md chapter 5, each written once: forms, tables, imports and the reference appliance ask the same function.
  * Unless its docstring says otherwise, a rule of format refuses an empty text; {@link optional} lets one pass.
  */
+import { parseBoxTime } from '../lib/date-time';
 import { type FileKind, sniff } from '../lib/magic-bytes';
 import { isExternal } from '../lib/safe-url';
+import { isNetmask } from '../lib/subnet';
 
 /** The messages of `locales/<lang>/issue.json`. */
 export type IssueKey =
   | 'adWait'
   | 'alreadyExists'
+  | 'atLeast'
   | 'avatarSize'
   | 'avatarType'
   | 'captchaRequired'
+  | 'cidr'
+  | 'colour'
   | 'confirmationDiffers'
+  | 'date'
+  | 'dateTime'
   | 'dns'
+  | 'domainName'
   | 'endBeforeStart'
   | 'externalLink'
   | 'fileCount'
@@ -21,15 +29,22 @@ export type IssueKey =
   | 'fileName'
   | 'fileSize'
   | 'fileType'
+  | 'fileUnreadable'
   | 'format'
+  | 'hostname'
   | 'ipv4'
   | 'itmsKey'
+  | 'keyMissing'
+  | 'keyRepeated'
   | 'length'
   | 'mac'
+  | 'macList'
   | 'memberLimit'
   | 'multicast'
+  | 'netmask'
   | 'newPasswordRequired'
   | 'originalPasswordRequired'
+  | 'noReviewer'
   | 'outOfRange'
   | 'passwordTooShort'
   | 'plazaStream'
@@ -41,9 +56,16 @@ export type IssueKey =
   | 'startAfterEnd'
   | 'streamKey'
   | 'strongPassword'
+  | 'taken'
+  | 'time'
   | 'tooLong'
+  | 'tooMany'
   | 'tooManyPorts'
+  | 'tooShort'
+  | 'url'
   | 'usernameRequired'
+  | 'weekGrid'
+  | 'wholeNumber'
   | 'wifiPassword';
 
 /** What is wrong with a value: the key of its message and what the message names. */
@@ -225,7 +247,7 @@ export const serverAddress: Rule<string> = (value) => unless(within(firstOctet(v
 export const multicast: Rule<string> = (value) => unless(within(firstOctet(value), 224, 239), 'multicast');
 
 /** IPv6 by the browser's own parser, which is smaller and more exact than a pattern. */
-function isIpv6(value: string): boolean {
+export function isIpv6(value: string): boolean {
   if (!/^[0-9a-f:.]+$/i.test(value)) return false;
   try {
     return new URL(`http://[${value}]`).host !== '';
@@ -245,6 +267,88 @@ export const ports: Rule<string> = (value) => {
   const list = value.split(',');
   if (!list.every((item) => /^[1-9]\d*$/.test(item) && Number(item) <= 65535)) return { key: 'ports' };
   return unless(list.length <= 10, 'tooManyPorts', { max: 10 });
+};
+
+/** A port that may be left open. */
+export const portOrEmpty: Rule<number | undefined> = (value) => (value === undefined ? undefined : port(value));
+
+/** MAC addresses in one text, comma separated without spaces. */
+export const macList: Rule<string> = (value) =>
+  unless(
+    value.split(',').every((item) => mac(item) === undefined),
+    'macList',
+  );
+
+/** A netmask in dots: ones, then zeros, at least one of each. */
+export const netmask: Rule<string> = (value) => unless(isNetmask(value), 'netmask');
+
+/** An IPv4 address and the length of its prefix, 0 to 32. The bits of the host may be set: an interface has such an address. */
+export const cidr: Rule<string> = (value) => {
+  const [address = '', bits = '', ...more] = value.split('/');
+  return unless(IPV4.test(address) && /^(?:[12]?\d|3[0-2])$/.test(bits) && more.length === 0, 'cidr');
+};
+
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/i;
+
+/** Labels of 1 to 63 letters, digits and hyphens with dots between, 253 characters at most; never what looks like an IPv4 address. */
+const isHostname = (value: string): boolean => {
+  const labels = value.split('.');
+  return value.length <= 253 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
+};
+
+/** A host name (RFC 1123): one label or several. */
+export const hostname: Rule<string> = (value) => unless(isHostname(value), 'hostname');
+
+/** A domain name: a host name of two labels or more. */
+export const domainName: Rule<string> = (value) => unless(isHostname(value) && value.includes('.'), 'domainName');
+
+/** A VLAN: 1 to 4094. */
+export const vlanId: Rule<number> = (value) => range(value, 1, 4094);
+
+/** The largest packet of a link, in bytes: 576, which every IPv4 host takes, to 9216, a jumbo frame. */
+export const mtu: Rule<number> = (value) => range(value, 576, 9216);
+
+/** An address with one of some schemes and a host, without blanks. */
+export const urlOf =
+  (schemes: readonly string[]): Rule<string> =>
+  (value) => {
+    const found = /^([a-z][a-z0-9+.-]*):\/\/[^\s/?#]+\S*$/i.exec(value)?.[1];
+    return unless(found !== undefined && schemes.includes(found.toLowerCase()), 'url', { schemes: schemes.join(', ') });
+  };
+
+/** A colour: #rrggbb. */
+export const colour: Rule<string> = (value) => unless(/^#[0-9a-f]{6}$/i.test(value), 'colour');
+
+/** A day that the calendar has: YYYY-MM-DD. */
+export const date: Rule<string> = (value) => unless(/^\d{4}-\d\d-\d\d$/.test(value) && parseBoxTime(value) !== undefined, 'date');
+
+/** A time of day: HH:mm, 00:00 to 23:59. */
+export const time: Rule<string> = (value) => unless(/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), 'time');
+
+/** A moment of the box's own clock: YYYY-MM-DD HH:mm:ss. */
+export const dateTime: Rule<string> = (value) =>
+  unless(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) && parseBoxTime(value) !== undefined, 'dateTime');
+
+/** The hours or half hours of a week, Monday first: 168 or 336 times 0 or 1. */
+export const weekGrid: Rule<string> = (value) => unless(/^(?:[01]{168}|[01]{336})$/.test(value), 'weekGrid');
+
+/** A list of at most `max` entries. */
+export const atMost =
+  (max: number): Rule<readonly unknown[]> =>
+  (value) =>
+    unless(value.length <= max, 'tooMany', { max });
+
+/** One row of names and values: a header, a variable, an option of DHCP. */
+export interface KeyValue {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Rows of which each has a name of its own. */
+export const keyValues: Rule<readonly KeyValue[]> = (rows) => {
+  if (rows.some(({ key }) => key.trim() === '')) return { key: 'keyMissing' };
+  const repeated = rows.find(({ key }, at) => rows.findIndex((row) => row.key === key) !== at);
+  return repeated && { key: 'keyRepeated', args: { name: repeated.key } };
 };
 
 /** A file name: only Chinese characters, digits, letters, hyphen, underscore and dot; not dots alone, which name a folder. */

@@ -190,7 +190,16 @@ export const calls = {
   titleInfo: call(
     'titleInfo',
     '/admin.php/common/title_info',
-    record({ data: record({ title: text(), weak_psw: flag(), home_logo: optional(text()), icon: optional(text()) }) }),
+    record({
+      data: record({
+        title: text(),
+        weak_psw: flag(),
+        home_logo: optional(text()),
+        icon: optional(text()),
+        /** Minutes without input after which the console signs out; 0 or absent: what the packer asks for. */
+        idle_minutes: optional(number()),
+      }),
+    }),
     quiet,
   ),
   refreshToken: call<{ token: string }, { data: string }>(
@@ -338,6 +347,7 @@ export const resourcePaths = {
   systemPing: '/admin.php/system/ping',
   systemDhcpSet: '/admin.php/system/dhcp_set',
   systemDnsSet: '/admin.php/system/dns_set',
+  systemDnsRecords: '/admin.php/system/dns_records',
   systemDiskSet: '/admin.php/system/disk_set',
   systemAuthority: '/admin.php/system/authority',
   systemAdministrator: '/admin.php/system/administrator',
@@ -436,6 +446,8 @@ export const resource = <T>(
       { ...write, encoding: 'multipart' },
     ),
     export: method<object, { data: string }>('export', urlReply),
+    /** Stores a file or picture of a field and answers the URL that the field keeps. */
+    upload: method<{ file: File }, { data: string }>('upload', urlReply, { ...write, ...quiet, encoding: 'multipart' }),
     method,
   };
 };

@@ -1,6 +1,6 @@
 /** Languages after the sign-in page: one language, and the files of the areas that are open (i18next only here). */
 import i18next from 'i18next';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
 import type { Namespace, Translate } from './keys';
 
@@ -9,16 +9,38 @@ type Loader = () => Promise<{ readonly default: object }>;
 
 const FILES: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
   zh_CN: {
+    authorise: () => import('../../locales/zh_CN/authorise.json'),
     common: () => import('../../locales/zh_CN/common.json'),
     dashboard: () => import('../../locales/zh_CN/dashboard.json'),
+    engine: () => import('../../locales/zh_CN/engine.json'),
+    field: () => import('../../locales/zh_CN/field.json'),
+    import: () => import('../../locales/zh_CN/import.json'),
     issue: () => import('../../locales/zh_CN/issue.json'),
+    'safe-apply': () => import('../../locales/zh_CN/safe-apply.json'),
     session: () => import('../../locales/zh_CN/session.json'),
+    'system-network': () => import('../../locales/zh_CN/system-network.json'),
+    'system-care': () => import('../../locales/zh_CN/system-care.json'),
+    'system-linked': () => import('../../locales/zh_CN/system-linked.json'),
+    'system-services': () => import('../../locales/zh_CN/system-services.json'),
+    'system-people': () => import('../../locales/zh_CN/system-people.json'),
+    upload: () => import('../../locales/zh_CN/upload.json'),
   },
   en: {
+    authorise: () => import('../../locales/en/authorise.json'),
     common: () => import('../../locales/en/common.json'),
     dashboard: () => import('../../locales/en/dashboard.json'),
+    engine: () => import('../../locales/en/engine.json'),
+    field: () => import('../../locales/en/field.json'),
+    import: () => import('../../locales/en/import.json'),
     issue: () => import('../../locales/en/issue.json'),
+    'safe-apply': () => import('../../locales/en/safe-apply.json'),
     session: () => import('../../locales/en/session.json'),
+    'system-network': () => import('../../locales/en/system-network.json'),
+    'system-care': () => import('../../locales/en/system-care.json'),
+    'system-linked': () => import('../../locales/en/system-linked.json'),
+    'system-services': () => import('../../locales/en/system-services.json'),
+    'system-people': () => import('../../locales/en/system-people.json'),
+    upload: () => import('../../locales/en/upload.json'),
   },
 };
 
@@ -59,3 +81,41 @@ export const TranslateContext = createContext<Translate>((key) => key);
 
 /** Words by key. */
 export const useT = (): Translate => useContext(TranslateContext);
+
+/** Whether a loaded file has words under a key that was put together. */
+export const knowsWords = (key: string): boolean => instance.exists(key);
+
+/**
+ * Asks for a file of words that a part needs beside those of its screen; false until it is there. A failure is thrown in the render,
+ * for the boundary around the part.
+ */
+export function useMessages(namespace: Namespace): boolean {
+  useT(); // another language: looked at again
+  const [failed, setFailed] = useState<{ readonly error: unknown }>();
+  const [, setLoaded] = useState(0);
+  const language = instance.language as Language; // only `translator` sets it
+  const ready = instance.hasResourceBundle(language, namespace);
+  useEffect(() => {
+    if (ready) return;
+    let gone = false;
+    loadMessages(language, [namespace]).then(
+      () => !gone && setLoaded((count) => count + 1),
+      (error: unknown) => !gone && setFailed({ error }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [ready, language, namespace]);
+  if (failed) throw failed.error;
+  return ready;
+}
+
+/**
+ * Words of a language that need not be the one of now: the headings of a file that somebody else made. Answers undefined for a key that
+ * has none. Rejects when they can't be loaded.
+ */
+export async function wordsIn(language: Language, namespace: Namespace): Promise<(key: string) => string | undefined> {
+  await loadMessages(language, [namespace]);
+  const t = instance.getFixedT(language);
+  return (key) => (instance.exists(key, { lng: language }) ? t(key) : undefined);
+}

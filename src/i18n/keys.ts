@@ -1,15 +1,37 @@
 /** Key types from the English locale files: an unknown key does not compile. Erased at build. */
+import type authorise from '../../locales/en/authorise.json';
 import type common from '../../locales/en/common.json';
 import type dashboard from '../../locales/en/dashboard.json';
+import type engine from '../../locales/en/engine.json';
+import type field from '../../locales/en/field.json';
+import type importing from '../../locales/en/import.json';
 import type issue from '../../locales/en/issue.json';
+import type safeApply from '../../locales/en/safe-apply.json';
 import type session from '../../locales/en/session.json';
+import type systemCare from '../../locales/en/system-care.json';
+import type systemLinked from '../../locales/en/system-linked.json';
+import type systemNetwork from '../../locales/en/system-network.json';
+import type systemPeople from '../../locales/en/system-people.json';
+import type systemServices from '../../locales/en/system-services.json';
+import type upload from '../../locales/en/upload.json';
 
 /** Every locale file and its shape. */
 export interface Resources {
+  readonly authorise: typeof authorise;
   readonly common: typeof common;
   readonly dashboard: typeof dashboard;
+  readonly engine: typeof engine;
+  readonly field: typeof field;
+  readonly import: typeof importing;
   readonly issue: typeof issue;
+  readonly 'safe-apply': typeof safeApply;
   readonly session: typeof session;
+  readonly 'system-network': typeof systemNetwork;
+  readonly 'system-care': typeof systemCare;
+  readonly 'system-linked': typeof systemLinked;
+  readonly 'system-services': typeof systemServices;
+  readonly 'system-people': typeof systemPeople;
+  readonly upload: typeof upload;
 }
 /** One locale file: `common`, `issue`, or an area. */
 export type Namespace = keyof Resources;

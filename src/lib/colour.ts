@@ -31,6 +31,17 @@ export function contrast(a: string, b: string): number {
   return first && second ? contrastOf(first, second) : 1;
 }
 
+/**
+ * A colour as people write it, as #rrggbb in lower case; what is none comes back trimmed.
+ * @example normaliseColour('1890FF') // '#1890ff'
+ * @example normaliseColour('#fff') // '#ffffff'
+ */
+export function normaliseColour(text: string): string {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return text.trim();
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const AA = 4.6;

@@ -1,6 +1,9 @@
 /** What a file's first bytes say that it is (RELIABILITY.md S7). */
 export type FileKind = 'jpg' | 'png' | 'gif' | 'webp' | 'mp3' | 'wav' | 'mp4' | 'mov' | '3gp' | 'mkv' | 'xls' | 'xlsx' | 'gz';
 
+/** As much of a file as is needed to tell what it is, in bytes. */
+export const HEAD_BYTES = 4096;
+
 /** Still pictures and sound in the same box format as mp4. */
 const NO_VIDEO = /^(?:avi|hei|hev|mi[fa]|ms[f1]|jp|crx|M4[ABP])/;
 
@@ -13,12 +16,12 @@ const isMp3Frame = (sync: number, head: number, rates: number): boolean =>
 
 /**
  * Recognises a file by its beginning. A zip counts as xlsx by the name of its first entry; m4v counts as mp4.
- * @param head the first bytes; 64 are enough for all but unusual mkv files, 4096 for those
+ * @param head the first bytes; 64 are enough for all but unusual mkv files, {@link HEAD_BYTES} for those
  * @returns undefined for anything else, an empty file included
  */
 export function sniff(head: Uint8Array): FileKind | undefined {
   // one character a byte, so that signatures read as text
-  const text = String.fromCharCode(...head.subarray(0, 4096));
+  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
   const starts = (...signatures: readonly string[]): boolean => signatures.some((signature) => text.startsWith(signature));
   if (starts('\xff\xd8\xff')) return 'jpg';
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';

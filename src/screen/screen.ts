@@ -1,6 +1,7 @@
 /** What a screen is and what it is given; it knows no store, no router and no global (STYLE.md 5.5). */
 import type { ComponentType } from 'react';
 import type { Gateway } from '../gateway/client';
+import type { GatewayError } from '../gateway/errors';
 import type { Namespace, Translate } from '../i18n/keys';
 
 /** How loud a message is. */
@@ -13,6 +14,8 @@ export interface ScreenProps {
   readonly language: 'zh_CN' | 'en';
   /** Whether the button list allows an action of a screen, `voicemodel/extensionset:add` (CONTRACT.md, auth_menu). */
   readonly can: (right: string) => boolean;
+  /** The words of a failed call. */
+  readonly failureText: (error: GatewayError) => string;
   /** Shows a toast; `action` offers one thing to press. */
   readonly notify: (level: Level, text: string, action?: { readonly label: string; readonly run: () => void }) => void;
   /** Opens the screen of a component name, if the menu has it; answers whether it did. */
@@ -30,11 +33,14 @@ export interface ScreenProps {
   readonly account: string;
 }
 
-/** A screen, and the locale file that it needs beside `common`. */
+/** A screen, and the locale files that it needs beside `common`. */
 export interface Screen {
   readonly View: ComponentType<ScreenProps>;
-  readonly namespace: Namespace;
+  readonly namespace: Namespace | readonly Namespace[];
 }
+
+/** The locale files that the parts of src/screen and the rules need. */
+export const ENGINE_WORDS = ['engine', 'field', 'issue'] as const satisfies readonly Namespace[];
 
 /** Normalised component names → how to get the screen (CONTRACT.md, Names of page components). */
 export type ScreenTable = Readonly<Record<string, () => Promise<Screen>>>;

@@ -4,13 +4,11 @@ import { avatar } from '../field/rules';
 import { calls } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
+import { HEAD_BYTES } from '../lib/magic-bytes';
 import { ownUrl } from '../lib/safe-url';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { Runtime } from './runtime';
-
-/** As much of a file as is needed to tell what it is, in bytes. */
-const HEAD = 4096;
 
 /** `photo` is the picture's address, '' for none; it changes once a new one has been stored by the box. */
 export function AvatarField({
@@ -49,7 +47,7 @@ export function AvatarField({
     const own = new AbortController();
     upload.current = own;
     setRefused('');
-    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (own.signal.aborted) return;
     const found = avatar({ name: file.name, size: file.size, head });
     if (found) {

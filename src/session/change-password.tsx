@@ -1,14 +1,14 @@
 import { newPassword, originalPassword, passwordConfirmation, strongPasswordChecklist } from '../field/rules';
 import { calls } from '../gateway/calls';
 import { useT } from '../i18n/i18n';
+import { Failure } from '../screen/form-parts';
+import { type Issues, ruled, useForm } from '../screen/use-form';
 import { Button } from '../ui/button';
 import { Buttons, Dialog } from '../ui/dialog';
 import { FormRow } from '../ui/form-row';
 import { Icon } from '../ui/icon';
 import { PasswordInput } from '../ui/input';
-import { Failure } from './form-parts';
 import type { Runtime } from './runtime';
-import { type Issues, ruled, useForm } from './use-form';
 import { wirePassword } from './wire-password';
 
 /** SPEC.md 3, Password change form. */

@@ -3,11 +3,11 @@ import { calls, type ReplyOf } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
+import { Failure, Missing } from '../screen/form-parts';
 import { useRead } from '../screen/use-read';
 import { Dialog } from '../ui/dialog';
 import { Switch } from '../ui/switch';
 import { CopyButton } from './copy-button';
-import { Failure, Missing } from './form-parts';
 import type { Runtime } from './runtime';
 
 /** The developer-mode dialog: a switch, and the key while it is on (SPEC.md 4, 7). */
@@ -73,7 +73,7 @@ export function DeveloperMode({
           <Failure lines={failure} />
         </>
       ) : (
-        <Missing read={read} runtime={runtime} rows={['h-5 w-1/2', 'h-4 w-full']} />
+        <Missing read={read} failureText={runtime.failureText} rows={['h-5 w-1/2', 'h-4 w-full']} />
       )}
     </Dialog>
   );

@@ -14,6 +14,8 @@ export interface ExpirySteps {
   readonly keepDrafts: () => void;
   readonly removeToken: () => void;
   readonly reload: () => void;
+  /** Whether a reload would lose what can't be kept, such as a queue of files: then the page stays (RELIABILITY.md R15). */
+  readonly isPageHeld: () => boolean;
   /** Shows the sign-in page without a reload. */
   readonly signIn: () => void;
 }
@@ -28,7 +30,7 @@ export function createExpiry(steps: ExpirySteps): () => void {
       steps.keepDrafts();
       steps.removeToken();
       const last = Number(load('session', LAST_RELOAD) ?? 0);
-      if (Date.now() - last < RELOAD_LOOP_MS && Date.now() >= last) {
+      if (steps.isPageHeld() || (Date.now() - last < RELOAD_LOOP_MS && Date.now() >= last)) {
         running = false;
         steps.signIn();
         return;

@@ -25,7 +25,10 @@ export function notify(level: NoticeLevel, text: string, action?: Notice['action
   if (text === '') return;
   const now = Date.now();
   notices.setState(({ list }) => {
-    const same = list.find((notice) => notice.text === text && notice.level === level && now - notice.at < MERGE_MS);
+    // Each undo takes back one thing: toasts that can be acted on are never one.
+    const same =
+      !action?.run &&
+      list.find((notice) => !notice.action?.run && notice.text === text && notice.level === level && now - notice.at < MERGE_MS);
     if (same) return { list: list.map((notice) => (notice === same ? { ...notice, count: notice.count + 1, at: now } : notice)) };
     lastId += 1;
     return { list: [...list, { id: lastId, level, text, count: 1, at: now, action }].slice(-MAX_NOTICES) };

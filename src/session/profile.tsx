@@ -3,20 +3,19 @@ import { calls, type Profile as ProfileRecord } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
+import { DraftOffer, Failure, LeaveQuestion, Missing } from '../screen/form-parts';
+import { type Issues, ruled, useForm } from '../screen/use-form';
 import { useRead } from '../screen/use-read';
 import { Button } from '../ui/button';
-import { Callout } from '../ui/callout';
 import { Conflict, type Difference, type Side } from '../ui/conflict';
 import { Buttons, Dialog } from '../ui/dialog';
 import { FormRow } from '../ui/form-row';
 import { Input } from '../ui/input';
 import { Select } from '../ui/select';
 import { AvatarField } from './avatar-field';
-import { DraftOffer, Failure, Missing } from './form-parts';
 import { notify } from './notices';
 import { phone } from './phone';
 import type { Runtime } from './runtime';
-import { type Issues, ruled, useForm } from './use-form';
 
 type Needs = Pick<Runtime, 'failureText' | 'gateway'>;
 
@@ -48,32 +47,6 @@ const fieldsOf = ({ photo, nickname, cellphone, sex, company_name }: ProfileReco
   sex: SEXES.find((value) => value === String(sex)) ?? '0',
   company_name: company_name ?? '',
 });
-
-/** Asks before what was typed is thrown away. */
-const LeaveQuestion = ({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) => {
-  const t = useT();
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => stay.current?.focus(), []);
-  return (
-    <div role="alert" className="mt-6">
-      <Callout
-        level="warning"
-        action={
-          <>
-            <Button ref={stay} onClick={onStay}>
-              {t('session:leave.stay')}
-            </Button>
-            <Button look="danger" onClick={onLeave}>
-              {t('session:leave.discard')}
-            </Button>
-          </>
-        }
-      >
-        {t('session:leave.question')}
-      </Callout>
-    </div>
-  );
-};
 
 const ProfileForm = ({
   runtime,
@@ -178,13 +151,13 @@ const ProfileForm = ({
             }),
           )}
           words={{
-            intro: t('session:conflict.intro'),
-            mine: t('session:conflict.mine'),
-            theirs: t('session:conflict.theirs'),
-            keepMine: t('session:conflict.keepMine'),
-            takeTheirs: t('session:conflict.takeTheirs'),
-            empty: t('session:conflict.empty'),
-            save: t('session:conflict.save'),
+            intro: t('common:conflict.intro'),
+            mine: t('common:conflict.mine'),
+            theirs: t('common:conflict.theirs'),
+            keepMine: t('common:conflict.keepMine'),
+            takeTheirs: t('common:conflict.takeTheirs'),
+            empty: t('common:conflict.empty'),
+            save: t('common:conflict.save'),
             back: t('common:action.back'),
           }}
           onSave={settle}
@@ -291,7 +264,11 @@ export function Profile({
           />
         </>
       ) : (
-        <Missing read={read} runtime={runtime} rows={['h-14 w-full', 'h-16 w-40', 'h-control w-full', 'h-control w-full']} />
+        <Missing
+          read={read}
+          failureText={runtime.failureText}
+          rows={['h-14 w-full', 'h-16 w-40', 'h-control w-full', 'h-control w-full']}
+        />
       )}
     </Dialog>
   );

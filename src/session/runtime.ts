@@ -10,8 +10,8 @@ import { createNavigator, type Navigator } from '../lib/location';
 import { openWindow } from '../lib/open-window';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
+import { isPageHeld, keepDrafts, reloadPage, reloadSignedOut, reloadWithoutDrafts } from '../screen/drafts';
 import { type AskedSession, askSession } from './ask-session';
-import { keepDrafts, reloadPage, reloadWithoutDrafts } from './drafts';
 import { logError } from './error-log';
 import { createExpiry } from './expiry';
 import { htmlLang, initialLanguage, keepLanguage, type Language } from './language';
@@ -121,6 +121,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     keepDrafts,
     removeToken: () => tokens.remove(),
     reload: reloadPage,
+    isPageHeld,
     signIn: () => {
       session.setState({ signInMessage: text().expired });
       navigator.go(loginPath(navigator.wanted()), { replace: true });
@@ -144,7 +145,12 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     },
     denied({ code, message, rest }) {
       const data = typeof rest.data === 'object' && rest.data !== null ? (rest.data as Record<string, unknown>) : {};
-      const shown = { code, msg: serverText(message, DENIED_TEXT), device_id: serverText(data.device_id ?? '', 64) };
+      const shown = {
+        code,
+        msg: serverText(message, DENIED_TEXT),
+        device_id: serverText(data.device_id ?? '', 64),
+        expired_on: serverText(data.expired_on ?? '', 40),
+      };
       navigator.go(`/406?data=${encodeURIComponent(JSON.stringify(shown))}`);
     },
     open(url, byPerson) {
@@ -191,7 +197,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     const decision = guard(path, search, false);
     // What is on the screen goes at once; the reload that follows takes the rest out of memory.
     if (decision.show === 'redirect') navigator.go(decision.to, { replace: true });
-    reloadPage();
+    reloadSignedOut();
   });
 
   return {

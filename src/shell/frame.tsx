@@ -1,7 +1,8 @@
 /** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
-import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadPart } from '../lib/load-part';
-import { hasUnsavedWork, keepDrafts, reloadPage } from '../session/drafts';
+import { hasUnsavedWork, keepDrafts, reloadPage } from '../screen/drafts';
+import { shownUploads, watchUploads } from '../screen/uploads';
 import { LoadingOverlay } from '../session/loading-overlay';
 import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
@@ -18,6 +19,7 @@ import { useNewVersion } from './version-watch';
 import { ViewHost } from './view-host';
 
 const Search = latePart(async () => (await loadPart(() => import('./search'))).Search);
+const UploadTray = latePart(async () => (await loadPart(() => import('../screen/upload-tray'))).UploadTray);
 const Dialogs = latePart(async () => (await loadPart(() => import('./dialogs'))).Dialogs);
 
 /** Below this the sidebar is a drawer (SPEC.md 9). */
@@ -68,18 +70,19 @@ export const Frame = memo(function Frame({
   readonly footer: FooterInfo | undefined;
   readonly componentOf: (path: string) => string | undefined;
 }) {
-  const { t, runtime, preferences, openDialog } = useShell();
+  const { t, runtime, session, preferences, openDialog } = useShell();
   const { operations, weakPassword, reachable, askToOpen } = useSessionState();
   const { sidebarOpen, tagsView, fixedHeader } = useSettings();
   const desk = useDesk();
   const [later, setLater] = useState(false);
   const newVersion = useNewVersion();
+  const uploads = useSyncExternalStore(watchUploads, shownUploads);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const onIdle = useCallback(() => {
     keepDrafts();
     runtime.leave(t('common:shell.idle'));
   }, [runtime, t]);
-  useIdle(runtime.config.idleMinutes, onIdle);
+  useIdle(session.idleMinutes || runtime.config.idleMinutes, onIdle);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -146,6 +149,17 @@ export const Frame = memo(function Frame({
       {((dialog && dialog !== 'search') || weakPassword || askToOpen) && (
         <ErrorBoundary t={t} component="dialogs" around={over}>
           <Dialogs dialog={dialog} />
+        </ErrorBoundary>
+      )}
+      {uploads && (
+        <ErrorBoundary
+          t={t}
+          component="uploads"
+          around={(message) => (
+            <div className="fixed right-4 bottom-4 z-30 rounded-panel border border-line bg-raised shadow-pop">{message}</div>
+          )}
+        >
+          <UploadTray queue={uploads} failureText={runtime.failureText} />
         </ErrorBoundary>
       )}
       <ProgressBar />

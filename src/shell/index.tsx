@@ -11,8 +11,9 @@ import type { Translate } from '../i18n/keys';
 import { normaliseName } from '../lib/normalise-name';
 import { safePath } from '../lib/safe-path';
 import { serverText } from '../lib/server-text';
+import { draftOwner, ownDrafts, reloadPage } from '../screen/drafts';
+import { onRightsChanged } from '../screen/rights-changed';
 import { clearReads } from '../screen/use-read';
-import { ownDrafts, reloadPage } from '../session/drafts';
 import { logError } from '../session/error-log';
 import { readLanguage } from '../session/language';
 import { notify } from '../session/notices';
@@ -196,6 +197,8 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         if (gone) return;
         const { user, menu } = session;
         if (menu.problems.length > 0) logError('menu', menu.problems.slice(0, 20).join('\n'), 'auth_menu');
+        // The page may have stayed over the end of somebody else's session.
+        if (draftOwner() !== session.account) clearReads();
         ownDrafts(session.account);
         const wish = readLanguage(user.lang);
         if (wish && Cookies.get(runtime.config.cookies.language) === undefined) runtime.setLanguage(wish);
@@ -298,8 +301,10 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
     if (first.current !== language) void refetch(loadSession);
     first.current = language;
     addEventListener('focus', onFocus);
+    const stop = onRightsChanged(() => void refetch(loadMenu));
     return () => {
       gone = true;
+      stop();
       removeEventListener('focus', onFocus);
     };
   }, [ready, language, runtime]);

@@ -14,6 +14,8 @@ export interface Session {
   readonly logo: string | undefined;
   readonly icon: string | undefined;
   readonly weakPassword: boolean;
+  /** Minutes without input after which the console signs out, where the box says so. */
+  readonly idleMinutes: number | undefined;
 }
 
 const readReply = (reply: ReplyOf<typeof calls.authMenu>): Pick<Session, 'menu' | 'rights'> => ({
@@ -44,5 +46,6 @@ export async function loadSession(runtime: Runtime): Promise<Session> {
     logo: info.data.home_logo,
     icon: info.data.icon,
     weakPassword: info.data.weak_psw,
+    idleMinutes: info.data.idle_minutes,
   };
 }

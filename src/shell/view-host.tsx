@@ -2,8 +2,8 @@
 import { Activity, memo, Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { loadMessages } from '../i18n/i18n';
+import { hasUnsavedWork, isLeaving } from '../screen/drafts';
 import type { Screen, ScreenProps } from '../screen/screen';
-import { hasUnsavedWork, isLeaving } from '../session/drafts';
 import type { Language } from '../session/language';
 import { notify } from '../session/notices';
 import { Button } from '../ui/button';
@@ -24,7 +24,7 @@ const loadScreen = (component: string, language: Language): Promise<Found> => {
   if (!promise) {
     promise = resolveScreen(component)
       .then(async (screen): Promise<Found> => {
-        if (screen) await loadMessages(language, [screen.namespace]);
+        if (screen) await loadMessages(language, [screen.namespace].flat());
         return { screen };
       })
       .catch((error: unknown): Found => ({ error }));
@@ -104,6 +104,7 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
       language,
       can,
       notify,
+      failureText: runtime.failureText,
       open,
       reachable: (name) => pathOf(name) !== undefined,
       query: parseQuery(search),

@@ -72,7 +72,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-grid size-control shrink-0 place-items-center rounded-control border disabled:opacity-40 ${LOOK[look]}`}
+      className={`inline-grid size-control shrink-0 place-items-center rounded-control border disabled:opacity-40 ${LOOK[look]} aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
     >
       <Icon name={icon} className="size-[18px]" />
     </button>

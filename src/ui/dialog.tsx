@@ -19,7 +19,7 @@ export function Dialog({
 }) {
   const opened = useOpened();
   return (
-    <Headless open={opened} onClose={onClose ?? (() => {})} className="relative z-40 text-body">
+    <Headless open={opened} onClose={onClose ?? (() => {})} className="relative z-40 text-body outline-none">
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-center justify-center p-4">

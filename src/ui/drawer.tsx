@@ -8,6 +8,7 @@ export function Drawer({
   title,
   side,
   closeLabel,
+  width,
   onClose,
   children,
 }: {
@@ -15,10 +16,12 @@ export function Drawer({
   readonly side: 'left' | 'right';
   /** With it the panel has a head with the title and a close button. */
   readonly closeLabel?: string;
+  /** A class of the greatest width; default as a menu or a panel of settings needs. */
+  readonly width?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const edge = side === 'left' ? 'left-0 border-r max-w-[260px]' : 'right-0 border-l max-w-[340px]';
+  const edge = side === 'left' ? `left-0 border-r ${width ?? 'max-w-[260px]'}` : `right-0 border-l ${width ?? 'max-w-[340px]'}`;
   const opened = useOpened();
   return (
     <Headless open={opened} onClose={onClose} aria-label={closeLabel === undefined ? title : undefined} className="relative z-40 text-body">

@@ -14,6 +14,10 @@ export function FormRow({
   help,
   issue,
   required = false,
+  group = false,
+  mark,
+  bare = false,
+  hideLabel = false,
   children,
 }: {
   readonly label: string;
@@ -21,20 +25,44 @@ export function FormRow({
   /** What is wrong with the value, in words. */
   readonly issue?: string | undefined;
   readonly required?: boolean;
+  /** The row holds several inputs: the label names them all. */
+  readonly group?: boolean;
+  /** Beside the label: that the value was changed, for example. */
+  readonly mark?: ReactNode;
+  /** The input draws its own label. */
+  readonly bare?: boolean;
+  /** Said, not shown: where the surroundings name the input already. */
+  readonly hideLabel?: boolean;
   readonly children: (input: RowInput) => ReactNode;
 }) {
   const id = useId();
   const described = [help !== undefined && `${id}-help`, issue && `${id}-issue`].filter(Boolean).join(' ');
+  const name = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden="true" className="ml-0.5 text-danger">
+          *
+        </span>
+      )}
+    </>
+  );
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-        {required && (
-          <span aria-hidden="true" className="ml-0.5 text-danger">
-            *
-          </span>
-        )}
-      </label>
+    <div {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}>
+      {!bare && (
+        <div className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-2'}>
+          {group ? (
+            <span id={`${id}-label`} className="font-medium">
+              {name}
+            </span>
+          ) : (
+            <label htmlFor={id} className="font-medium">
+              {name}
+            </label>
+          )}
+          {mark}
+        </div>
+      )}
       {children({
         id,
         'aria-describedby': described || undefined,

@@ -1,6 +1,11 @@
 import { ICONS, type IconName } from './icon-names';
 
-const SPRITE = new URL(ICON_SPRITE, import.meta.url).pathname;
+let sprite = '';
+/** Asked for when the first icon is drawn: the reference appliance imports fields, and draws none. */
+const spritePath = (): string => {
+  sprite ||= new URL(ICON_SPRITE, import.meta.url).pathname;
+  return sprite;
+};
 
 /** An icon of the sprite, as large as the text beside it. Decorative: what it stands for is said in words. */
 export function Icon({ name, className = 'size-[1.15em]' }: { readonly name: IconName; readonly className?: string }) {
@@ -11,7 +16,7 @@ export function Icon({ name, className = 'size-[1.15em]' }: { readonly name: Ico
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <use href={`${SPRITE}#${ICONS[name]}`} />
+      <use href={`${spritePath()}#${ICONS[name]}`} />
     </svg>
   );
 }

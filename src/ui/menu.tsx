@@ -13,6 +13,10 @@ export interface MenuEntry {
   readonly icon?: IconName;
   readonly checked?: boolean;
   readonly disabled?: boolean;
+  /** A second line in small: why it can't be chosen. */
+  readonly note?: string;
+  /** Can't be undone. */
+  readonly danger?: boolean;
   readonly separated?: boolean;
   readonly onSelect: () => void;
 }
@@ -130,10 +134,13 @@ export function MenuPanel({
                 onClose();
                 entry.onSelect();
               }}
-              className="flex w-full items-center gap-2.5 rounded-[5px] px-2.5 py-1.5 text-left whitespace-nowrap outline-none focus:bg-hover disabled:opacity-40"
+              className={`flex w-full items-center gap-2.5 rounded-[5px] px-2.5 py-1.5 text-left whitespace-nowrap outline-none focus:bg-hover ${entry.note ? 'disabled:text-muted' : 'disabled:opacity-40'} ${entry.danger && !entry.disabled ? 'text-danger' : ''}`}
             >
-              {entry.icon && <Icon name={entry.icon} className="size-4 text-muted" />}
-              <span className="min-w-0 grow truncate">{entry.label}</span>
+              {entry.icon && <Icon name={entry.icon} className={`size-4 ${entry.danger && !entry.disabled ? '' : 'text-muted'}`} />}
+              <span className="min-w-0 grow truncate">
+                {entry.label}
+                {entry.note && <span className="block max-w-64 text-note whitespace-normal text-muted">{entry.note}</span>}
+              </span>
               {entry.checked && <Icon name="check" className="size-4 text-accent-text" />}
             </button>
           </div>

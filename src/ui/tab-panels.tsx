@@ -7,12 +7,15 @@ export function TabPanels<V extends string>({
   tabs,
   value,
   onChange,
+  page = false,
   children,
 }: {
   readonly label: string;
   readonly tabs: readonly { readonly value: V; readonly label: string }[];
   readonly value: V;
   readonly onChange: (value: V) => void;
+  /** The tabs of a whole screen, rather than of a panel. */
+  readonly page?: boolean;
   readonly children: (value: V) => ReactNode;
 }) {
   return (
@@ -23,11 +26,18 @@ export function TabPanels<V extends string>({
         if (tab) onChange(tab.value);
       }}
     >
-      <TabList aria-label={label} className="mb-5 flex gap-1 rounded-panel bg-sunken p-1">
+      <TabList
+        aria-label={label}
+        className={page ? 'mb-5 flex gap-5 overflow-x-auto border-b border-line' : 'mb-5 flex gap-1 rounded-panel bg-sunken p-1'}
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.value}
-            className="min-h-control grow rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel"
+            className={
+              page
+                ? '-mb-px min-h-control shrink-0 border-b-2 border-transparent px-0.5 pb-2 pt-1 whitespace-nowrap text-muted hover:text-ink data-selected:border-accent-solid data-selected:font-medium data-selected:text-ink'
+                : 'min-h-control grow rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel'
+            }
           >
             {tab.label}
           </Tab>

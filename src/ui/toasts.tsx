@@ -1,4 +1,4 @@
-/** Toasts in a corner: said politely, kept while pointed at, never more than their caller gives. */
+/** Toasts in a corner: said politely, kept while pointed at or focused, never more than their caller gives. */
 import { useEffect, useRef } from 'react';
 
 export type ToastLevel = 'success' | 'info' | 'warning' | 'error';
@@ -38,6 +38,12 @@ const Item = ({ toast, closeLabel, onDismiss }: { toast: Toast; closeLabel: stri
         held.current = true;
       }}
       onMouseLeave={() => {
+        held.current = false;
+      }}
+      onFocus={() => {
+        held.current = true;
+      }}
+      onBlur={() => {
         held.current = false;
       }}
       className="pointer-events-auto flex w-full items-start gap-3 rounded-panel border border-line bg-raised py-2.5 pr-2 pl-3 shadow-pop"
@@ -83,7 +89,7 @@ export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]
   return (
     <ol
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 space-y-2 text-body text-ink sm:left-auto sm:w-[360px]"
+      className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--tray,0px))] left-4 z-50 space-y-2 text-body text-ink sm:left-auto sm:w-[360px]"
     >
       {list.map((toast) => (
         <Item key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={onDismiss} />

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Clock } from './clock';
+import { ADMINISTRATORS, type Group, type GroupDraft, type Groups, OPERATIONS_STAFF, OPERATORS, SUPER_GROUP, VISITORS } from './groups';
 import { type Granted, readGranted } from './rights';
 import type { Row, Store } from './store';
 
@@ -30,10 +31,27 @@ export interface Account {
   readonly weak: boolean;
   /** The device of this account has expired: code 1006 (SPEC.md 8). */
   readonly expired: boolean;
+  /** What the group's menus allow. */
   readonly modes: Modes;
+  readonly group: Group;
+  /** May sign in. */
+  readonly enabled: boolean;
+  readonly isSuper: boolean;
+  /** Reviews resources and uploads: in person, or as one of the group. */
+  readonly reviewer: boolean;
+  /** Set for this account, whatever the group says. */
+  readonly reviewsInPerson: boolean;
+  /** The authorization menu. */
+  readonly fullMenus: Granted;
+  /** The operation menu. */
+  readonly operationMenus: Granted;
+  /** Both menus together: what a right to call is judged by. */
   readonly menus: Granted;
   readonly buttons: Granted;
   readonly customer: string;
+  /** The last sign-in, Unix milliseconds. */
+  readonly signedIn: number;
+  readonly signedInFrom: string;
   /** The sign-in before this one, Unix milliseconds. */
   readonly lastSignedIn: number;
   readonly lastSignedInFrom: string;
@@ -81,79 +99,51 @@ const OPERATOR_BUTTONS = [
   'smartscreen/messageboard:status',
 ];
 
+const groupOf = (name: string, note: string, menus: Granted, operationMenus: Granted, buttons: Granted, isSuper = false): GroupDraft => ({
+  name,
+  note,
+  menus,
+  operationMenus,
+  buttons,
+  scenes: '*',
+  isSuper,
+  reviewer: false,
+});
+
+/** The groups of a new box, in the order of their ids. */
+export const SEED_GROUPS: readonly GroupDraft[] = [
+  groupOf('超级管理员', '拥有全部权限，不可缺少', '*', '*', '*', true),
+  groupOf('管理员', '全部菜单与按钮，但不能管理超级管理员', '*', '*', '*'),
+  groupOf('值班操作员', '酒店与医院日常值守', OPERATOR_MENUS, [], OPERATOR_BUTTONS),
+  groupOf('运营人员', '仅运营模式', [], '*', '*'),
+  groupOf('访客', '没有任何菜单', [], [], []),
+];
+
 interface Seed extends DemoAccount {
   readonly nickname: string;
   readonly introduction: string;
-  readonly modes: Modes;
-  readonly menus: Granted;
-  readonly buttons: Granted;
+  readonly group: number;
   readonly weak?: boolean;
   readonly expired?: boolean;
 }
 
+const seed = (
+  username: string,
+  password: string,
+  about: string,
+  nickname: string,
+  introduction: string,
+  group: number,
+  more: Pick<Seed, 'weak' | 'expired'> = {},
+): Seed => ({ username, password, about, nickname, introduction, group, ...more });
+
 const SEEDS: readonly Seed[] = [
-  {
-    username: 'admin',
-    password: 'Admin@2026',
-    about: 'everything',
-    nickname: '系统管理员',
-    introduction: '超级管理员',
-    modes: 'both',
-    menus: '*',
-    buttons: '*',
-  },
-  {
-    username: 'operator',
-    password: 'Operator@2026',
-    about: 'a part of the menus and buttons',
-    nickname: '值班员',
-    introduction: '操作员',
-    modes: 'full',
-    menus: OPERATOR_MENUS,
-    buttons: OPERATOR_BUTTONS,
-  },
-  {
-    username: 'ops',
-    password: 'Operations@2026',
-    about: 'operations mode only',
-    nickname: '运营人员',
-    introduction: '运营',
-    modes: 'operations',
-    menus: '*',
-    buttons: '*',
-  },
-  {
-    username: 'weak',
-    password: '123456',
-    about: 'weak password, must be changed',
-    nickname: '新用户',
-    introduction: '管理员',
-    modes: 'both',
-    menus: '*',
-    buttons: '*',
-    weak: true,
-  },
-  {
-    username: 'expired',
-    password: 'Expired@2026',
-    about: 'device expired (code 1006)',
-    nickname: '到期用户',
-    introduction: '管理员',
-    modes: 'both',
-    menus: '*',
-    buttons: '*',
-    expired: true,
-  },
-  {
-    username: 'nomenu',
-    password: 'Nomenu@2026',
-    about: 'no menu at all',
-    nickname: '访客',
-    introduction: '无权限',
-    modes: 'full',
-    menus: [],
-    buttons: [],
-  },
+  seed('admin', 'Admin@2026', 'everything', '系统管理员', '超级管理员', SUPER_GROUP),
+  seed('operator', 'Operator@2026', 'a part of the menus and buttons', '值班员', '操作员', OPERATORS),
+  seed('ops', 'Operations@2026', 'operations mode only', '运营人员', '运营', OPERATIONS_STAFF),
+  seed('weak', '123456', 'weak password, must be changed', '新用户', '管理员', ADMINISTRATORS, { weak: true }),
+  seed('expired', 'Expired@2026', 'device expired (code 1006)', '到期用户', '管理员', ADMINISTRATORS, { expired: true }),
+  seed('nomenu', 'Nomenu@2026', 'no menu at all', '访客', '无权限', VISITORS),
 ];
 
 /** The accounts to try, with their passwords. */
@@ -195,29 +185,55 @@ export const isStrong = (password: string): boolean =>
   /\d/.test(password) &&
   [...password].some((char) => SPECIALS.includes(char));
 
-const parseGranted = (text: unknown): Granted => readGranted(JSON.parse(String(text)));
+const isEmpty = (granted: Granted): boolean => granted !== '*' && granted.length === 0;
+const both = (one: Granted, other: Granted): Granted => (one === '*' || other === '*' ? '*' : [...new Set([...one, ...other])]);
+/** Rights that a test gave to one account alone; '' where there are none. */
+const override = (text: unknown): Granted | undefined => (text === '' ? undefined : readGranted(JSON.parse(String(text))));
 
-const toAccount = (row: Row): Account => ({
-  id: Number(row.id),
-  username: String(row.username),
-  password: String(row.password),
-  nickname: String(row.nickname),
-  introduction: String(row.introduction),
-  sex: Number(row.sex),
-  cellphone: String(row.cellphone),
-  company: String(row.company_name),
-  weChat: String(row.we_chat),
-  photo: String(row.photo),
-  weak: row.weak === 1,
-  expired: row.expired === 1,
-  modes: row.modes === 'operations' || row.modes === 'both' ? row.modes : 'full',
-  menus: parseGranted(row.menus),
-  buttons: parseGranted(row.buttons),
-  customer: String(row.customer),
-  lastSignedIn: Number(row.last_signed_in),
-  lastSignedInFrom: String(row.last_signed_in_from),
-  mtime: Number(row.mtime),
-});
+/** What a group gives to its accounts. */
+export const rightsOf = (
+  group: Pick<Group, 'menus' | 'operationMenus' | 'buttons' | 'isSuper'>,
+): { readonly fullMenus: Granted; readonly operationMenus: Granted; readonly buttons: Granted } =>
+  group.isSuper
+    ? { fullMenus: '*', operationMenus: '*', buttons: '*' }
+    : { fullMenus: group.menus, operationMenus: group.operationMenus, buttons: group.buttons };
+
+const toAccount = (row: Row, group: Group): Account => {
+  const given = rightsOf(group);
+  const ownMenus = override(row.menus);
+  const fullMenus = ownMenus ?? given.fullMenus;
+  const operationMenus = ownMenus ?? given.operationMenus;
+  return {
+    id: Number(row.id),
+    username: String(row.username),
+    password: String(row.password),
+    nickname: String(row.nickname),
+    introduction: String(row.introduction),
+    sex: Number(row.sex),
+    cellphone: String(row.cellphone),
+    company: String(row.company_name),
+    weChat: String(row.we_chat),
+    photo: String(row.photo),
+    weak: row.weak === 1,
+    expired: row.expired === 1,
+    modes: isEmpty(given.operationMenus) ? 'full' : isEmpty(given.fullMenus) ? 'operations' : 'both',
+    group,
+    enabled: row.status === 1,
+    isSuper: group.isSuper,
+    reviewer: row.reviewer === 1 || group.reviewer,
+    reviewsInPerson: row.reviewer === 1,
+    fullMenus,
+    operationMenus,
+    menus: both(fullMenus, operationMenus),
+    buttons: override(row.buttons) ?? given.buttons,
+    customer: String(row.customer),
+    signedIn: Number(row.signed_in),
+    signedInFrom: String(row.signed_in_from),
+    lastSignedIn: Number(row.last_signed_in),
+    lastSignedInFrom: String(row.last_signed_in_from),
+    mtime: Number(row.mtime),
+  };
+};
 
 /** What a person changes in the own record. */
 export interface ProfileChange {
@@ -228,71 +244,126 @@ export interface ProfileChange {
   readonly photo: string;
 }
 
+/** What an administrator writes into an account. */
+export interface AccountDraft {
+  readonly username: string;
+  readonly nickname: string;
+  readonly cellphone: string;
+  readonly group: number;
+  readonly enabled: boolean;
+  readonly reviewer: boolean;
+}
+
 /** The accounts of a box. */
 export interface Accounts {
+  all(): readonly Account[];
   find(username: string): Account | undefined;
   byId(id: number): Account | undefined;
   /** A new operator, as registration makes it. */
-  add(username: string, password: string, cellphone: string): Account;
+  register(username: string, password: string, cellphone: string): Account;
+  /** A new account; `password` is hashed. */
+  add(draft: AccountDraft, password: string): Account;
+  /** Changes an account; rights that a test gave to it alone end here. */
+  save(id: number, draft: AccountDraft): Account;
+  remove(id: number): void;
   noteSignIn(id: number, address: string): void;
   saveProfile(id: number, change: ProfileChange): Account;
   savePassword(id: number, password: string, weak: boolean): void;
+  /** Rights of one account alone, beside its group: for tests. */
   saveRights(id: number, rights: { readonly menus?: Granted; readonly buttons?: Granted }): void;
 }
 
 /** Opens the accounts; a new data folder gets the demo ones, hashed at this cost. */
-export async function openAccounts(store: Store, clock: Clock, cost: number): Promise<Accounts> {
+export async function openAccounts(store: Store, clock: Clock, groups: Groups, cost: number): Promise<Accounts> {
   const insert = (
-    seed: Omit<Seed, 'password' | 'about'> & { readonly password: string; readonly cellphone: string; readonly signedIn: number },
+    draft: AccountDraft & {
+      readonly password: string;
+      readonly introduction: string;
+      readonly weak?: boolean;
+      readonly expired?: boolean;
+      readonly signedIn?: number;
+    },
   ) =>
     store.run(
-      `INSERT INTO accounts (username, password, nickname, introduction, cellphone, company_name, weak, expired, modes, menus, buttons, customer,
-        signed_in, signed_in_from, mtime) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      seed.username,
-      seed.password,
-      seed.nickname,
-      seed.introduction,
-      seed.cellphone,
-      '',
-      seed.weak ? 1 : 0,
-      seed.expired ? 1 : 0,
-      seed.modes,
-      JSON.stringify(seed.menus),
-      JSON.stringify(seed.buttons),
-      'C10001',
-      seed.signedIn,
-      seed.signedIn ? '192.168.1.20' : '',
+      `INSERT INTO accounts (username, password, nickname, introduction, cellphone, company_name, weak, expired, menus, buttons, customer,
+        signed_in, signed_in_from, mtime, group_id, status, reviewer) VALUES (?, ?, ?, ?, ?, '', ?, ?, '', '', 'C10001', ?, ?, ?, ?, ?, ?)`,
+      draft.username,
+      draft.password,
+      draft.nickname,
+      draft.introduction,
+      draft.cellphone,
+      draft.weak ? 1 : 0,
+      draft.expired ? 1 : 0,
+      draft.signedIn ?? 0,
+      draft.signedIn ? '192.168.1.20' : '',
       clock.now(),
+      draft.group,
+      draft.enabled ? 1 : 0,
+      draft.reviewer ? 1 : 0,
     ).id;
 
   if (!store.get('SELECT 1 FROM accounts')) {
-    const hashes = await Promise.all(SEEDS.map((seed) => hashPassword(md5(seed.password), cost)));
+    const hashes = await Promise.all(SEEDS.map(({ password }) => hashPassword(md5(password), cost)));
     store.transaction(() => {
-      SEEDS.forEach((seed, index) => {
-        const signedIn = clock.now() - Math.round((6 + 60 * clock.chance('signed-in', index)) * 3_600_000);
-        insert({ ...seed, password: hashes[index]!, cellphone: `1380000000${index}`, signedIn });
+      SEEDS.forEach((each, index) => {
+        insert({
+          ...each,
+          enabled: true,
+          reviewer: false,
+          password: hashes[index]!,
+          cellphone: `1380000000${index}`,
+          signedIn: clock.now() - Math.round((6 + 60 * clock.chance('signed-in', index)) * 3_600_000),
+        });
       });
     });
   }
+  // Data folders from before there were groups.
+  for (const row of store.all('SELECT id, username FROM accounts WHERE group_id = 0')) {
+    const group = SEEDS.find(({ username }) => username === row.username)?.group ?? OPERATORS;
+    store.run("UPDATE accounts SET group_id = ?, menus = '', buttons = '' WHERE id = ?", group, Number(row.id));
+  }
 
-  const one = (row: Row | undefined) => row && toAccount(row);
+  const none: Group = { ...SEED_GROUPS[VISITORS - 1]!, id: 0, mtime: 0 };
+  const read = (row: Row): Account => toAccount(row, groups.byId(Number(row.group_id)) ?? none);
+  const one = (row: Row | undefined) => row && read(row);
   const byId = (id: number) => one(store.get('SELECT * FROM accounts WHERE id = ?', id));
+  const introduced = (group: number): string => groups.byId(group)?.name ?? '';
   return {
+    all: () => store.all('SELECT * FROM accounts ORDER BY id').map(read),
     byId,
     find: (username) => one(store.get('SELECT * FROM accounts WHERE username = ?', username)),
-    add: (username, password, cellphone) => {
-      const id = insert({
-        username,
-        password,
-        cellphone,
-        nickname: username,
-        introduction: '操作员',
-        modes: 'full',
-        menus: OPERATOR_MENUS,
-        buttons: OPERATOR_BUTTONS,
-        signedIn: 0,
-      });
+    register: (username, password, cellphone) =>
+      byId(
+        insert({
+          username,
+          password,
+          cellphone,
+          nickname: username,
+          introduction: '操作员',
+          group: OPERATORS,
+          enabled: true,
+          reviewer: false,
+        }),
+      )!,
+    add: (draft, password) => byId(insert({ ...draft, password, introduction: introduced(draft.group) }))!,
+    save: (id, draft) => {
+      store.run(
+        `UPDATE accounts SET username = ?, nickname = ?, introduction = ?, cellphone = ?, group_id = ?, status = ?, reviewer = ?, menus = '',
+          buttons = '', mtime = max(?, mtime + 1) WHERE id = ?`,
+        draft.username,
+        draft.nickname,
+        introduced(draft.group),
+        draft.cellphone,
+        draft.group,
+        draft.enabled ? 1 : 0,
+        draft.reviewer ? 1 : 0,
+        clock.now(),
+        id,
+      );
       return byId(id)!;
+    },
+    remove: (id) => {
+      store.run('DELETE FROM accounts WHERE id = ?', id);
     },
     noteSignIn: (id, address) => {
       store.run(

@@ -2,11 +2,18 @@
 import type { Accounts } from './accounts';
 import type { Captchas } from './captcha';
 import type { Clock } from './clock';
+import type { Groups } from './groups';
 import type { Home } from './home';
 import type { Lockout } from './lockout';
+import type { Log } from './log';
+import type { Network } from './network/apply';
+import type { Power } from './power';
+import type { Security } from './security';
 import type { Sessions } from './session';
 import type { Store } from './store';
 import type { StoredFiles } from './stored-files';
+import type { Upgrades } from './upgrade/upgrades';
+import type { Wiretap } from './wiretap';
 
 /** A request that broke the contract: what a test reads to fail on a wrong field name. */
 export interface Violation {
@@ -35,6 +42,10 @@ export interface Knobs {
   icon: string;
   company: string | undefined;
   companyUrl: string | undefined;
+  /** The other machine of the hot standby; undefined: simulated. */
+  peer: 'online' | 'offline' | undefined;
+  /** Its firmware; undefined: the same as this one's. */
+  peerVersion: string | undefined;
 }
 
 /** One running appliance. */
@@ -42,11 +53,18 @@ export interface Box {
   readonly store: Store;
   readonly clock: Clock;
   readonly accounts: Accounts;
+  readonly groups: Groups;
+  readonly security: Security;
+  readonly log: Log;
+  readonly network: Network;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
   readonly lockout: Lockout;
   readonly files: StoredFiles;
   readonly home: Home;
+  readonly power: Power;
+  readonly upgrades: Upgrades;
+  readonly wiretap: Wiretap;
   readonly knobs: Knobs;
   readonly violations: Violation[];
   /** The token that another system hands over (tokenLogin); good again and again in this demonstration. */

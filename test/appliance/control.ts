@@ -3,7 +3,10 @@ import type { Box, Knobs, Violation } from './box';
 import { CAPTCHA_COOKIE } from './captcha';
 import { type Evil, SPARED } from './evil';
 import { type FaultRule, type Faults, readFaultRules } from './faults';
+import { presentLicence, vendorKeys } from './licence/kept';
+import { type Licence, signLicence } from './licence/licence';
 import { ALL_BUTTONS, ALL_COMPONENTS } from './menu';
+import type { Surroundings } from './network/apply';
 import { jsonReply, type Reply } from './reply';
 import type { LoggedRequest, RequestLog } from './request-log';
 import { type Granted, readGranted } from './rights';
@@ -44,11 +47,20 @@ export interface Control {
   set(knobs: Partial<Knobs>): void;
   /** Moves the box's clock forward by milliseconds. */
   advance(milliseconds: number): void;
-  /** The changes so far, oldest first. */
+  /** The surroundings of the simulated network: whether an administrator who loses the box is really cut off, and where he sits. */
+  simulateNetwork(surroundings: Surroundings): void;
+  /** A licence file as the vendor would issue it: the present licence, issued now for a year more, with changes. */
+  licenceFile(changes?: Partial<Licence>): string;
+  /** The changes so far, oldest first; what was refused is not among them. */
   changes(): readonly Change[];
+  /** Presses the power button of a box that was shut down. */
+  start(): void;
   /** Forgets violations, requests, failed sign-ins, faults; evil mode off. */
   reset(): void;
 }
+
+/** In seconds. */
+const YEAR = 365 * 86_400;
 
 /** Makes the handle. */
 export function createControl(box: Box, faults: Faults, evil: Evil, requests: RequestLog): Control {
@@ -81,9 +93,20 @@ export function createControl(box: Box, faults: Faults, evil: Evil, requests: Re
     set: (knobs) => {
       Object.assign(box.knobs, knobs);
     },
-    advance: (milliseconds) => box.clock.advance(milliseconds),
+    advance: (milliseconds) => {
+      box.clock.advance(milliseconds);
+      box.network.settle();
+    },
+    simulateNetwork: (surroundings) => box.network.simulate(surroundings),
+    licenceFile: (changes = {}) => {
+      const present = presentLicence(box.store, box.clock);
+      const issued = Math.floor(box.clock.now() / 1000);
+      const expires = Math.max(issued, present.expires) + YEAR;
+      const id = `LIC-${new Date(box.clock.now()).getFullYear()}-${issued % 1_000_000}`;
+      return signLicence({ ...present, id, issued, expires, ...changes }, vendorKeys(box.store).privateKey);
+    },
     changes: () =>
-      box.store.all('SELECT * FROM log ORDER BY id').map((row) => ({
+      box.store.all('SELECT * FROM log WHERE code = 200 ORDER BY id').map((row) => ({
         time: Number(row.time),
         username: String(row.username),
         address: String(row.address),
@@ -92,6 +115,7 @@ export function createControl(box: Box, faults: Faults, evil: Evil, requests: Re
         before: parse(row.before),
         after: parse(row.after),
       })),
+    start: () => box.power.start(),
     reset: () => {
       box.violations.length = 0;
       requests.reset();
@@ -99,6 +123,7 @@ export function createControl(box: Box, faults: Faults, evil: Evil, requests: Re
       faults.clear();
       evil.set(false);
       Object.assign(box.knobs, initial);
+      box.network.simulate({ cut: false });
     },
   };
 }
@@ -121,6 +146,8 @@ const KNOBS: Readonly<Record<keyof Knobs, 'number' | 'string'>> = {
   icon: 'string',
   company: 'string',
   companyUrl: 'string',
+  peer: 'string',
+  peerVersion: 'string',
 };
 
 const ACTIONS: Readonly<Record<string, (control: Control, payload: Payload, cookies: ReadonlyMap<string, string>) => unknown>> = {
@@ -150,6 +177,11 @@ const ACTIONS: Readonly<Record<string, (control: Control, payload: Payload, cook
     control.set(Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, value ?? undefined])));
   },
   advance: (control, payload) => control.advance(Number(payload.milliseconds)),
+  network: (control, payload) =>
+    control.simulateNetwork({
+      ...(typeof payload.cut === 'boolean' && { cut: payload.cut }),
+      ...(typeof payload.client === 'string' && { client: payload.client }),
+    }),
   evil: (control, payload) => {
     const keys = payload.keys;
     control.evil.set(payload.on === true, {
@@ -166,6 +198,7 @@ const ACTIONS: Readonly<Record<string, (control: Control, payload: Payload, cook
     return { entries: entries as readonly LoggedRequest[], inFlight, maxInFlight };
   },
   changes: (control) => control.changes(),
+  start: (control) => control.start(),
   reset: (control) => control.reset(),
 };
 

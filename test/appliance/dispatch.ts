@@ -6,6 +6,7 @@ import type { Box } from './box';
 import { CAPTCHA_COOKIE } from './captcha';
 import type { Evil } from './evil';
 import type { FaultRule } from './faults';
+import { DEVICE_ID } from './licence/licence';
 import { languageOf, type Message, type MessageKey, say } from './messages';
 import { type Context, type Operation, Refusal, readFields } from './operation';
 import { jsonReply, type Reply } from './reply';
@@ -51,6 +52,9 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : undefined;
 };
+
+/** The caller's network address. */
+const addressOf = (request: IncomingMessage): string => (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
 /**
  * Whether a request comes from a page of the box itself, as far as its Origin tells (RELIABILITY.md W6).
@@ -101,9 +105,9 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
     if (operation.open) return { token, session, account: session && box.accounts.byId(session.account) };
     if (found === 'kicked') throw new Refusal(1005, 'kicked');
     const account = session && box.accounts.byId(session.account);
-    if (!session || !account) throw new Refusal(1002, 'signIn');
+    if (!session || !account?.enabled || !box.security.allows(addressOf(request))) throw new Refusal(1002, 'signIn');
     if (account.expired && !operation.path.endsWith('/logout')) {
-      throw new Refusal(1006, 'expired', { device_id: 'GW-2026-00A1B2C3', expired_on: '2026-01-31', username: account.username });
+      throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: '2026-01-31', username: account.username });
     }
     return { token, session, account };
   };
@@ -125,6 +129,16 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
       throw new BadBody(HEADER_NAME.scene, `header "${HEADER_NAME.scene}" is malformed`);
   };
 
+  const checkEncoding = (operation: Operation, body: Body): void => {
+    const wanted = encodingOf(operation);
+    const empty = body.encoding === 'none' && Object.keys(operation.fields).length === 0 && operation.method === undefined;
+    if (wanted && operation.verb !== 'GET' && !empty && body.encoding !== wanted) {
+      throw new BadBody('Content-Type', `the body must be ${CONTENT_TYPES[wanted]}`);
+    }
+    const stray = body.files.find((file) => file.field !== 'file');
+    if (stray) throw new BadBody(stray.field, `unknown file field "${stray.field}"`);
+  };
+
   const perform = async (
     request: IncomingMessage,
     path: string,
@@ -135,29 +149,16 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
     const cookies = cookiesOf(request);
     const language = languageOf(cookies.get('language'), header(request, 'accept-language'));
     const { token, session, account } = authenticate(request, operation, expire);
-    checkHeaders(request, operation, session, account?.customer);
-    if (account?.weak && operation.kind === 'write' && !operation.weakAllowed && !operation.open)
-      throw new Refusal(403, 'changePasswordFirst');
-    if (
-      operation.right &&
-      !(
-        account &&
-        grants(account.menus, operation.right.slice(0, operation.right.indexOf(':'))) &&
-        grants(account.buttons, operation.right)
-      )
-    ) {
-      throw new Refusal(403, 'noPermission');
-    }
-    const wanted = encodingOf(operation);
-    const empty = body.encoding === 'none' && Object.keys(operation.fields).length === 0 && operation.method === undefined;
-    if (wanted && operation.verb !== 'GET' && !empty && body.encoding !== wanted) {
-      throw new BadBody('Content-Type', `the body must be ${CONTENT_TYPES[wanted]}`);
-    }
-    const stray = body.files.find((file) => file.field !== 'file');
-    if (stray) throw new BadBody(stray.field, `unknown file field "${stray.field}"`);
-
-    const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+    const address = addressOf(request);
     const method = typeof body.fields.method === 'string' ? body.fields.method : '';
+    const entry = {
+      username: account?.username ?? (typeof body.fields.username === 'string' ? body.fields.username.slice(0, 64) : ''),
+      address,
+      path,
+      method,
+      request: Object.fromEntries(Object.entries(body.fields).filter(([name]) => name !== 'method')),
+      secrets: operation.secrets ?? [],
+    };
     const context: Context = {
       box,
       request,
@@ -173,25 +174,35 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
         return { account, session };
       },
       say: (message: Message | MessageKey) => say(language, message),
-      changed: (before, after) => {
-        const spell = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-        box.store.run(
-          'INSERT INTO log (time, username, address, path, method, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)',
-          box.clock.now(),
-          account?.username ?? '',
-          address,
-          path,
-          method,
-          spell(before),
-          spell(after),
-        );
-      },
+      changed: (before, after) => box.log.add({ ...entry, before, after }),
     };
-    const values = readFields(operation, body);
-    const outcome = await (operation.kind === 'write'
-      ? box.store.transaction(() => operation.run(context, values))
-      : operation.run(context, values));
-    return { code: 200, msg: say(language, 'ok'), ...outcome };
+    try {
+      checkHeaders(request, operation, session, account?.customer);
+      if (account?.weak && operation.kind === 'write' && !operation.weakAllowed && !operation.open)
+        throw new Refusal(403, 'changePasswordFirst');
+      if (
+        operation.right &&
+        !(
+          account &&
+          grants(account.menus, operation.right.slice(0, operation.right.indexOf(':'))) &&
+          grants(account.buttons, operation.right)
+        )
+      ) {
+        throw new Refusal(403, 'noPermission');
+      }
+      checkEncoding(operation, body);
+      const values = readFields(operation, body);
+      const outcome = await (operation.kind === 'write'
+        ? box.store.transaction(() => operation.run(context, values))
+        : operation.run(context, values));
+      return { code: 200, msg: say(language, 'ok'), ...outcome };
+    } catch (error) {
+      if (operation.kind === 'write' && error instanceof Refusal) {
+        const message = JSON.stringify({ text: error.text, ...(error.code === 422 && { fields: error.data }) });
+        box.log.add({ ...entry, code: error.code, message });
+      }
+      throw error;
+    }
   };
 
   const respond = (request: IncomingMessage, path: string, envelope: Readonly<Record<string, unknown>>, status = 200): Reply => {

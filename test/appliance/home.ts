@@ -4,10 +4,12 @@ import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
 import type { Account } from './accounts';
 import type { Clock } from './clock';
 import { openHistory, SAMPLE_SECONDS } from './history';
+import { licenceSummary } from './licence/kept';
 import { createMeter, disks, load, memory, temperature } from './machine';
 import type { Language } from './messages';
 import { grants } from './rights';
-import { calls, licence, type Service, services, standby, terminals, titleOf, waiting } from './simulation';
+import { calls, type Service, services, terminals, titleOf, waiting } from './simulation';
+import { standbyOf } from './standby/summary';
 import type { Store } from './store';
 
 /** The firmware version that the box says it runs. */
@@ -26,7 +28,7 @@ type Attention = HomeDetail['attention'][number];
 
 const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part * 1000) / whole) / 10 : 0);
 
-function attention(clock: Clock, language: Language): readonly Attention[] {
+function attention(store: Store, clock: Clock, language: Language): readonly Attention[] {
   const zh = language === 'zh_CN';
   const found: Attention[] = [];
   const add = (id: string, level: Attention['level'], component: string, title: string, detail: string) =>
@@ -43,11 +45,13 @@ function attention(clock: Clock, language: Language): readonly Attention[] {
     const title = zh ? `${service.zh}异常` : `${service.en} has failed`;
     add(`service:${service.name}`, 'critical', 'system/operationstatus', title, service.name);
   }
-  if (standby(clock).peer === 'offline') {
-    const title = zh ? '备机离线' : 'The standby machine is offline';
-    add('standby', 'critical', 'system/hotstandby', title, standby(clock).peer_address);
+  const { enabled, role, peer, peer_address: address } = standbyOf(store);
+  if (enabled && peer === 'offline') {
+    const [gone, goneInEnglish] =
+      role === 'host' ? ['备机离线', 'The standby machine is offline'] : ['主机离线', 'The host machine is offline'];
+    add('standby', 'critical', 'system/hotstandby', zh ? gone : goneInEnglish, address);
   }
-  const { days_left: days, expires } = licence(clock);
+  const { days_left: days, expires } = licenceSummary(store, clock);
   if (days <= 60) {
     const title = zh ? `授权剩余 ${days} 天` : `The licence ends in ${days} days`;
     add('licence', days <= 15 ? 'critical' : 'warning', 'authorise/license', title, expires);
@@ -110,10 +114,10 @@ export function openHome(store: Store, clock: Clock, sampling: boolean): Home {
       })),
       terminals: terminals(clock),
       calls: calls(clock),
-      licence: licence(clock),
-      standby: standby(clock),
+      licence: licenceSummary(store, clock),
+      standby: standbyOf(store),
       // Without the screen there is nowhere to go: the row stays, its link does not.
-      attention: attention(clock, language).map((row) => ({
+      attention: attention(store, clock, language).map((row) => ({
         ...row,
         component: row.component && grants(account.menus, row.component) ? row.component : undefined,
       })),

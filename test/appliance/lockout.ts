@@ -1,10 +1,6 @@
 /** Lock-out after repeated failures of one account from one address (SPEC.md 8, abuse detection). */
 import type { Clock } from './clock';
 
-/** Failures that are allowed before the lock. */
-export const MAX_FAILURES = 5;
-/** How long the lock lasts, and how long failures are remembered. */
-export const LOCK_MS = 60_000;
 const MAX_KEPT = 10_000;
 
 /** Counts failures. */
@@ -16,18 +12,22 @@ export interface Lockout {
   clear(): void;
 }
 
-/** Makes a counter that lives in memory. */
-export function createLockout(clock: Clock): Lockout {
+/**
+ * Makes a counter that lives in memory.
+ * @param rules failures that are allowed, and how long the lock lasts in milliseconds; asked anew each time
+ */
+export function createLockout(clock: Clock, rules: () => { readonly failures: number; readonly lock: number }): Lockout {
   const failures = new Map<string, { readonly count: number; readonly last: number }>();
   const keyOf = (username: string, address: string) => JSON.stringify([username.toLowerCase().slice(0, 128), address]);
   const current = (key: string) => {
     const entry = failures.get(key);
-    return entry && clock.now() - entry.last < LOCK_MS ? entry : undefined;
+    return entry && clock.now() - entry.last < rules().lock ? entry : undefined;
   };
   return {
     retryAfter: (username, address) => {
       const entry = current(keyOf(username, address));
-      return entry && entry.count >= MAX_FAILURES ? Math.ceil((entry.last + LOCK_MS - clock.now()) / 1000) : 0;
+      const { failures: allowed, lock } = rules();
+      return entry && entry.count >= allowed ? Math.ceil((entry.last + lock - clock.now()) / 1000) : 0;
     },
     failed: (username, address) => {
       const key = keyOf(username, address);

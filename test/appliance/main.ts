@@ -1,9 +1,10 @@
 /** The reference appliance from the command line. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, DEMO_AUTH_CODES } from './accounts';
 import { readFaultRules } from './faults';
-import { startAppliance } from './server';
+import { type Appliance, startAppliance } from './server';
 
 const USAGE = `Reference appliance of the gateway console
 
@@ -11,6 +12,8 @@ const USAGE = `Reference appliance of the gateway console
   --https-port N    also listens with a self-signed certificate
   --host ADDRESS    address to listen on (127.0.0.1)
   --root DIR        web root with the console (dist)
+  --upgradable      serves a copy of the web root, into which consoles can be installed
+  --upgrade-key PEM also trusts this public key when it does (repeatable)
   --history         answers index.html for the console's own paths
   --data DIR        data folder (.data)
   --fresh           forgets all data first
@@ -30,6 +33,8 @@ const { values } = parseArgs({
     'https-port': { type: 'string' },
     host: { type: 'string', default: '127.0.0.1' },
     root: { type: 'string', default: 'dist' },
+    upgradable: { type: 'boolean', default: false },
+    'upgrade-key': { type: 'string', multiple: true, default: [] },
     history: { type: 'boolean', default: false },
     data: { type: 'string', default: '.data' },
     fresh: { type: 'boolean', default: false },
@@ -51,6 +56,24 @@ const portOf = (name: string, text: string): number => {
   return port;
 };
 
+/** Licence files for the licence page, one of each kind, signed by this box's own vendor key. Answers their folder. */
+function writeDemoLicences(appliance: Appliance): string {
+  const folder = join(appliance.data, 'demo-licences');
+  mkdirSync(folder, { recursive: true });
+  const files = {
+    renewal: appliance.licenceFile(),
+    larger: appliance.licenceFile({
+      edition: 'Enterprise',
+      items: { terminals: 2000, extensions: 500, aps: 200, channels: null, calls: 120, viewers: null },
+    }),
+    smaller: appliance.licenceFile({ edition: 'Basic', items: { terminals: 100, extensions: 50, calls: 10 }, features: { hotel: true } }),
+    'other-device': appliance.licenceFile({ device: 'GW-2026-0FFFFFFF' }),
+    ended: appliance.licenceFile({ expires: 1_735_689_600 }),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.lic`), text);
+  return folder;
+}
+
 async function main(): Promise<void> {
   if (values.help) {
     process.stdout.write(USAGE);
@@ -61,6 +84,7 @@ async function main(): Promise<void> {
     port: portOf('port', values.port),
     ...(values['https-port'] !== undefined && { httpsPort: portOf('https-port', values['https-port']) }),
     root: values.root,
+    upgradable: values.upgradable && { keys: values['upgrade-key'].map((file) => readFileSync(file, 'utf8')) },
     history: values.history,
     data: values.data,
     fresh: values.fresh,
@@ -84,6 +108,7 @@ async function main(): Promise<void> {
       `Authorization codes for registration: ${DEMO_AUTH_CODES.join(', ')}`,
       `Hand-over token (tokenLogin): ${appliance.handOverToken}`,
     );
+    lines.push(`Licence files to try: ${writeDemoLicences(appliance)}`);
     lines.push(`Data folder: ${appliance.data}   Stop: Ctrl+C`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);

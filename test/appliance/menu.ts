@@ -73,13 +73,34 @@ export const ALL_COMPONENTS: readonly string[] = leaves(MENU);
 
 /** The tree that an account gets. */
 export const menuFor = (account: Account, operations: boolean, language: Language): readonly WireMenuItem[] =>
-  prune(menuOf(operations), account.menus, language);
+  prune(menuOf(operations), operations ? account.operationMenus : account.fullMenus, language);
 
 /** The button list that an account gets: only of screens that it has. */
 export function buttonsFor(account: Account, operations: boolean): readonly string[] {
-  const components = new Set(leaves(menuOf(operations)).filter((component) => grants(account.menus, component)));
+  const menus = operations ? account.operationMenus : account.fullMenus;
+  const components = new Set(leaves(menuOf(operations)).filter((component) => grants(menus, component)));
   return ALL_BUTTONS.filter((button) => components.has(button.slice(0, button.lastIndexOf(':'))) && grants(account.buttons, button));
 }
 
+/** Every component of the operation menu, normalised. */
+export const OPERATION_COMPONENTS: readonly string[] = leaves(OPERATIONS_MENU);
+/** The titles of a component's menu items, in both languages. */
+export const titlesOf = (component: string): { readonly zh: string; readonly en: string } | undefined => {
+  const search = (nodes: readonly MenuNode[]): MenuNode | undefined => {
+    for (const node of nodes) {
+      const found = node.children
+        ? search(node.children)
+        : node.component && normaliseName(node.component) === component
+          ? node
+          : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return search(MENU);
+};
+
+/** The whole operation menu. */
+export const wholeOperationMenu = (language: Language): readonly WireMenuItem[] => prune(OPERATIONS_MENU, '*', language);
 /** The whole tree, whatever the account: permission management chooses from it. */
 export const wholeMenu = (language: Language): readonly WireMenuItem[] => prune(MENU, '*', language);

@@ -1,4 +1,7 @@
 /** Every sentence that the box says, in both languages (SPEC.md 8). */
+import en from '../../locales/en/issue.json' with { type: 'json' };
+import zh from '../../locales/zh_CN/issue.json' with { type: 'json' };
+import type { IssueKey } from '../../src/field/rules';
 
 /** The box's languages (SPEC.md 9). */
 export type Language = 'zh_CN' | 'en';
@@ -17,6 +20,7 @@ const MESSAGES = {
   fileType: ['不支持该文件类型', 'The file type is not supported'],
   fileSize: ['文件大小超出限制', 'The file size exceeds the limit'],
   fileCount: ['上传文件数量超出限制', 'The number of uploaded files exceeds the limit'],
+  dnsNoAnswer: ['DNS 服务器没有应答', 'The DNS server did not answer'],
   dnsFormat: ['DNS 地址格式不正确', 'The DNS address format is incorrect'],
   format: ['格式不正确', 'Incorrect format'],
   serverAddress: ['服务器 IP 地址格式不正确', 'The server IP address format is incorrect'],
@@ -43,6 +47,7 @@ const MESSAGES = {
   tooLong: ['最多 {max} 个字符', 'At most {max} characters'],
   tooShort: ['最少 {min} 个字符', 'At least {min} characters'],
   range: ['取值范围 {min} 到 {max}', 'Must be from {min} to {max}'],
+  cells: ['单元格数量与表头不一致', 'Not as many cells as headings'],
   choice: ['不是有效的选项', 'Not one of the choices'],
   taken: ['已存在', 'already exists'],
   strongPassword: [
@@ -56,10 +61,120 @@ const MESSAGES = {
   hostAddress: ['不能是网络地址或广播地址', 'Must not be the network or the broadcast address'],
   gatewaySubnet: ['网关不在该子网内', 'The gateway is not inside the subnet'],
   interfaceName: ['网卡不存在', 'No such interface'],
+  gatewayUnreachable: ['网关不在任何直连网段内', 'The gateway is not in any network that the box is in'],
+  destination: ['应填写网络地址 {subnet}', 'The network itself is named {subnet}'],
+  subnetOverlap: ['与 {name} 的网段 {subnet} 重叠', 'Overlaps the network {subnet} of {name}'],
+  addressTaken: ['已被 {name} 使用', 'Already used by {name}'],
+  dnsCount: ['最多 {max} 个', 'At most {max}'],
+  domain: ['域名格式不正确', 'The domain name is incorrect'],
+  vlanTaken: ['该 VLAN 已被 {name} 使用', 'This VLAN is already used by {name}'],
+  vlanParent: ['VLAN 须建立在未加入聚合的网口或聚合口上', 'A VLAN needs a port that is in no bond, or a bond'],
+  memberTaken: ['{name} 已是 {bond} 的成员', '{name} is already a member of {bond}'],
+  memberKind: ['{name} 不是物理网口', '{name} is no port'],
+  memberVlan: ['{name} 上有 VLAN，请先删除', '{name} has VLANs: delete them first'],
+  isMember: ['该网口已加入 {name}，地址请在 {name} 上设置', 'A member of {name}: set the address there'],
+  addressInUse: ['您正在通过 {address} 访问设备，须确认新地址', 'You are using {address}: the change has to name the new address'],
+  lastAddress: ['修改后设备将没有任何地址', 'The box would be left without any address'],
+  applyWaiting: ['{name} 的网络修改正在等待确认', 'A network change by {name} is waiting to be kept'],
+  applyGone: ['没有等待确认的修改，可能已自动还原', 'No change is waiting: it may have gone back already'],
+  applyOther: ['该修改已被其他修改取代', 'Another change is waiting now'],
+  pemFormat: ['不是 PEM 格式的文件', 'Not a PEM file'],
+  pemCertificate: ['文件中没有可用的证书', 'No usable certificate in this file'],
+  pemKey: ['文件中没有可用的私钥', 'No usable private key in this file'],
+  pemStatic: ['不是 OpenVPN 静态密钥', 'Not an OpenVPN static key'],
+  keyMismatch: ['私钥与证书不匹配', 'The private key does not belong to the certificate'],
+  certificateExpired: ['证书已于 {date} 过期', 'The certificate expired on {date}'],
+  filesMissing: ['请先上传 CA 证书、客户端证书和私钥', 'Upload the CA certificate, the client certificate and its key first'],
+  poolOrder: ['结束地址须大于起始地址', 'The end must come after the start'],
+  noLink: ['网口没有连接网线', 'No cable is plugged in'],
+  accountDisabled: ['账号已停用，请联系管理员', 'This account is switched off: ask an administrator'],
+  addressRefused: ['不允许从该地址登录', 'Signing in from this address is not allowed'],
+  notYourself: ['不能停用或删除自己的账号', 'You cannot switch off or delete your own account'],
+  keepsOwnAccess: ['该修改会使您自己失去权限管理', 'This would take permission management away from yourself'],
+  lastSuper: ['至少要保留一个启用的超级管理员', 'At least one active super administrator must remain'],
+  notMore: ['不能授予或管理超出您自己权限的内容', 'You cannot give or manage rights that you do not have yourself'],
+  groupInUse: ['仍有 {count} 个账号属于该权限组', 'Accounts that are still in this group: {count}'],
+  unknownEntry: ['未知的菜单或按钮：{name}', 'Unknown menu or button: {name}'],
+  addressRange: ['须为 IP 地址或网段，如 192.168.10.0/24', 'Must be an IP address or a subnet such as 192.168.10.0/24'],
+  lockoutAddress: [
+    '您当前的地址 {address} 不在列表中，保存后您将无法登录',
+    'Your own address {address} is not in the list: you would lock yourself out',
+  ],
+  backupBusy: ['备份或还原正在进行，请等待完成', 'A backup or a restore is under way: wait until it is done'],
+  backupSize: ['备份文件不能超过 20 MB', 'A backup has at most 20 MB'],
+  backupProduct: ['这不是网关的备份文件', 'This is not a backup of a gateway'],
+  backupNewer: ['该备份由更高版本的固件生成，请先升级', 'This backup was made by a newer firmware: upgrade first'],
+  backupManifest: ['备份清单损坏或与内容不符', 'The list of contents of the backup is damaged or does not match it'],
+  backupDamaged: ['备份文件已损坏', 'The backup is damaged'],
+  backupPaths: ['备份中含有不允许的文件', 'The backup holds files that are not allowed'],
+  backupSections: ['请选择备份中存在的内容', 'Choose sections that the backup has'],
+  backupInterfaces: ['请为备份中的每个网卡指定本机网卡', 'Say which interface of this box stands for each one of the backup'],
+  backupNetworkWaiting: ['有网络修改正在等待确认，请先处理', 'A network change is waiting to be kept: deal with it first'],
+  backupFailed: ['未能完成，配置未被改变', 'It could not be completed; no setting was changed'],
+  backupNotEqual: ['核对发现差异，可退回还原点', 'The check found differences; the restore point leads back'],
+  cutOff: ['设备中途停止，配置未被改变', 'The box stopped in between; no setting was changed'],
+  toolTarget: ['请输入有效的 IP 地址或域名', 'Enter a valid IP address or host name'],
+  toolPorts: ['端口格式不正确，最多 10 个', 'Enter at most 10 ports, separated by commas'],
+  toolServer: ['请输入有效的 DNS 服务器地址', 'Enter a valid address of a DNS server'],
+  toolMissing: ['本机没有安装该工具', 'This machine does not have the tool'],
+  toolBusy: ['运行中的工具过多，请先停止一个', 'Too many tools are running: stop one first'],
+  standbyOff: ['双机热备未启用', 'Hot standby is switched off'],
+  standbyPeerOffline: ['对端离线', 'The other machine is offline'],
+  standbyVersions: ['两台设备固件版本不同', 'The two machines run different firmware'],
+  standbyBusy: ['正在同步或切换，请稍候', 'A synchronisation or a switch-over is under way'],
+  standbyNotHost: ['只能从主机同步到备机', 'Only the host can synchronise the standby'],
+  standbySameAddress: ['对端地址不能与虚拟地址相同', 'The peer and the virtual address must differ'],
+  licenceFormat: ['这不是授权文件，或文件已损坏', 'This is no licence file, or it is damaged'],
+  licenceSignature: [
+    '授权文件签名无效：内容被改动，或不是由厂商签发',
+    'The signature of the licence file is wrong: it was changed, or not issued by the vendor',
+  ],
+  licenceDevice: ['该授权文件属于其他设备', 'The licence file is made out to another device'],
+  licenceExpired: ['该授权文件已过期', 'The licence of this file has ended already'],
+  licenceOlder: ['该授权文件早于当前授权，需要确认', 'The licence file is older than the present licence: this has to be confirmed'],
+  upgradeNotTar: ['这不是升级包', 'This is not an upgrade package'],
+  upgradeDamaged: ['升级包已损坏或不完整（{why}）', 'The upgrade package is damaged or incomplete ({why})'],
+  upgradeEntry: ['升级包含有不允许的内容：{name}', 'The package holds something it must not: {name}'],
+  upgradeOrder: [
+    '升级包缺少清单、签名或页面文件，或顺序不正确',
+    'Manifest, signature or page of the package are missing or not in their order',
+  ],
+  upgradeSignature: ['签名无效，或不是由受信任的密钥签署', 'The signature is wrong, or not by a key that this device trusts'],
+  upgradeManifest: ['升级包清单无法识别', 'The manifest of the package cannot be read'],
+  upgradeProduct: ['升级包属于其他产品：{product}', 'The package is for another product: {product}'],
+  upgradeFirmware: ['固件版本过低：需要 {least}，当前 {have}', 'The firmware is too old: {least} is needed, this is {have}'],
+  upgradeConsole: ['控制台版本过低：需要先升级到 {from}，当前 {have}', 'The console is too old: install {from} first, this is {have}'],
+  upgradeOlder: ['未允许安装旧版本或同版本的其他构建：{version}', 'Installing an older or rebuilt version was not allowed: {version}'],
+  upgradeMissing: ['升级包缺少文件：{name}', 'The package lacks a file: {name}'],
+  upgradeExtra: ['升级包含有清单之外的文件：{name}', 'The package holds a file that its manifest does not name: {name}'],
+  upgradeHash: ['文件与清单不符：{name}', 'A file differs from the manifest: {name}'],
+  upgradeForeign: ['目标位置已有其他文件：{name}', 'A file of something else is in the way: {name}'],
+  upgradeSpace: ['磁盘空间不足', 'Not enough free disk space'],
+  upgradeBroken: ['升级失败：{why}', 'The upgrade failed: {why}'],
+  upgradeBusy: ['已有升级正在进行', 'An upgrade is already under way'],
+  upgradeNone: ['升级包不存在，请重新上传', 'No such package: upload it again'],
+  upgradeReadOnly: ['此设备的网页目录不可升级', 'The web root of this device cannot be upgraded'],
+  upgradeTooLate: ['已开始安装，无法取消', 'The installation has begun: it is too late to cancel'],
+  upgradeCancelled: ['已取消', 'Cancelled'],
+  upgradeNoPrevious: ['没有可回退的版本', 'There is no version to go back to'],
+  upgradeInterrupted: ['升级被设备重启中断，原版本继续运行', 'A restart of the device cut the upgrade; the version before it goes on'],
+  upgradeHealth: ['新版本自检未通过', 'The new version did not pass its self-test'],
+  upgradeLogChecked: ['升级包结构正确，共 {count} 项', 'The package is well formed: {count} entries'],
+  upgradeLogVerified: ['签名有效（密钥 {key}），{count} 个文件校验通过', 'The signature is good (key {key}), {count} files match'],
+  upgradeLogInstalled: ['已写入 {count} 个文件', 'Files in place: {count}'],
+  upgradeLogRestarted: ['设备已重启', 'The device has restarted'],
+  upgradeLogBack: ['已切换回版本 {version}', 'Back to version {version}'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-/** Name of a sentence. */
-export type MessageKey = keyof typeof MESSAGES;
+/** Name of a sentence: one of the box's own, or what a rule of the console says (SPEC.md 5). */
+export type MessageKey = keyof typeof MESSAGES | `issue.${IssueKey}`;
+
+const isIssue = (key: MessageKey): key is `issue.${IssueKey}` => key.startsWith('issue.');
+const sentence = (language: Language, key: MessageKey): string => {
+  if (!isIssue(key)) return MESSAGES[key][language === 'zh_CN' ? 0 : 1];
+  const name = key.slice('issue.'.length) as IssueKey; // what the test above has found
+  return (language === 'zh_CN' ? zh : en)[name];
+};
 
 /** A sentence and what fills its places. */
 export interface Message {
@@ -70,7 +185,7 @@ export interface Message {
 /** Spells a message in a language. */
 export function say(language: Language, message: Message | MessageKey): string {
   const { key, args = {} } = typeof message === 'string' ? { key: message } : message;
-  return MESSAGES[key][language === 'zh_CN' ? 0 : 1].replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+  return sentence(language, key).replace(/\{\{?(\w+)\}\}?/g, (whole, name: string) => String(args[name] ?? whole));
 }
 
 /**

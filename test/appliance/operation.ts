@@ -70,6 +70,8 @@ export interface Operation<F extends Fields = Fields> {
   readonly weakAllowed?: boolean;
   /** In operations mode the customer's header must be there (CONTRACT.md, Encoding and headers). */
   readonly customer?: boolean;
+  /** Fields that the log must not show. */
+  readonly secrets?: readonly string[];
   readonly fields: F;
   run(context: Context, values: Values<F>): Outcome | Promise<Outcome>;
 }

@@ -1,11 +1,14 @@
 /**
  * A screen's rows behind one path with a `method` (CONTRACT.md, Methods of a resource call): list, detail, form,
- * del, status, sort and export, kept in the store. A resource is one declaration in `resources/`.
+ * del, status, sort, import and export, kept in the store. A resource is one declaration in `resources/`.
  */
 import type { SQLInputValue } from 'node:sqlite';
+import type { Box } from './box';
 import type { Clock } from './clock';
+import { filterFields, whereOf } from './filters';
+import { readImport } from './import-file';
 import type { Message, MessageKey } from './messages';
-import { type Context, type FieldKind, type Fields, type Operation, operation, Refusal, refuseFields } from './operation';
+import { type Context, type FieldKind, type Operation, operation, Refusal, refuseFields } from './operation';
 import { BadBody } from './request';
 import { grants } from './rights';
 import type { Row, Store } from './store';
@@ -30,6 +33,8 @@ export interface ResourceField {
   readonly pattern?: RegExp;
   /** The message for `pattern`; default "Incorrect format". */
   readonly message?: MessageKey;
+  /** The console's own rule (resource-fields.ts). */
+  readonly issue?: (value: unknown) => Message | undefined;
   /** No two rows have the same. */
   readonly unique?: boolean;
   /** Never answered and never logged; an empty one leaves what is kept. */
@@ -39,7 +44,7 @@ export interface ResourceField {
 }
 
 /** The generic methods. */
-export type ResourceMethod = 'list' | 'detail' | 'form' | 'del' | 'status' | 'sort' | 'export';
+export type ResourceMethod = 'list' | 'detail' | 'form' | 'del' | 'status' | 'sort' | 'import' | 'export';
 
 /** The declaration of one resource. */
 export interface Resource {
@@ -53,19 +58,24 @@ export interface Resource {
   readonly has?: readonly ResourceMethod[];
   /** Fields that `keyword` looks into; default every text that is not secret. */
   readonly keyword?: readonly string[];
+  /** The field by which an imported row finds the row that it changes; without it every row of an import is new. */
+  readonly importKey?: string;
   /** What a new data folder starts with; a settings form has exactly one. */
   seed?(clock: Clock): readonly Entry[];
   /** Rules across fields and rows. */
-  check?(entry: Entry, others: readonly Entry[]): Problems;
+  check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** Adds what is live to what is kept. */
-  present?(entry: Entry, clock: Clock): Entry;
+  present?(entry: Entry, clock: Clock, box: Box): Entry;
   /** Methods of its own; the path is filled in. */
   readonly methods?: readonly Omit<Operation, 'path'>[];
+  /** Starts what goes on beside the calls while the box runs; answers how it is stopped. */
+  start?(box: Box, resources: readonly Resource[]): () => void;
 }
 
 const idOf = (row: Row): string => String(row.id);
 
-function rowsOf(resource: Resource, store: Store, clock: Clock) {
+/** The rows of a resource in the store; the first look seeds them. */
+export function rowsOf(resource: Resource, store: Store, clock: Clock) {
   const read = (row: Row): Entry => ({
     ...JSON.parse(String(row.body)),
     id: idOf(row),
@@ -123,6 +133,7 @@ function rowsOf(resource: Resource, store: Store, clock: Clock) {
 const problemOf = (field: ResourceField, value: unknown): Message | MessageKey | undefined => {
   const empty = value === '' || (Array.isArray(value) && value.length === 0);
   if (empty) return field.required ? 'required' : undefined;
+  if (field.issue && !(field.values && typeof value === 'string' && !field.values.includes(value))) return field.issue(value);
   if (typeof value === 'number' && field.kind === 'integer') {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
     return value < min || value > max ? { key: 'range', args: { min, max } } : undefined;
@@ -145,7 +156,8 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const field = (name: string): ResourceField => resource.fields[name]!;
   const shown = names.filter((name) => !field(name).secret);
   const writable = names.filter((name) => !field(name).readOnly);
-  const has = resource.has ?? (resource.settings ? ['detail', 'form'] : ['list', 'detail', 'form', 'del', 'status', 'sort', 'export']);
+  const has =
+    resource.has ?? (resource.settings ? ['detail', 'form'] : ['list', 'detail', 'form', 'del', 'status', 'sort', 'import', 'export']);
   const keyword = resource.keyword ?? shown.filter((name) => field(name).kind === 'text');
 
   const open = (context: Context) => {
@@ -157,7 +169,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     if (!grants(account.menus, component) || !grants(account.buttons, `${component}:${action}`)) throw new Refusal(403, 'noPermission');
   };
   const present = (context: Context, entry: Entry): Entry => {
-    const live = resource.present?.(entry, context.box.clock) ?? entry;
+    const live = resource.present?.(entry, context.box.clock, context.box) ?? entry;
     const extra = Object.keys(live).filter((name) => !names.includes(name) && !(resource.settings && (name === 'id' || name === 'sort')));
     return pick(live, [...extra, ...shown]);
   };
@@ -169,23 +181,11 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     return entry;
   };
 
-  const filters: Fields = Object.fromEntries(shown.map((name) => [name, 'text?' satisfies FieldKind]));
+  const filterable = shown.map((name) => [name, field(name)] as const);
+  const filters = filterFields(filterable);
   const select = (context: Context, values: Entry, columns: string, tail: string, ...more: readonly SQLInputValue[]): readonly Row[] => {
-    const where = ['resource = ?'];
-    const bound: SQLInputValue[] = [path];
-    for (const name of shown) {
-      // `sort` names the order of a list, never a filter.
-      if (name === 'sort' || values[name] === undefined || values[name] === '') continue;
-      where.push(`CAST(json_extract(body, '$.${name}') AS TEXT) = ?`);
-      bound.push(String(values[name]));
-    }
-    const text = String(values.keyword ?? '').trim();
-    if (text !== '' && keyword.length > 0) {
-      const like = `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
-      where.push(`(${keyword.map((name) => `CAST(json_extract(body, '$.${name}') AS TEXT) LIKE ? ESCAPE '\\'`).join(' OR ')})`);
-      bound.push(...keyword.map(() => like));
-    }
-    return context.box.store.all(`SELECT ${columns} FROM rows WHERE ${where.join(' AND ')} ${tail}`, ...bound, ...more);
+    const { sql, bound } = whereOf(filterable, keyword, values);
+    return context.box.store.all(`SELECT ${columns} FROM rows WHERE resource = ?${sql} ${tail}`, path, ...bound, ...more);
   };
   const orderOf = (values: Entry): string => {
     const { sort = 'sort', order = 'asc' } = values;
@@ -196,23 +196,29 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     return `ORDER BY ${direct ?? `json_extract(body, '$.${known}') COLLATE NOCASE`} ${order}, id ${order}`;
   };
 
-  const check = (context: Context, entry: Entry, others: readonly Entry[]): void => {
+  const problemsOf = ({ box }: Context, entry: Entry, others: readonly Entry[]): Problems => {
     const problems: Record<string, Message | MessageKey | undefined> = {};
     for (const name of writable) {
       const problem = problemOf(field(name), entry[name]);
       const taken = field(name).unique && entry[name] !== '' && others.some((other) => other[name] === entry[name]);
       problems[name] = problem ?? (taken ? 'taken' : undefined);
     }
-    refuseFields(context, {
-      ...resource.check?.(entry, others),
-      ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)),
-    });
+    return { ...resource.check?.(entry, others, box), ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) };
   };
+  /** The row that a form or a line of an import makes of what it says and of what is kept. */
+  const entryOf = (values: Entry, before: Entry | undefined): Entry =>
+    Object.fromEntries(
+      names.map((name) => {
+        const { kind, initial, readOnly, secret } = field(name);
+        const sent = typeof values[name] === 'boolean' ? (values[name] ? 1 : 0) : values[name];
+        const kept = before ? before[name] : (initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0));
+        return [name, readOnly || sent === undefined || (secret && sent === '' && before) ? kept : sent];
+      }),
+    );
 
   const formFields: Record<string, FieldKind> = resource.settings ? { mtime: 'text' } : { id: 'text?', mtime: 'text?' };
   for (const name of writable) {
     const { kind, initial } = field(name);
-    // PHP brackets cannot spell an empty list: an absent one is empty.
     formFields[name] = initial === undefined && kind !== 'texts' ? kind : `${kind}?`;
   }
 
@@ -246,6 +252,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     path,
     method: 'form',
     kind: 'write',
+    secrets: names.filter((name) => field(name).secret),
     fields: formFields,
     run: (context, values: Entry) => {
       const id = resource.settings ? '1' : values.id === undefined || values.id === '' ? undefined : String(values.id);
@@ -255,20 +262,11 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       if (before && values.mtime === undefined)
         throw new BadBody('mtime', 'missing field "mtime": a change sends back what the detail carried');
       if (before && values.mtime !== before.mtime) throw new Refusal(409, 'stale', { detail: present(context, before) });
-      const entry = Object.fromEntries(
-        names.map((name) => {
-          const { kind, initial, readOnly, secret } = field(name);
-          const given = values[name] ?? (kind === 'texts' ? [] : undefined);
-          const sent = typeof given === 'boolean' ? (given ? 1 : 0) : given;
-          const kept = before ? before[name] : (initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0));
-          return [name, readOnly || sent === undefined || (secret && sent === '' && before) ? kept : sent];
-        }),
-      );
-      check(
-        context,
-        entry,
-        rows.all().filter((other) => other.id !== id),
-      );
+      // PHP brackets cannot spell an empty list: an absent one is empty.
+      const lists = Object.fromEntries(names.filter((name) => field(name).kind === 'texts').map((name) => [name, []]));
+      const entry = entryOf({ ...lists, ...values }, before);
+      const others = rows.all().filter((other) => other.id !== id);
+      refuseFields(context, problemsOf(context, entry, others));
       const saved = id ?? rows.add(entry);
       if (before) rows.save(saved, entry);
       context.changed(plain(before), plain({ ...entry, id: saved }));
@@ -325,6 +323,43 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     },
   });
 
+  const imported = operation({
+    path,
+    method: 'import',
+    encoding: 'multipart',
+    kind: 'write',
+    fields: {},
+    run: (context) => {
+      allow(context, 'import');
+      const rows = open(context);
+      const lines = readImport(context, resource);
+      const all = new Map(rows.all().map((entry) => [String(entry.id), entry]));
+      const before: unknown[] = [];
+      const after: unknown[] = [];
+      const failed: { row: number; msg: string }[] = [];
+      for (const { row, values, problems } of lines) {
+        const key = resource.importKey === undefined ? undefined : values[resource.importKey];
+        const old =
+          key === undefined || key === '' ? undefined : [...all.values()].find((entry) => entry[resource.importKey ?? ''] === key);
+        const entry = entryOf(values, old);
+        const others = [...all.values()].filter((other) => other !== old);
+        const found = Object.entries({ ...problemsOf(context, entry, others), ...problems }).filter(([, problem]) => problem);
+        if (found.length > 0) {
+          const said = found.map(([name, problem]) => `${name === '' ? '' : `${name}: `}${context.say(problem ?? 'format')}`);
+          failed.push({ row, msg: said.join('; ') });
+          continue;
+        }
+        const id = old ? String(old.id) : rows.add(entry);
+        if (old) rows.save(id, entry);
+        all.set(id, { ...entry, id });
+        if (old) before.push(plain(old));
+        after.push(plain({ ...entry, id }));
+      }
+      context.changed(before, after);
+      return { data: { added: after.length - before.length, changed: before.length, failed } };
+    },
+  });
+
   const exported = operation({
     path,
     method: 'export',
@@ -342,7 +377,16 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     },
   });
 
-  const generic: Readonly<Record<ResourceMethod, Operation>> = { list, detail, form, del, status, sort, export: exported };
+  const generic: Readonly<Record<ResourceMethod, Operation>> = {
+    list,
+    detail,
+    form,
+    del,
+    status,
+    sort,
+    import: imported,
+    export: exported,
+  };
   return [
     ...has.filter((method) => method !== 'status' || resource.fields.status).map((method) => generic[method]),
     ...(resource.methods ?? []).map((own) => ({ ...own, path })),

@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts, PASSWORD_COST, THROW_AWAY_COST } from './accounts';
+import { openAccounts, PASSWORD_COST, SEED_GROUPS, THROW_AWAY_COST } from './accounts';
+import { BACKUP_FOLDER } from './backup/kept';
 import type { Box } from './box';
 import { createCaptchas } from './captcha';
 import { certificateOf } from './certificate';
@@ -14,19 +15,26 @@ import { CONTROL_HEADER, CONTROL_PATH, type Control, controlReply, createControl
 import { createDispatch } from './dispatch';
 import { createEvil } from './evil';
 import { createFaults, deliver, type FaultRule, spoilBefore } from './faults';
-import { openHome } from './home';
+import { openGroups } from './groups';
+import { FIRMWARE, openHome } from './home';
 import { createLockout } from './lockout';
+import { openLog } from './log';
+import { openNetwork } from './network/apply';
+import { createPower } from './power';
 import { type Reply, textReply } from './reply';
 import { cookiesOf } from './request';
 import { createRequestLog } from './request-log';
 import { operationsOf, type Resource } from './resource';
 import { RESOURCES } from './resources';
+import { openSecurity } from './security';
 import { openSessions } from './session';
 import { SESSION_CALLS } from './session-calls';
 import { SHELL_CALLS } from './shell-calls';
 import { openStaticFiles } from './static-files';
 import { lockFolder, openStore } from './store';
 import { EXPORT_LIFE_MS, openStoredFiles } from './stored-files';
+import { openUpgrades, type UpgradeOptions } from './upgrade/upgrades';
+import { createWiretap } from './wiretap';
 
 /** How to start an appliance. Everything has a default that suits a test. */
 export interface ApplianceOptions {
@@ -44,6 +52,8 @@ export interface ApplianceOptions {
   readonly seed?: string;
   /** Web root. Default `dist`. */
   readonly root?: string;
+  /** Serves a copy of the web root in the data folder, into which consoles can be installed. */
+  readonly upgradable?: boolean | UpgradeOptions;
   /** Answers index.html for unknown paths without an ending (history routing). */
   readonly history?: boolean;
   /** Mounts the control port. */
@@ -73,12 +83,25 @@ export interface Appliance extends Control {
   readonly httpsPort: number | undefined;
   /** The data folder. */
   readonly data: string;
+  /** Listens on a further port that stands for an address of the simulated network, and answers the port. */
+  openDoor(address: string): Promise<number>;
   /** Stops at once: open connections are cut, what was answered is kept. */
   close(): Promise<void>;
 }
 
 /** What an appliance puts into its data folder; nothing else is ever removed from it. */
-const OWN_FILES = ['appliance.db', 'appliance.db-wal', 'appliance.db-shm', 'arriving', 'uploads', 'exports', 'tls'];
+const OWN_FILES = [
+  'appliance.db',
+  'appliance.db-wal',
+  'appliance.db-shm',
+  'arriving',
+  'uploads',
+  'exports',
+  'tls',
+  'upgrade',
+  'demo-licences',
+  BACKUP_FOLDER,
+];
 const MAX_CONTROL_BODY = 1024 * 1024;
 const HOUSEKEEPING_MS = 60_000;
 
@@ -126,18 +149,51 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     if (store.setting(key) === undefined) store.keep(key, make());
     return store.setting(key);
   };
+  const servers: Server[] = [];
   const clock = createClock(String(remembered('seed', () => seed)), Number(remembered('born', () => Date.now())));
   const home = openHome(store, clock, options.sampling ?? false);
+  const groups = openGroups(store, clock, SEED_GROUPS);
+  const security = openSecurity(store, clock);
+  const resources = [...RESOURCES, ...(options.resources ?? [])];
+  const components = new Map(resources.map(({ path, component }) => [path, component]));
+  const log = openLog(store, clock, (path) => components.get(path) ?? '');
+  const network = openNetwork(store, clock, log);
   const box: Box = {
     store,
     clock,
     home,
-    accounts: await openAccounts(store, clock, options.data === undefined ? THROW_AWAY_COST : PASSWORD_COST),
-    sessions: openSessions(store, clock, { strict: options.strictTokens ?? false, single: options.singleSession ?? false }),
+    groups,
+    security,
+    log,
+    network,
+    accounts: await openAccounts(store, clock, groups, options.data === undefined ? THROW_AWAY_COST : PASSWORD_COST),
+    sessions: openSessions(store, clock, {
+      strict: options.strictTokens ?? false,
+      single: () => options.singleSession === true || security.rules.single_session === 1,
+      life: () => security.rules.session_hours * 3_600_000,
+      idle: () => security.rules.idle_minutes * 60_000,
+    }),
     captchas: createCaptchas(clock),
-    lockout: createLockout(clock),
+    lockout: createLockout(clock, () => ({ failures: security.rules.max_failures, lock: security.rules.lock_minutes * 60_000 })),
     files: openStoredFiles(data, store, clock),
     violations: [],
+    power: createPower(
+      store,
+      () => clock.now(),
+      () => {
+        for (const each of servers) each.closeAllConnections();
+      },
+    ),
+    wiretap: createWiretap(),
+    upgrades: openUpgrades({
+      store,
+      clock,
+      data,
+      source: root,
+      firmware: FIRMWARE,
+      options: options.upgradable === true ? {} : options.upgradable || undefined,
+      blink: (milliseconds) => box.power.blink(milliseconds),
+    }),
     handOverToken: String(remembered('hand-over token', () => randomBytes(18).toString('base64url'))),
     knobs: {
       tip: undefined,
@@ -151,6 +207,8 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       icon: '',
       company: undefined,
       companyUrl: undefined,
+      peer: undefined,
+      peerVersion: undefined,
     },
   };
   const faults = createFaults();
@@ -158,9 +216,9 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const evil = createEvil(options.evil ?? false);
   const requests = createRequestLog();
   const control = createControl(box, faults, evil, requests);
-  const resources = [...RESOURCES, ...(options.resources ?? [])];
   const dispatch = createDispatch(box, [...SESSION_CALLS, ...SHELL_CALLS, ...resources.flatMap(operationsOf)], evil, options.origins ?? []);
-  const files = openStaticFiles(root, options.history ?? false);
+  const stops = resources.flatMap((each) => each.start?.(box, resources) ?? []);
+  const files = openStaticFiles(box.upgrades.root, options.history ?? false);
 
   const serveFile = async (request: IncomingMessage, url: string): Promise<Reply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return textReply(405, 'Method not allowed\n', { Allow: 'GET, HEAD' });
@@ -187,6 +245,8 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     const url = request.url ?? '/';
     const verb = request.method ?? 'GET';
     const path = url.split('?', 1)[0] ?? '';
+    // Even a box that is switched off has a power button: only the control port answers.
+    if (!box.power.on && !path.startsWith(CONTROL_PATH)) return void request.socket.destroy();
     if (options.control && path.startsWith(CONTROL_PATH)) {
       const allowed = verb === 'POST' && request.headers[CONTROL_HEADER] !== undefined;
       const reply = allowed
@@ -195,6 +255,8 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       return deliver(reply, response, undefined, clock);
     }
 
+    // An administrator who is cut off gets no answer, not even a refusal.
+    if (!network.answers(request.socket.localPort ?? 0)) return void request.socket.destroy();
     const { entry, end } = requests.begin(verb, url, clock.now());
     const send = (reply: Reply, rule: FaultRule | undefined) => {
       entry.bytes = reply.body.length;
@@ -229,13 +291,24 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   // A slow upload is no error here: SPEC.md 7 knows no timeout.
   const settings = { keepAliveTimeout: 65_000, requestTimeout: 0 };
   const server = createServer(settings, listener);
+  servers.push(server);
+  box.wiretap.watch(server);
   const port = await listen(server, options.port ?? 0, host);
+  network.door(port);
   let tls: Server | undefined;
   let httpsPort: number | undefined;
   if (options.httpsPort !== undefined) {
     tls = createTlsServer({ ...settings, ...(await certificateOf(data)) }, listener);
+    servers.push(tls);
     httpsPort = await listen(tls, options.httpsPort, host);
   }
+  const openDoor = async (address: string): Promise<number> => {
+    const door = createServer(settings, listener);
+    servers.push(door);
+    const doorPort = await listen(door, 0, host);
+    network.door(doorPort, address);
+    return doorPort;
+  };
   const housekeeping = setInterval(() => {
     box.sessions.prune();
     void box.files.clear(EXPORT_LIFE_MS);
@@ -249,10 +322,14 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     httpsUrl: httpsPort === undefined ? undefined : `https://${named}:${httpsPort}`,
     httpsPort,
     data,
+    openDoor,
     close: async () => {
       clearInterval(housekeeping);
       home.stop();
-      await Promise.all([stop(server), stop(tls)]);
+      box.power.stop();
+      for (const each of stops) each();
+      network.stop();
+      await Promise.all([...servers.map(stop), box.upgrades.stop()]);
       store.close();
       unlock();
       if (options.data === undefined) rmSync(data, { recursive: true, force: true });

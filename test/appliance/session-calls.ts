@@ -40,6 +40,8 @@ const login = operation({
       throw locked > 0 ? new Refusal(429, 'abuse', { retry_after: locked }) : new Refusal(1003, 'accountPassword');
     }
     lockout.succeeded(username, context.address);
+    if (!account.enabled) throw new Refusal(403, 'accountDisabled');
+    if (!context.box.security.allows(context.address)) throw new Refusal(403, 'addressRefused');
     if (is_operations && account.modes === 'full') throw new Refusal(403, 'noPermission');
     context.changed(undefined, { sign_in: username });
     return { data: startSession(context, account, is_operations || account.modes === 'operations'), weak_psw: account.weak ? 1 : 0 };
@@ -52,10 +54,17 @@ const tokenLogin = operation({
   kind: 'write',
   fields: { token: 'text' },
   run: (context, { token }) => {
-    const account = token === context.box.handOverToken ? context.box.accounts.find('admin') : undefined;
-    if (!account) throw new Refusal(401, 'handOver');
+    // The network's own: a person follows the box to its new address with a link that works once.
+    const handed = context.box.network.takeHandOver(token);
+    const account = handed
+      ? context.box.accounts.byId(handed.account)
+      : token === context.box.handOverToken
+        ? context.box.accounts.find('admin')
+        : undefined;
+    if (!account?.enabled) throw new Refusal(401, 'handOver');
+    if (!context.box.security.allows(context.address)) throw new Refusal(403, 'addressRefused');
     context.changed(undefined, { handed_over: account.username });
-    return { data: startSession(context, account, false) };
+    return { data: startSession(context, account, handed?.operations ?? false) };
   },
 });
 
@@ -84,7 +93,7 @@ const register = operation({
     const hashed = await hashPassword(password);
     // The name may have been taken while the hash was made.
     if (context.box.accounts.find(username)) throw new Refusal(422, 'registrationFailed', { username: context.say('taken') });
-    context.box.accounts.add(username, hashed, phone);
+    context.box.accounts.register(username, hashed, phone);
     context.changed(undefined, { username, method, phone });
     return {};
   },
@@ -110,7 +119,9 @@ const logout = operation({
   weakAllowed: true,
   fields: {},
   run: (context) => {
-    context.box.sessions.end(context.signedIn().session.id);
+    const { account, session } = context.signedIn();
+    context.box.sessions.end(session.id);
+    context.changed({ sign_out: account.username }, undefined);
     return {};
   },
 });

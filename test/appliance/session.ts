@@ -11,6 +11,9 @@ export const GRACE_MS = 30_000;
 /** One signed-in browser. */
 export interface Session {
   readonly id: number;
+  /** Unix milliseconds of the sign-in and of the last call. */
+  readonly started: number;
+  readonly used: number;
   readonly account: number;
   readonly operations: boolean;
   readonly address: string;
@@ -30,6 +33,8 @@ export interface Sessions {
   end(session: number): void;
   /** Ends all sessions of an account but one. */
   endOthers(account: number, kept: number): void;
+  /** Everybody who is signed in, the last sign-in first. */
+  all(): readonly Session[];
   /** Code 1005 from now on. */
   kick(account: number): void;
   /** Code 1002 from now on: for one account, or for everyone. */
@@ -43,25 +48,46 @@ const toSession = (row: Row): Session => ({
   account: Number(row.account),
   operations: row.operations === 1,
   address: String(row.address),
+  started: Number(row.started),
+  used: Number(row.used),
 });
 
-/**
- * Opens the sessions.
- * @param options `strict`: a refreshed token is dead at once; `single`: a sign-in ends the account's other sessions with 1005
- */
-export function openSessions(store: Store, clock: Clock, options: { readonly strict: boolean; readonly single: boolean }): Sessions {
+/** What the sessions follow; it may change while the box runs. */
+export interface SessionRules {
+  /** A refreshed token is dead at once. */
+  readonly strict: boolean;
+  /** A sign-in ends the account's other sessions with 1005. */
+  single(): boolean;
+  /** Milliseconds that a token lives. */
+  life(): number;
+  /** Milliseconds without a call after which a session ends; 0: never. */
+  idle(): number;
+}
+
+/** The time of the last call is written this often. */
+const USED_STEP_MS = 15_000;
+
+/** Opens the sessions. */
+export function openSessions(store: Store, clock: Clock, rules: SessionRules): Sessions {
   const mint = (session: number): string => {
     const token = randomBytes(32).toString('base64url');
-    store.run('INSERT INTO tokens (hash, session, expires) VALUES (?, ?, ?)', hashOf(token), session, clock.now() + TOKEN_LIFE_MS);
+    store.run('INSERT INTO tokens (hash, session, expires) VALUES (?, ?, ?)', hashOf(token), session, clock.now() + rules.life());
     return token;
   };
   const kick = (account: number) => store.run('UPDATE sessions SET kicked = 1 WHERE account = ?', account);
   return {
     start: (account, operations, address) =>
       store.transaction(() => {
-        if (options.single) kick(account);
+        if (rules.single()) kick(account);
         return mint(
-          store.run('INSERT INTO sessions (account, operations, address) VALUES (?, ?, ?)', account, operations ? 1 : 0, address).id,
+          store.run(
+            'INSERT INTO sessions (account, operations, address, started, used) VALUES (?, ?, ?, ?, ?)',
+            account,
+            operations ? 1 : 0,
+            address,
+            clock.now(),
+            clock.now(),
+          ).id,
         );
       }),
     find: (token) => {
@@ -71,8 +97,12 @@ export function openSessions(store: Store, clock: Clock, options: { readonly str
       );
       if (!row || Number(row.expires) <= clock.now()) return 'unknown';
       const replaced = Number(row.replaced);
-      if (replaced > 0 && (options.strict || replaced + GRACE_MS <= clock.now())) return 'unknown';
-      return row.kicked === 1 ? 'kicked' : toSession(row);
+      if (replaced > 0 && (rules.strict || replaced + GRACE_MS <= clock.now())) return 'unknown';
+      if (row.kicked === 1) return 'kicked';
+      const session = toSession(row);
+      if (rules.idle() > 0 && session.used + rules.idle() <= clock.now()) return 'unknown';
+      if (session.used + USED_STEP_MS <= clock.now()) store.run('UPDATE sessions SET used = ? WHERE id = ?', clock.now(), session.id);
+      return session;
     },
     rotate: (token) =>
       store.transaction(() => {
@@ -90,6 +120,15 @@ export function openSessions(store: Store, clock: Clock, options: { readonly str
     endOthers: (account, kept) => {
       store.run('DELETE FROM sessions WHERE account = ? AND id <> ?', account, kept);
     },
+    all: () =>
+      store
+        .all(
+          `SELECT * FROM sessions WHERE kicked = 0 AND used > ? AND id IN (SELECT session FROM tokens WHERE expires > ?)
+            ORDER BY started DESC, id DESC`,
+          rules.idle() > 0 ? clock.now() - rules.idle() : -1,
+          clock.now(),
+        )
+        .map(toSession),
     kick: (account) => {
       kick(account);
     },

@@ -4,6 +4,8 @@ import { HISTORY_RANGES, type HistoryRange } from '../../src/gateway/calls';
 import { wholeMenu } from './menu';
 import { type Context, type Operation, operation, Refusal } from './operation';
 import { BadBody } from './request';
+import { groupOptions } from './resources/system-authority';
+import { LOG_LINKAGES } from './resources/system-logging';
 import { counts } from './simulation';
 import { toCsv } from './stored-files';
 
@@ -25,7 +27,10 @@ const information: readonly Operation[] = [
     fields: {},
     run: (context) => {
       const { homeLogo, icon } = context.box.knobs;
-      return { data: { title: titleOf(context), weak_psw: context.signedIn().account.weak ? 1 : 0, home_logo: homeLogo, icon } };
+      const { idle_minutes } = context.box.security.rules;
+      return {
+        data: { title: titleOf(context), weak_psw: context.signedIn().account.weak ? 1 : 0, home_logo: homeLogo, icon, idle_minutes },
+      };
     },
   }),
   operation({
@@ -128,6 +133,8 @@ const LINKED: Readonly<Record<string, (context: Context) => readonly Option[]>> 
   interface: () => ['eth0', 'eth1', 'eth2', 'eth3'].map((name) => ({ value: name, label: name })),
   customer: (context) => [{ value: 'C10001', label: words(context, '演示客户', 'Demonstration customer') }],
   menu: (context) => wholeMenu(context.language).map((item) => ({ value: item.path, label: item.meta.title })),
+  ...LOG_LINKAGES,
+  permission_group: groupOptions,
 };
 
 const linkage = (path: string): Operation =>

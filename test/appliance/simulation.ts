@@ -48,17 +48,12 @@ export const calls = (clock: Clock): { readonly active: number; readonly today: 
   return { active: Math.round(2 + 22 * clock.drift('calls', 40_000) ** 2), today: Math.round(640 * sinceMidnight) };
 };
 
-/** The licence: 37 days are left when the box is new. */
-export const licence = (clock: Clock): { readonly days_left: number; readonly expires: string } => {
-  const expires = clock.now() - clock.lived() + 37 * DAY;
-  return { days_left: Math.max(0, Math.ceil((expires - clock.now()) / DAY)), expires: new Date(expires).toISOString().slice(0, 10) };
-};
+/** People who watch something right now. */
+export const viewers = (clock: Clock): number => Math.round(terminals(clock).online * (0.2 + 0.3 * clock.drift('viewers', 3 * MINUTE)));
 
-/** Hot standby (SPEC.md 4: host and standby machine). */
-export const standby = (clock: Clock) => {
-  const peerGone = clock.chance('peer', Math.floor(clock.lived() / (30 * MINUTE))) > 0.96;
-  return { enabled: true, role: 'host', peer: peerGone ? 'offline' : 'online', peer_address: '192.168.10.3', in_sync: !peerGone } as const;
-};
+/** The other machine of the hot standby: now and then it is away for half an hour. */
+export const peerOf = (clock: Clock): 'online' | 'offline' =>
+  clock.chance('peer', Math.floor(clock.lived() / (30 * MINUTE))) > 0.96 ? 'offline' : 'online';
 
 /** Notification counts: tips rise and fall, orders too, slower than a poll. */
 export const counts = (clock: Clock): { readonly tip: number; readonly order: number } => ({

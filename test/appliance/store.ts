@@ -52,6 +52,30 @@ const MIGRATIONS = [
   CREATE TABLE uploads (name TEXT PRIMARY KEY, type TEXT NOT NULL, size INTEGER NOT NULL, account INTEGER NOT NULL, created INTEGER NOT NULL) STRICT;
   CREATE TABLE exports (id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) STRICT;
   `,
+  `
+  ALTER TABLE log ADD COLUMN component TEXT NOT NULL DEFAULT '';
+  ALTER TABLE log ADD COLUMN action TEXT NOT NULL DEFAULT '';
+  ALTER TABLE log ADD COLUMN subject TEXT NOT NULL DEFAULT '';
+  ALTER TABLE log ADD COLUMN request TEXT NOT NULL DEFAULT '';
+  ALTER TABLE log ADD COLUMN code INTEGER NOT NULL DEFAULT 200;
+  ALTER TABLE log ADD COLUMN message TEXT NOT NULL DEFAULT '';
+  CREATE INDEX log_time ON log (time);
+  CREATE INDEX log_username ON log (username, time);
+  CREATE INDEX log_component ON log (component, time);
+  CREATE INDEX log_address ON log (address, time);
+  CREATE INDEX log_action ON log (action, time);
+  CREATE INDEX log_refused ON log (time) WHERE code <> 200;
+  CREATE TABLE groups (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, note TEXT NOT NULL DEFAULT '', menus TEXT NOT NULL, operation_menus TEXT NOT NULL,
+    buttons TEXT NOT NULL, scenes TEXT NOT NULL, is_super INTEGER NOT NULL DEFAULT 0, reviewer INTEGER NOT NULL DEFAULT 0,
+    mtime INTEGER NOT NULL
+  ) STRICT;
+  ALTER TABLE accounts ADD COLUMN group_id INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE accounts ADD COLUMN status INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE accounts ADD COLUMN reviewer INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN started INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+  `,
 ] as const;
 
 /**

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeCsv } from '../../src/lib/sheet/csv';
 import type { Clock } from './clock';
 import type { UploadedFile } from './request';
 import type { Store } from './store';
@@ -24,7 +25,7 @@ export interface StoredFiles {
   isPicture(file: UploadedFile): boolean;
   knowsUpload(url: string): boolean;
   /** Writes an export and answers the URL that serves it once. */
-  keepExport(name: string, text: string): Promise<string>;
+  keepExport(name: string, content: string | Uint8Array): Promise<string>;
   /** A file by its URL path. An export is gone afterwards. */
   serve(path: string): Promise<StoredFile | undefined>;
   /** Removes exports that nobody fetched; answers how many. */
@@ -40,6 +41,11 @@ const pictureOf = (file: UploadedFile) => PICTURES.find(({ magic }) => file.head
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png))$`);
 const EXPORT_URL = new RegExp(`^/exports/(${ID})/[A-Za-z0-9._-]{1,80}$`);
+const EXPORT_TYPES = [
+  ['.csv', 'text/csv; charset=utf-8'],
+  ['.tar.gz', 'application/gzip'],
+  ['.pcap', 'application/vnd.tcpdump.pcap'],
+] as const;
 /** An export that nobody fetched is removed after this time. */
 export const EXPORT_LIFE_MS = 10 * 60_000;
 
@@ -66,10 +72,10 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       const name = UPLOAD_URL.exec(url)?.[1];
       return name !== undefined && store.get('SELECT 1 FROM uploads WHERE name = ?', name) !== undefined;
     },
-    keepExport: async (name, text) => {
+    keepExport: async (name, content) => {
       const id = randomUUID();
       await mkdir(exported, { recursive: true });
-      await writeFile(join(exported, id), text);
+      await writeFile(join(exported, id), content);
       store.run('INSERT INTO exports VALUES (?, ?, ?)', id, name, clock.now());
       return `/exports/${id}/${name}`;
     },
@@ -85,7 +91,9 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       if (!id || !row) return undefined;
       const bytes = await readFile(join(exported, id));
       await rm(join(exported, id), { force: true });
-      return { type: 'text/csv; charset=utf-8', bytes, download: String(row.name) };
+      const name = String(row.name);
+      const type = EXPORT_TYPES.find(([ending]) => name.endsWith(ending))?.[1] ?? 'application/octet-stream';
+      return { type, bytes, download: name };
     },
     clear: async (olderThanMs) => {
       const old = store.all('DELETE FROM exports WHERE created <= ? RETURNING id', clock.now() - olderThanMs);
@@ -95,13 +103,8 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
   };
 }
 
-const cell = (value: unknown): string => {
-  const text = value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // A spreadsheet would run such a cell as a formula (RELIABILITY.md S8); a plain number stays one.
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+const cell = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Spells rows as CSV that spreadsheets open in the right encoding, and never run. */
-export const toCsv = (rows: readonly (readonly unknown[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+/** Spells rows as CSV that spreadsheets open in the right encoding and never run (RELIABILITY.md S8), and that an import reads. */
+export const toCsv = (rows: readonly (readonly unknown[])[]): string => writeCsv(rows.map((row) => row.map(cell)));

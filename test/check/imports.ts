@@ -28,7 +28,8 @@ const HOME: Readonly<Record<string, readonly string[]>> = {
   'js-md5': ['session', 'base'],
   'fuse.js': ['shell'],
   'pinyin-pro': ['shell'],
-  uplot: ['areas'],
+  uplot: ['ui'],
+  uqr: ['ui'],
 };
 
 const layerOf = (path: string): string => /^src\/(?:([^/]+)\/|(\w+)\.tsx?$)/.exec(path)?.slice(1).find(Boolean) ?? '';

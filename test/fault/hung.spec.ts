@@ -33,7 +33,11 @@ test('the overlay comes after 200 ms, offers to cancel after 8 s, and goes witho
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a call that is answered in time never flashes the overlay, and a failed one does not leave it behind', async ({ page, box, signedIn }) => {
+test('a call that is answered in time never flashes the overlay, and a failed one does not leave it behind', async ({
+  page,
+  box,
+  signedIn,
+}) => {
   await page.clock.install();
   await signedIn('admin', '/scenelistadd');
   await expect(shell(page)).toBeVisible();

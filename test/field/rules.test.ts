@@ -9,11 +9,17 @@ import * as rules from '../../src/field/rules';
 const everyKey: Readonly<Record<IssueKey, true>> = {
   adWait: true,
   alreadyExists: true,
+  atLeast: true,
   avatarSize: true,
   avatarType: true,
   captchaRequired: true,
+  cidr: true,
+  colour: true,
   confirmationDiffers: true,
+  date: true,
+  dateTime: true,
   dns: true,
+  domainName: true,
   endBeforeStart: true,
   externalLink: true,
   fileCount: true,
@@ -21,15 +27,22 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   fileName: true,
   fileSize: true,
   fileType: true,
+  fileUnreadable: true,
   format: true,
+  hostname: true,
   ipv4: true,
   itmsKey: true,
+  keyMissing: true,
+  keyRepeated: true,
   length: true,
   mac: true,
+  macList: true,
   memberLimit: true,
   multicast: true,
+  netmask: true,
   newPasswordRequired: true,
   originalPasswordRequired: true,
+  noReviewer: true,
   outOfRange: true,
   passwordTooShort: true,
   plazaStream: true,
@@ -41,9 +54,16 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   startAfterEnd: true,
   streamKey: true,
   strongPassword: true,
+  taken: true,
+  time: true,
   tooLong: true,
+  tooMany: true,
   tooManyPorts: true,
+  tooShort: true,
+  url: true,
   usernameRequired: true,
+  weekGrid: true,
+  wholeNumber: true,
   wifiPassword: true,
 };
 
@@ -238,6 +258,79 @@ judges(
   'dns',
 );
 judges('a port', rules.port, [1, 65535], [0, 65536, -1, 80.5, Number.NaN], 'outOfRange', { min: 1, max: 65535 });
+judges('a port that may be left open', rules.portOrEmpty, [undefined, 1, 65535], [0, 65536, 1.5], 'outOfRange', { min: 1, max: 65535 });
+judges('a VLAN', rules.vlanId, [1, 4094], [0, 4095, -1, 1.5, Number.NaN], 'outOfRange', { min: 1, max: 4094 });
+judges('an MTU', rules.mtu, [576, 1500, 9216], [575, 9217, 1500.5], 'outOfRange', { min: 576, max: 9216 });
+judges(
+  'several MAC addresses',
+  rules.macList,
+  ['00:1A:2B:3C:4D:5E', '00:1A:2B:3C:4D:5E,00-1a-2b-3c-4d-5f'],
+  ['', ',', '00:1A:2B:3C:4D:5E,', '00:1A:2B:3C:4D:5E, 00:1A:2B:3C:4D:5F', '00:1A:2B:3C:4D'],
+  'macList',
+);
+judges(
+  'a netmask',
+  rules.netmask,
+  ['128.0.0.0', '255.255.255.0', '255.255.255.254'],
+  ['', '0.0.0.0', '255.255.255.255', '255.0.255.0', '/24', '255.255.255', '255.255.255.0\n'],
+  'netmask',
+);
+judges(
+  'an address with its prefix',
+  rules.cidr,
+  ['0.0.0.0/0', '192.168.1.0/24', '192.168.1.7/32', '10.0.0.0/9'],
+  ['', '192.168.1.0', '192.168.1.0/', '192.168.1.0/33', '192.168.1.0/-1', '192.168.1.0/024', '192.168.1/24', '1.2.3.4/24/24', '1.2.3.4/2 '],
+  'cidr',
+);
+judges(
+  'a host name',
+  rules.hostname,
+  ['a', 'gateway', 'pms-1.hotel.example', 'A1', '1a', '3com.example', x(63), Array(4).fill(x(62)).join('.'), 'xn--fiqs8s'],
+  ['', '.', '-a', 'a-', 'a..b', 'a.', 'a_b', 'a b', '酒店', x(64), `${Array(4).fill(x(62)).join('.')}.xx`, '192.168.1.1', '1', 'a\n'],
+  'hostname',
+);
+judges(
+  'a domain name',
+  rules.domainName,
+  ['hotel.example', 'pms.hotel.example', 'a.b'],
+  ['', 'hotel', '.example', 'hotel.', '1.2', 'hotel example'],
+  'domainName',
+);
+judges(
+  'an address of a stream',
+  rules.urlOf(['rtsp', 'udp']),
+  ['rtsp://a', 'RTSP://10.0.0.1:554/live?x=1', 'udp://@239.1.1.1:5000'],
+  ['', 'rtsp://', 'rtsp:///a', 'http://a', 'rtsp:a', 'rtsp://a b', ' rtsp://a', 'rtsp://a\n', 'javascript:rtsp://a'],
+  'url',
+  { schemes: 'rtsp, udp' },
+);
+judges('a colour', rules.colour, ['#1890ff', '#ABCDEF'], ['', '#fff', '1890ff', '#1890fg', '#1890ff0', 'red', '#1890ff\n'], 'colour');
+judges(
+  'a day',
+  rules.date,
+  ['2026-01-31', '2028-02-29'],
+  ['', '2026-02-29', '2026-13-01', '2026-1-1', '20260101', '2026-01-01 ', '2026-01-01 08:00:00'],
+  'date',
+);
+judges('a time of day', rules.time, ['00:00', '23:59'], ['', '24:00', '12:60', '8:00', '08:00:00', '08:00\n'], 'time');
+judges(
+  'a moment of the box',
+  rules.dateTime,
+  ['2026-01-31 00:00:00', '2028-02-29 23:59:59'],
+  ['', '2026-01-31', '2026-01-31T08:00:00', '2026-01-31 24:00:00', '2026-02-30 08:00:00', '2026-01-31 08:00', '2026-01-31 08:00:60'],
+  'dateTime',
+);
+judges('a week', rules.weekGrid, ['01'.repeat(84), '1'.repeat(336)], ['', '0'.repeat(167), '0'.repeat(169), '2'.repeat(168)], 'weekGrid');
+judges<readonly unknown[]>('a list of three at most', rules.atMost(3), [[], [1, 2, 3]], [[1, 2, 3, 4]], 'tooMany', { max: 3 });
+const pair = (key: string) => ({ key, value: '1' });
+judges(
+  'rows of names and values',
+  rules.keyValues,
+  [[], [pair('a'), pair('b')], [pair('a'), pair('A')]],
+  [[pair('a'), pair(' ')]],
+  'keyMissing',
+);
+judges('names that are there twice', rules.keyValues, [], [[pair('a'), pair('b'), pair('a')]], 'keyRepeated', { name: 'a' });
 const manyPorts = (count: number): string => Array.from({ length: count }, (_, i) => 8000 + i).join(',');
 judges(
   'ports',
@@ -461,6 +554,31 @@ describe('over the whole input space', () => {
     );
   });
 
+  it('every netmask but none and all is one, and every prefix belongs to a CIDR', () => {
+    for (let bits = 0; bits <= 32; bits += 1) expect(rules.cidr(`10.0.0.0/${bits}`)).toBeUndefined();
+    fc.assert(
+      fc.property(byte, byte, byte, byte, (a, b, c, d) => {
+        const bits = [a, b, c, d].map((part) => part.toString(2).padStart(8, '0')).join('');
+        expect(rules.netmask([a, b, c, d].join('.')) === undefined).toBe(/^1+0+$/.test(bits));
+      }),
+    );
+  });
+
+  it('every domain name that the internet could have is one', () => {
+    fc.assert(fc.property(fc.domain(), (name) => rules.domainName(name) === undefined && rules.hostname(name) === undefined));
+  });
+
+  it('every day of every year is one, and so is each of its seconds', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (moment) => {
+        const [day = '', clock = ''] = moment.toISOString().split('T');
+        expect(rules.date(day)).toBeUndefined();
+        expect(rules.time(clock.slice(0, 5))).toBeUndefined();
+        expect(rules.dateTime(`${day} ${clock.slice(0, 8)}`)).toBeUndefined();
+      }),
+    );
+  });
+
   it('numbers are good exactly inside their range', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 200 }), (n) => {
@@ -488,6 +606,7 @@ describe('over the whole input space', () => {
   it('no text makes a rule throw', () => {
     const { captcha, dns, fileName, ipv4, isExternalLink, itmsKey, mac, multicast, newPassword, packagePassword } = rules;
     const { password, plazaStream, ports, serverAddress, streamKey, username, wifiName, wifiPassword } = rules;
+    const { cidr, colour, date, dateTime, domainName, hostname, macList, netmask, time, urlOf, weekGrid } = rules;
     const ofText = [captcha, dns, fileName, ipv4, isExternalLink, itmsKey, mac, multicast, newPassword, packagePassword].concat([
       password,
       plazaStream,
@@ -497,6 +616,7 @@ describe('over the whole input space', () => {
       username,
       wifiName,
       wifiPassword,
+      ...[cidr, colour, date, dateTime, domainName, hostname, macList, netmask, time, urlOf(['http']), weekGrid],
     ]);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentShades, contrast } from '../../src/lib/colour';
+import { accentShades, contrast, normaliseColour } from '../../src/lib/colour';
 
 /** WCAG's floor for text. */
 const AA = 4.5;
@@ -44,5 +44,19 @@ describe('the shades of a theme colour', () => {
 
   it.each(['', 'red', '#fff', '#12345g', '#1234567'])('of %j are none', (hex) => {
     expect(accentShades(hex, false)).toBeUndefined();
+  });
+});
+
+describe('a colour as people write it', () => {
+  it.each([
+    ['1890FF', '#1890ff'],
+    [' #1890ff ', '#1890ff'],
+    ['#fff', '#ffffff'],
+    ['a0c', '#aa00cc'],
+    ['blue', 'blue'],
+    ['#12345', '#12345'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect(normaliseColour(typed)).toBe(kept);
+    expect(normaliseColour(kept)).toBe(kept);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ipv4Number, isNetmask, isSubnetEdge, sameSubnet } from '../../src/lib/subnet';
+import { ipv4Number, isNetmask, isSubnetEdge, netmaskOf, prefixLength, sameSubnet } from '../../src/lib/subnet';
 
 const spell = (number: number): string => [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.');
 
@@ -52,5 +52,24 @@ describe('a subnet', () => {
     expect(isSubnetEdge('192.168.0.255', '255.255.254.0')).toBe(false);
     expect(isSubnetEdge('192.168.1.0', '255.255.255.254')).toBe(false);
     expect(isSubnetEdge('192.168.1.1', 'x')).toBe(false);
+  });
+});
+
+describe('a prefix', () => {
+  it('and its netmask say the same', () => {
+    for (let bits = 1; bits < 32; bits += 1) {
+      const mask = netmaskOf(bits);
+      expect(isNetmask(mask ?? '')).toBe(true);
+      expect(prefixLength(mask ?? '')).toBe(bits);
+    }
+    expect(netmaskOf(20)).toBe('255.255.240.0');
+  });
+
+  it.each([0, 32, -1, 1.5, Number.NaN])('of %d bits has none', (bits) => {
+    expect(netmaskOf(bits)).toBeUndefined();
+  });
+
+  it.each(['', '255.0.255.0', '0.0.0.0', '255.255.255.255'])('is not in %j', (mask) => {
+    expect(prefixLength(mask)).toBeUndefined();
   });
 });

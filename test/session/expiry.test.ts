@@ -12,9 +12,10 @@ afterEach(() => {
 });
 
 /** A page: what it did, in order. */
-const page = () => {
+const page = (held = false) => {
   const did: string[] = [];
   const expire = createExpiry({
+    isPageHeld: () => held,
     keepDrafts: () => did.push('drafts'),
     removeToken: () => did.push('token'),
     reload: () => did.push('reload'),
@@ -54,6 +55,13 @@ describe('the end of a session', () => {
     vi.advanceTimersByTime(EXPIRY_DELAY_MS);
     expect(second.did).toEqual(['drafts', 'token', 'sign in']);
     expect(RELOAD_LOOP_MS).toBe(10_000);
+  });
+
+  it('stays in the page where files are being uploaded: a reload would lose them', () => {
+    const { did, expire } = page(true);
+    expire();
+    vi.advanceTimersByTime(EXPIRY_DELAY_MS);
+    expect(did).toEqual(['drafts', 'token', 'sign in']);
   });
 
   it('reloads again after ten seconds, and in a page that did not reload', () => {

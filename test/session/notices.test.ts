@@ -27,6 +27,14 @@ describe('toasts', () => {
     notify('success', 'x');
     expect(shown()).toEqual(['x 1', 'x 1']);
   });
+  it('that undo something are never counted as one: each takes back its own', () => {
+    const undone: number[] = [];
+    for (const at of [1, 2]) notify('success', 'Deleted', { label: 'Undo', run: () => undone.push(at) });
+    notify('success', 'Deleted');
+    for (const { action } of notices.getState().list) action?.run?.();
+    expect(shown()).toEqual(['Deleted 1', 'Deleted 1', 'Deleted 1']);
+    expect(undone).toEqual([1, 2]);
+  });
   it('are three at most, the newest', () => {
     for (let i = 1; i <= 5; i += 1) notify('info', String(i));
     expect(shown()).toEqual(['3 1', '4 1', '5 1']);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownBuild, servedBuild, useNewVersion } from '../../src/shell/version-watch';
+import { ownBuild, servedBuild } from '../../src/lib/served-version';
+import { useNewVersion } from '../../src/shell/version-watch';
 import { clear, drawBare, text } from '../session/page';
 
 let served: () => unknown;

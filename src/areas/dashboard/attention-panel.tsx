@@ -1,11 +1,11 @@
 import type { HomeDetail } from '../../gateway/calls';
 import type { Key, Translate } from '../../i18n/keys';
+import type { BoxTime } from '../../lib/box-time';
 import { relativeTime } from '../../lib/date-time';
 import { serverText } from '../../lib/server-text';
 import type { ScreenProps } from '../../screen/screen';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
-import type { BoxTime } from './box-time';
 import { Panel, Rows } from './panel';
 
 type Matter = HomeDetail['attention'][number];

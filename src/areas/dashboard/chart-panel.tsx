@@ -1,14 +1,15 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { HistoryRange, Sample } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
+import type { BoxTime } from '../../lib/box-time';
 import { IconButton } from '../../ui/button';
+import type { Tone } from '../../ui/chart';
 import type { IconName } from '../../ui/icon-names';
 import { Skeleton } from '../../ui/states';
-import { type BoxTime, timeTicks } from './box-time';
-import type { Tone } from './chart';
+import type { useChart } from '../../ui/use-chart';
 import { Panel } from './panel';
 import { type Curve, extremes, plot, roundTop, tabulate } from './samples';
-import type { useChart } from './use-chart';
+import { timeTicks } from './time-ticks';
 
 /** One line of a chart. `name` is undefined where the panel's title says it all. */
 export interface Line {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { type Call, calls, HISTORY_RANGES, type HistoryRange, type HomeDetail, type Sample } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
 import type { Key, Translate } from '../../i18n/keys';
+import { boxTime } from '../../lib/box-time';
 import { percent } from '../../lib/number-format';
 import type { ScreenProps } from '../../screen/screen';
 import { type Read, useRead } from '../../screen/use-read';
@@ -9,10 +10,10 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 import { Message } from '../../ui/states';
+import { useChart } from '../../ui/use-chart';
 import { Arrange } from './arrange';
 import { type Arrangement, shownWidgets, spans, type WidgetId } from './arrangement';
 import { AttentionPanel } from './attention-panel';
-import { boxTime } from './box-time';
 import { ChartPanel, ChartSkeleton, type Line } from './chart-panel';
 import { CallsPanel, LicencePanel, StandbyPanel, TerminalsPanel } from './duty-panels';
 import { bytesText, percentText, rateText } from './figures';
@@ -21,7 +22,6 @@ import { Figure, Panel, SkeletonRows } from './panel';
 import { curve } from './samples';
 import { useAge } from './use-age';
 import { useArrangement } from './use-arrangement';
-import { useChart } from './use-chart';
 import { useLiveSamples } from './use-live-samples';
 
 const HOME_MS = 5000;

@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { HomeDetail } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
+import type { BoxTime } from '../../lib/box-time';
 import { NO_FIGURE, percent } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
-import type { BoxTime } from './box-time';
 import { bytesText, degreesText, loadText, percentText, rateText, spanText } from './figures';
 import { bySeriousness, diskGrade, type Grade, heatGrade, SERVICE_GRADE } from './grades';
 import { Dot, GRADE_TEXT, Meter, Nothing, Panel, Rows, StateWord } from './panel';

@@ -1,4 +1,5 @@
 /** The error pages (SPEC.md 2): /404, /401, and /406 with what the box said. */
+import { useId } from 'react';
 import { useT } from '../../i18n/i18n';
 import { safeLink } from '../../lib/safe-url';
 import { Button, LinkButton } from '../../ui/button';
@@ -38,10 +39,12 @@ export function NotPermitted({ runtime }: { readonly runtime: Runtime }) {
 
 /**
  * /406: the box refuses this device (SPEC.md 8, code 1006). Anybody can write a link here, so what came with it is
- * shown as text, marked as such, under a heading of ours, and nothing in it becomes a link (RELIABILITY.md W2).
+ * shown as text, marked as such, under a heading of ours, and nothing in it becomes a link (RELIABILITY.md W2). Nobody is signed in
+ * here, so no licence file is taken: the page says how to get one, without the internet, and who can import it.
  */
 export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonly denial: Denial | undefined }) {
   const t = useT();
+  const renewal = useId();
   const call = runtime.config.servicePhone;
   const link = safeLink(`tel:${call.replace(/[^\d+]/g, '')}`, location.href);
   const signIn = (): void => {
@@ -82,8 +85,23 @@ export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonl
               {t('session:denied.device')} <code className="font-mono select-all">{denial.device}</code>
             </p>
           )}
+          {denial.ended && (
+            <p className="mt-1">
+              {t('session:denied.ended')} <span className="tabular-nums">{denial.ended}</span>
+            </p>
+          )}
         </figure>
       )}
+      <section className="mx-auto mt-5 w-fit text-left" aria-labelledby={renewal}>
+        <h2 id={renewal} className="font-medium text-ink">
+          {t('session:denied.renew')}
+        </h2>
+        <ol className="mt-1 list-decimal space-y-1 pl-5">
+          <li>{t('session:denied.renewSend')}</li>
+          <li>{t('session:denied.renewFile')}</li>
+          <li>{t('session:denied.renewImport')}</li>
+        </ol>
+      </section>
     </Say>
   );
 }

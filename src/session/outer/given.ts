@@ -6,6 +6,8 @@ import { serverText } from '../../lib/server-text';
 export interface Denial {
   readonly message: string;
   readonly device: string;
+  /** The day or the second when it ended, as the box wrote it; '' when it did not say. */
+  readonly ended: string;
 }
 
 /** The part of a query that these pages read. */
@@ -24,14 +26,20 @@ export const PASSING = ['token', 'data'] as const;
 const MAX_DATA = 1024;
 const MAX_MESSAGE = 300;
 const MAX_DEVICE = 64;
+const TIME = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/;
 
 function readDenial(data: string | null): Denial | undefined {
   if (data === null || data.length > MAX_DATA || new TextEncoder().encode(data).length > MAX_DATA) return undefined;
   try {
     const value: unknown = JSON.parse(data);
     if (typeof value !== 'object' || value === null) return undefined;
-    const { msg, device_id } = value as Record<string, unknown>; // an object: every key is readable
-    const denial = { message: serverText(msg, MAX_MESSAGE), device: serverText(device_id, MAX_DEVICE) };
+    const { msg, device_id, expired_on } = value as Record<string, unknown>; // an object: every key is readable
+    const ended = serverText(expired_on, 40);
+    const denial = {
+      message: serverText(msg, MAX_MESSAGE),
+      device: serverText(device_id, MAX_DEVICE),
+      ended: TIME.test(ended) ? ended : '',
+    };
     return denial.message || denial.device ? denial : undefined;
   } catch {
     return undefined;

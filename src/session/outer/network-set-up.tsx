@@ -4,6 +4,8 @@ import { calls, type ReplyOf } from '../../gateway/calls';
 import { isGatewayError } from '../../gateway/errors';
 import { useT } from '../../i18n/i18n';
 import { isNetmask, isSubnetEdge, sameSubnet } from '../../lib/subnet';
+import { DraftOffer, Failure, Missing } from '../../screen/form-parts';
+import { type Issues, ruled, type Saying, useForm } from '../../screen/use-form';
 import { useRead } from '../../screen/use-read';
 import { Button, LinkButton } from '../../ui/button';
 import { Callout } from '../../ui/callout';
@@ -12,9 +14,7 @@ import { FormRow } from '../../ui/form-row';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { Message } from '../../ui/states';
-import { DraftOffer, Failure, Missing } from '../form-parts';
 import type { Runtime } from '../runtime';
-import { type Issues, ruled, type Saying, useForm } from '../use-form';
 import { Heading } from './frame';
 
 type Network = ReplyOf<typeof calls.network>['data']['detail'];
@@ -319,7 +319,7 @@ export function NetworkSetUp({ runtime }: { readonly runtime: Runtime }) {
       {network ? (
         <NetworkForm runtime={runtime} network={network} onReload={read.reload} />
       ) : (
-        <Missing read={read} runtime={runtime} rows={['h-control w-full', 'h-control w-full', 'h-control w-full']} />
+        <Missing read={read} failureText={runtime.failureText} rows={['h-control w-full', 'h-control w-full', 'h-control w-full']} />
       )}
     </>
   );

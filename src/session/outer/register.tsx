@@ -1,15 +1,15 @@
 import { notEmpty, password, username } from '../../field/rules';
 import { calls } from '../../gateway/calls';
 import { useT } from '../../i18n/i18n';
+import { DraftOffer, Failure } from '../../screen/form-parts';
+import { type Issues, ruled, useForm } from '../../screen/use-form';
 import { Button } from '../../ui/button';
 import { FormRow } from '../../ui/form-row';
 import { Input, PasswordInput } from '../../ui/input';
 import { TabPanels } from '../../ui/tab-panels';
-import { DraftOffer, Failure } from '../form-parts';
 import { notify } from '../notices';
 import { phone } from '../phone';
 import type { Runtime } from '../runtime';
-import { type Issues, ruled, useForm } from '../use-form';
 import { wirePassword } from '../wire-password';
 import { Heading } from './frame';
 

@@ -1,68 +1,142 @@
-/** The addresses of the box (SPEC.md 7, Network/net): a simulated stack, so that a wrong value never cuts this machine off. */
-import type { MessageKey } from '../messages';
+/** The interfaces of the box (SPEC.md 7, Network/net): a simulated stack, so that a wrong value never cuts this machine off. */
+import { dnsProblems, interfaceProblems } from '../../../src/areas/system/network/check';
+import {
+  dropInterface,
+  type InterfaceConfig,
+  interfaceOf,
+  MODES,
+  NEW_INTERFACE,
+  type NetworkConfig,
+  putInterface,
+  ROLES,
+} from '../../../src/areas/system/network/model';
+import { known } from '../network/live';
+import { COMPONENT, choice, fresh, look, may, refuse, refuseConfig, SAFE, wireInterface } from '../network/wire';
+import { type Context, operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 
-const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
-const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
+const NET = '/admin.php/Network/net';
 
-const bits = (address: string): number => address.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
+const split = (text: string): readonly string[] => text.split(/[,\s]+/).filter(Boolean);
 
-/** Ones, then zeros, and neither alone. */
-const isNetmask = (text: string): boolean => {
-  const hosts = 0x1_0000_0000 - bits(text);
-  return IPV4.test(text) && hosts > 1 && hosts < 0x1_0000_0000 && Number.isInteger(Math.log2(hosts));
+/** The set-up page asks for one interface and its name servers: a change of either makes its form stale. */
+const bothTimes = (context: Context, name: string): string =>
+  String(Math.max(Number(context.box.network.mtime(name)), Number(context.box.network.mtime('dns'))));
+
+const setUpDetail = (context: Context) => {
+  const { network } = context.box;
+  const config = network.config();
+  const { name, mode, address, netmask, gateway } = known(config, network.used(context.request).name);
+  return { mtime: bothTimes(context, name), name, mode, address, netmask, gateway, dns: config.dns.servers.join(',') };
 };
 
-const isHost = (text: string): boolean => IPV4.test(text) && !/^(?:0|127|22[4-9]|2[3-5]\d)\./.test(text);
-
-/** Declared once: the set-up page and, later, the network screen. */
+/** Declared once: the set-up page and the network screen. */
 export const networkNet: Resource = {
-  path: '/admin.php/Network/net',
-  component: 'system/netcardset',
-  settings: true,
-  fields: {
-    name: { kind: 'text', values: ['eth0', 'eth1', 'eth2', 'eth3'], required: true },
-    mode: { kind: 'text', values: ['static', 'dhcp'], required: true },
-    address: { kind: 'text' },
-    netmask: { kind: 'text' },
-    gateway: { kind: 'text' },
-    dns: { kind: 'text' },
-  },
-  seed: () => [
-    {
-      name: 'eth0',
-      mode: 'static',
-      address: '192.168.10.2',
-      netmask: '255.255.255.0',
-      gateway: '192.168.10.1',
-      dns: '223.5.5.5,114.114.114.114',
-    },
+  path: NET,
+  component: COMPONENT,
+  fields: {},
+  has: [],
+  methods: [
+    operation({
+      path: NET,
+      method: 'detail',
+      fields: { id: 'text?' },
+      run: (context, { id }) => {
+        look(context);
+        if (id === undefined) return { data: { detail: setUpDetail(context) } };
+        const config = context.box.network.config();
+        const entry = interfaceOf(config, id);
+        if (!entry) throw new Refusal(404, 'interfaceName');
+        return { data: { detail: wireInterface(context, config, entry, context.box.network.used(context.request).name) } };
+      },
+    }),
+    operation({
+      path: NET,
+      method: 'form',
+      kind: 'write',
+      secrets: ['password'],
+      fields: {
+        name: 'text?',
+        mtime: 'text?',
+        mode: 'text',
+        address: 'text',
+        netmask: 'text',
+        gateway: 'text',
+        dns: 'text?',
+        label: 'text?',
+        role: 'text?',
+        enabled: 'flag?',
+        mtu: 'integer?',
+        username: 'text?',
+        password: 'text?',
+        service: 'text?',
+        vendor_class: 'text?',
+        client_id: 'text?',
+        parent: 'text?',
+        vlan: 'integer?',
+        ...SAFE,
+      },
+      run: (context, values) => {
+        const { network } = context.box;
+        const { name, mtime, dns, rollback, acknowledged, password, parent, vlan } = values;
+        const config = network.config();
+        const isNew = name === undefined || name === '';
+        may(context, isNew ? 'add' : 'edit');
+        const before: InterfaceConfig | undefined = isNew
+          ? { ...NEW_INTERFACE, kind: 'vlan', role: 'lan', parent: parent ?? '', vlan: vlan ?? 0, name: `${parent ?? ''}.${vlan ?? 0}` }
+          : interfaceOf(config, name);
+        if (!before) throw new Refusal(422, 'check', { name: context.say('interfaceName') });
+        if (!isNew) fresh(context, mtime, dns === undefined ? network.mtime(before.name) : bothTimes(context, before.name));
+        else if (interfaceOf(config, before.name)) {
+          throw new Refusal(422, 'check', { vlan: context.say({ key: 'vlanTaken', args: { name: before.name } }) });
+        }
+        const entry: InterfaceConfig = {
+          ...before,
+          mode: choice(context, 'mode', values.mode, MODES),
+          address: values.address,
+          netmask: values.netmask,
+          gateway: values.gateway,
+          label: values.label ?? before.label,
+          role: values.role === undefined ? before.role : choice(context, 'role', values.role, ROLES),
+          enabled: values.enabled ?? before.enabled,
+          mtu: values.mtu ?? before.mtu,
+          username: values.username ?? before.username,
+          service: values.service ?? before.service,
+          vendor_class: values.vendor_class ?? before.vendor_class,
+          client_id: values.client_id ?? before.client_id,
+        };
+        const servers = dns === undefined ? config.dns.servers : split(dns);
+        const next: NetworkConfig = { ...putInterface(config, entry), dns: { ...config.dns, servers } };
+        const asPage = dnsProblems(next.dns).servers;
+        refuse(context, {
+          ...interfaceProblems(next, known(next, before.name)),
+          ...(asPage && { dns: asPage }),
+          ...(entry.mode === 'pppoe' && !password && network.password(before.name) === '' && { password: { key: 'required' } }),
+        });
+        const apply = network.change(context, next, { rollback, acknowledged }, password ? { [before.name]: password } : {});
+        context.changed(isNew ? undefined : { ...before, dns: config.dns.servers }, { ...known(next, before.name), dns: servers });
+        return { data: { id: before.name, apply } };
+      },
+    }),
+    operation({
+      path: NET,
+      method: 'del',
+      kind: 'write',
+      fields: { ids: 'texts', ...SAFE },
+      run: (context, { ids, ...safe }) => {
+        may(context, 'del');
+        const { network } = context.box;
+        const config = network.config();
+        const gone = ids.map((name) => interfaceOf(config, name)).filter((entry) => entry !== undefined);
+        // Sockets stay, and teams have a call of their own.
+        const fixed = gone.find(({ kind }) => kind !== 'vlan');
+        if (fixed) throw new Refusal(422, 'check', { ids: context.say('interfaceName') });
+        const next = ids.reduce(dropInterface, config);
+        for (const { parent } of gone) refuseConfig(context, next, parent);
+        const apply = network.change(context, next, safe);
+        context.changed(gone, undefined);
+        return { data: { deleted: gone.length, apply } };
+      },
+    }),
   ],
-  check: (entry) => {
-    const text = (name: string) => String(entry[name] ?? '');
-    const dns = text('dns')
-      .split(/[,\s]+/)
-      .filter(Boolean);
-    const dnsProblem: MessageKey | undefined = dns.length > 3 || dns.some((server) => !isHost(server)) ? 'dnsFormat' : undefined;
-    if (text('mode') === 'dhcp') return { dns: dnsProblem };
-
-    const [address, netmask, gateway] = [text('address'), text('netmask'), text('gateway')];
-    const size = isNetmask(netmask) ? 0x1_0000_0000 - bits(netmask) : undefined;
-    const place = (of: string) => (size === undefined ? 1 : bits(of) % size);
-    const isEdge = (of: string) => size !== undefined && size > 2 && (place(of) === 0 || place(of) === size - 1);
-    const isNear = size === undefined || Math.floor(bits(address) / size) === Math.floor(bits(gateway) / size);
-    return {
-      address: address === '' ? 'required' : !isHost(address) ? 'address' : isEdge(address) ? 'hostAddress' : undefined,
-      netmask: netmask === '' ? 'required' : size === undefined ? 'netmask' : undefined,
-      gateway:
-        gateway === ''
-          ? undefined
-          : !isHost(gateway)
-            ? 'address'
-            : isHost(address) && (!isNear || gateway === address || isEdge(gateway))
-              ? 'gatewaySubnet'
-              : undefined,
-      dns: dnsProblem,
-    };
-  },
 };

@@ -2,7 +2,6 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ChartProps } from '../../../src/areas/dashboard/chart';
 import { Dashboard } from '../../../src/areas/dashboard/dashboard';
 import type { HomeDetail, Sample } from '../../../src/gateway/calls';
 import type { Gateway } from '../../../src/gateway/client';
@@ -10,13 +9,14 @@ import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, translator } from '../../../src/i18n/i18n';
 import type { ScreenProps } from '../../../src/screen/screen';
 import { clearReads } from '../../../src/screen/use-read';
+import type { ChartProps } from '../../../src/ui/chart';
 import { homeDetail } from './home-detail';
 
 vi.hoisted(() => {
   Object.assign(globalThis, { ICON_SPRITE: './icons.svg', IS_REACT_ACT_ENVIRONMENT: true });
 });
 // A canvas is for the browser tests; here it is enough what it is told.
-vi.mock('../../../src/areas/dashboard/chart', () => ({
+vi.mock('../../../src/ui/chart', () => ({
   Chart: ({ label, times, top }: ChartProps) => <div role="img" aria-label={label} data-times={times.join()} data-top={top} />,
 }));
 
@@ -65,6 +65,7 @@ const open = async (
     can: () => true,
     notify: () => {},
     open: () => true,
+    failureText: (error) => error.message,
     reachable: () => true,
     query: {},
     setQuery: () => {},

@@ -6,9 +6,9 @@ const withData = (data: string) => readGiven(`data=${encodeURIComponent(data)}`)
 
 describe('what a link to /406 says', () => {
   it('is the message and the device, as text', () => {
-    expect(withData('{"code":1006,"msg":"Expired","device_id":"4F-2A"}')).toEqual({ message: 'Expired', device: '4F-2A' });
-    expect(withData('{"msg":"Expired\\nyesterday\\u202e"}')).toEqual({ message: 'Expired yesterday', device: '' });
-    expect(withData('{"msg":"","device_id":7}')).toEqual({ message: '', device: '7' });
+    expect(withData('{"code":1006,"msg":"Expired","device_id":"4F-2A"}')).toEqual({ message: 'Expired', device: '4F-2A', ended: '' });
+    expect(withData('{"msg":"Expired\\nyesterday\\u202e"}')).toEqual({ message: 'Expired yesterday', device: '', ended: '' });
+    expect(withData('{"msg":"","device_id":7}')).toEqual({ message: '', device: '7', ended: '' });
   });
 
   it.each(['', 'x', '7', 'null', '"text"', '[]', '{}', '{"msg":{"a":1}}', '{"msg":null,"device_id":[]}', '{"msg":"Expired"'])(

@@ -1,0 +1,117 @@
+import type { Translate } from '../../../i18n/keys';
+import type { BoxTime } from '../../../lib/box-time';
+import { serverText } from '../../../lib/server-text';
+import { Callout } from '../../../ui/callout';
+import { Tag, type Tone } from '../../../ui/tag';
+import { Facts } from '../panel';
+import type { Licence, Preview } from './calls';
+import { type Change, changes, type Line, moreDays } from './changes';
+import { featureName, itemName, limitText } from './names';
+import { exactTime } from './standing';
+
+const TONE: Readonly<Record<Change, Tone>> = { gained: 'success', lost: 'danger', same: 'neutral' };
+
+const valueText = (t: Translate, { kind }: Line, value: number | undefined): string =>
+  kind === 'item' ? limitText(t, value) : t(value ? 'authorise:licence.on' : 'authorise:licence.off');
+
+const Row = ({ line, t }: { readonly line: Line; readonly t: Translate }) => (
+  <tr className="border-t border-line">
+    <th scope="row" className="py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]">
+      {line.kind === 'item' ? itemName(t, line) : featureName(t, line)}
+    </th>
+    <td className="py-1.5 pr-3 text-right tabular-nums">{valueText(t, line, line.before)}</td>
+    <td className={`py-1.5 pr-3 text-right tabular-nums ${line.change === 'same' ? '' : 'font-medium'}`}>
+      {valueText(t, line, line.after)}
+    </td>
+    <td className="py-1.5">
+      <Tag tone={TONE[line.change]}>{t(`authorise:change.${line.kind}.${line.change}`)}</Tag>
+    </td>
+  </tr>
+);
+
+const Over = ({ over, t }: { readonly over: Preview['over']; readonly t: Translate }) => (
+  <div className="mt-4">
+    <Callout level="danger">
+      <p className="font-medium">{t('authorise:import.over')}</p>
+      <ul className="mt-1 space-y-1">
+        {over.map((item) => (
+          <li key={item.name}>
+            {t('authorise:import.overItem', { name: itemName(t, item), used: item.used, limit: item.limit })}
+            {item.objects.length > 0 && (
+              <details>
+                <summary className="w-fit underline underline-offset-2">{t('authorise:import.overObjects')}</summary>
+                <p className="mt-1 max-h-32 overflow-y-auto [overflow-wrap:anywhere]">
+                  {item.objects.map((name) => serverText(name, 80)).join(', ')}
+                  {item.more > 0 && ` ${t('authorise:import.overMore', { count: item.more })}`}
+                </p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  </div>
+);
+
+/** What a licence file would change: the time first, then every limit and feature, then what would be beyond its limit. */
+export function Comparison({
+  preview,
+  present,
+  time,
+  t,
+}: {
+  readonly preview: Preview;
+  readonly present: Licence;
+  readonly time: BoxTime;
+  readonly t: Translate;
+}) {
+  const { licence } = preview;
+  if (!licence) return null;
+  const end = (expires: number): string => (expires === 0 ? t('authorise:licence.never') : exactTime(time, expires, present.zone));
+  const days = moreDays(present.expires, licence.expires);
+  return (
+    <>
+      <Facts
+        rows={[
+          [t('authorise:licence.id'), serverText(licence.id, 120)],
+          [t('authorise:licence.customer'), serverText(licence.customer, 120)],
+          [t('authorise:licence.edition'), serverText(licence.edition, 120)],
+          [
+            t('authorise:licence.expires'),
+            <span key="end" className="flex flex-wrap items-center gap-2">
+              {end(licence.expires)}
+              {days !== undefined && days !== 0 && (
+                <Tag tone={days > 0 ? 'success' : 'danger'}>
+                  {t(days > 0 ? 'authorise:import.longer' : 'authorise:import.shorter', { count: Math.abs(days) })}
+                </Tag>
+              )}
+            </span>,
+          ],
+        ]}
+      />
+      {preview.over.length > 0 && <Over over={preview.over} t={t} />}
+      <table className="mt-4 w-full">
+        <caption className="sr-only">{t('authorise:import.changes')}</caption>
+        <thead className="text-note text-muted">
+          <tr>
+            <th scope="col" className="pr-3 pb-1 text-left font-medium">
+              {t('authorise:import.what')}
+            </th>
+            <th scope="col" className="pr-3 pb-1 text-right font-medium">
+              {t('authorise:import.before')}
+            </th>
+            <th scope="col" className="pr-3 pb-1 text-right font-medium">
+              {t('authorise:import.after')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {changes(preview).map((line) => (
+            <Row key={`${line.kind} ${line.name}`} line={line} t={t} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** What items and features of a licence are called: in words of ours where we know them, else as the box calls them. */
+import type { Translate } from '../../../i18n/keys';
+import { serverText } from '../../../lib/server-text';
+
+const ITEMS = ['terminals', 'extensions', 'aps', 'channels', 'calls', 'viewers'] as const;
+const FEATURES = ['hotel', 'signage', 'callcenter', 'itms', 'gb28181', 'standby'] as const;
+
+/** An item or a feature of the box. */
+interface Named {
+  readonly name: string;
+  readonly title: string | undefined;
+}
+
+const own = ({ name, title }: Named): string => serverText(title || name, 60);
+
+/** The name of something that is counted. */
+export function itemName(t: Translate, item: Named): string {
+  const known = ITEMS.find((name) => name === item.name);
+  return known ? t(`authorise:item.${known}`) : own(item);
+}
+
+/** The name of something that is on or off. */
+export function featureName(t: Translate, feature: Named): string {
+  const known = FEATURES.find((name) => name === feature.name);
+  return known ? t(`authorise:feature.${known}`) : own(feature);
+}
+
+/** A limit; undefined is none. */
+export const limitText = (t: Translate, limit: number | undefined): string =>
+  limit === undefined ? t('authorise:licence.unlimited') : limit.toLocaleString('en-US');

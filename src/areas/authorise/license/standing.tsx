@@ -1,0 +1,99 @@
+import type { Translate } from '../../../i18n/keys';
+import { type BoxTime, boxTime } from '../../../lib/box-time';
+import { copyText } from '../../../lib/copy-text';
+import { duration } from '../../../lib/date-time';
+import { serverText } from '../../../lib/server-text';
+import type { ScreenProps } from '../../../screen/screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { StateTag, type Tone } from '../../../ui/tag';
+import { Facts, Panel } from '../panel';
+import type { Licence } from './calls';
+import { type Urgency, urgency } from './changes';
+
+const TONE: Readonly<Record<Urgency, Tone>> = { calm: 'success', soon: 'warning', now: 'danger' };
+const FIGURE: Readonly<Record<Urgency, string>> = { calm: '', soon: 'text-warning', now: 'text-danger' };
+const DAY = 86_400;
+
+/** To the second, with the box's zone: nobody has to guess which midnight is meant. */
+export const exactTime = (time: BoxTime, seconds: number, zone: string): string =>
+  `${time.full(seconds)} ${time.zone(seconds)}${zone === '' || zone === 'UTC' ? '' : ` (${serverText(zone, 40)})`}`;
+
+/** What is left, as its largest part: days, on the last days hours. */
+function leftText({ state, days_left: days, expires, now }: Licence, t: Translate): string {
+  if (state === 'perpetual') return t('authorise:licence.perpetual');
+  if (state !== 'valid') return t(`authorise:licence.state.${state}`);
+  const left = duration(expires - now);
+  if (left.days >= 2) return t('authorise:licence.daysLeft', { count: days });
+  const hours = left.days * 24 + left.hours;
+  return hours > 0
+    ? t('authorise:licence.hoursLeft', { count: hours })
+    : t('authorise:licence.minutesLeft', { count: Math.max(1, left.minutes) });
+}
+
+const Warning = ({ licence, time, t }: { readonly licence: Licence; readonly time: BoxTime; readonly t: Translate }) => {
+  const { state, expires, grace_days: grace, zone } = licence;
+  const level = urgency(state, licence.days_left);
+  if (level === 'calm') return null;
+  const end = exactTime(time, expires + grace * DAY, zone);
+  return (
+    <div className="mt-4">
+      <Callout level={level === 'now' ? 'danger' : 'warning'}>
+        <p>
+          {state === 'valid'
+            ? t(grace > 0 ? 'authorise:licence.soonGrace' : 'authorise:licence.soon', { count: grace })
+            : t(state === 'grace' ? 'authorise:licence.inGrace' : 'authorise:licence.ended', { time: end })}
+        </p>
+        <p className="mt-1">{t('authorise:licence.howToRenew')}</p>
+      </Callout>
+    </div>
+  );
+};
+
+/** How the licence stands: until when exactly, for whom, on which device. */
+export function Standing({ licence, t, notify }: { readonly licence: Licence } & Pick<ScreenProps, 't' | 'notify'>) {
+  const { state, expires, issued, grace_days: grace, zone, device_id: device } = licence;
+  const time = boxTime(zone);
+  const level = urgency(state, licence.days_left);
+  const copy = async (): Promise<void> => {
+    if (await copyText(device)) notify('success', t('common:action.copied'));
+    else notify('error', t('common:message.copyFailed'));
+  };
+  return (
+    <Panel icon="license" title={t('authorise:licence.standing')}>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className={`text-[1.7em] leading-tight font-semibold tabular-nums ${FIGURE[level]}`}>{leftText(licence, t)}</p>
+        <StateTag tone={TONE[level]}>{t(`authorise:licence.state.${state}`)}</StateTag>
+      </div>
+      <Warning licence={licence} time={time} t={t} />
+      <div className="mt-3">
+        <Facts
+          rows={[
+            [t('authorise:licence.expires'), expires === 0 ? t('authorise:licence.never') : exactTime(time, expires, zone)],
+            ...(expires === 0
+              ? []
+              : [
+                  [
+                    t('authorise:licence.grace'),
+                    grace > 0 ? t('common:unit.days', { count: grace }) : t('authorise:licence.noGrace'),
+                  ] as const,
+                ]),
+            [t('authorise:licence.customer'), serverText(licence.customer, 120)],
+            [t('authorise:licence.edition'), serverText(licence.edition, 120)],
+            [t('authorise:licence.id'), serverText(licence.id, 120)],
+            [t('authorise:licence.issued'), exactTime(time, issued, zone)],
+            [
+              t('authorise:licence.device'),
+              <span key="device" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <code className="font-mono select-all">{serverText(device, 64)}</code>
+                <Button icon="copy" onClick={() => void copy()}>
+                  {t('authorise:licence.copyDevice')}
+                </Button>
+              </span>,
+            ],
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { serverText } from '../../../lib/server-text';
+import { Missing } from '../../../screen/form-parts';
+import { PageHead } from '../../../screen/page-head';
+import type { ScreenProps } from '../../../screen/screen';
+import { useRead } from '../../../screen/use-read';
+import { Callout } from '../../../ui/callout';
+import { Confirm } from '../../../ui/confirm';
+import { readDetail, readHistory, rollBack } from './calls';
+import { Chooser } from './chooser';
+import { JobPanel } from './job-panel';
+import { useJob } from './use-job';
+import { History, Versions } from './versions';
+
+const SHOWN = 20;
+/** Somebody else may have begun. */
+const EVERY_MS = 30_000;
+
+/** System upgrade (SPEC.md 2, Authorise: Upgradepage): read here, installed by the box, followed to its end, with a way back. */
+export function UpgradePage({ gateway, t, language, can, failureText, notify }: ScreenProps) {
+  const read = useRead(gateway, readDetail, {}, EVERY_MS);
+  const history = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
+  const detail = read.data?.data.detail;
+  const reload = (): void => {
+    read.reload();
+    history.reload();
+  };
+  const watch = useJob(gateway, detail?.job, reload);
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  // A ref: two presses in one tick are faster than a state change.
+  const busy = useRef(false);
+
+  const may = can('authorise/upgradepage:upgrade');
+  const running = watch.job?.state === 'running';
+  const ask = (): void => {
+    setFailure('');
+    setAsking(true);
+  };
+  const goBack = async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    setFailure('');
+    try {
+      const { data } = await gateway.send(rollBack, {}, { quiet: true });
+      setAsking(false);
+      watch.follow(data.detail);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setFailure(failureText(error));
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+
+  if (!detail)
+    return (
+      <div className="min-w-0">
+        <PageHead title={t('authorise:upgrade.title')} />
+        <Missing read={read} failureText={failureText} rows={['h-40', 'h-56', 'h-24']} />
+      </div>
+    );
+  const previous = serverText(detail.previous, 40);
+  return (
+    <div className="min-w-0">
+      <PageHead title={t('authorise:upgrade.title')} />
+      <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:grid-rows-[auto_1fr] desk:items-start">
+        <div className="grid min-w-0 gap-4 desk:col-start-2">
+          {watch.job && (
+            <JobPanel
+              watch={watch}
+              job={watch.job}
+              zone={detail.zone}
+              mayCancel={may}
+              gateway={gateway}
+              t={t}
+              failureText={failureText}
+              notify={notify}
+            />
+          )}
+          {!detail.upgradable && <Callout level="info">{t('authorise:upgrade.readOnly')}</Callout>}
+          {detail.upgradable && !may && <Callout level="info">{t('authorise:upgrade.notAllowed')}</Callout>}
+          {detail.upgradable && may && !watch.job && (
+            <Chooser detail={detail} gateway={gateway} language={language} t={t} failureText={failureText} onStarted={watch.follow} />
+          )}
+        </div>
+        <div className="min-w-0 desk:col-start-1 desk:row-span-2 desk:row-start-1">
+          <Versions detail={detail} t={t} onRollBack={may && detail.upgradable && !running && detail.previous !== '' ? ask : undefined} />
+        </div>
+        <div className="min-w-0 desk:col-start-2">
+          {history.data ? (
+            <History jobs={history.data.data.list} zone={detail.zone} t={t} />
+          ) : (
+            <Missing read={history} failureText={failureText} rows={['h-24']} />
+          )}
+        </div>
+      </div>
+      {asking && (
+        <Confirm
+          title={t('authorise:upgrade.rollbackTitle', { version: previous })}
+          lost={[t('authorise:upgrade.rollbackLost', { version: serverText(detail.version, 40) })]}
+          word={previous}
+          wordLabel={t('authorise:upgrade.type', { word: previous })}
+          confirmLabel={t('authorise:upgrade.rollbackGo', { version: previous })}
+          cancelLabel={t('common:action.cancel')}
+          pending={pending}
+          failure={failure}
+          onConfirm={() => void goBack()}
+          onClose={() => setAsking(false)}
+        >
+          {t('authorise:upgrade.willRestart')}
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/**
+ * Follows an upgrade until it has ended, through the restart of the box, and brings the page into the new version
+ * (RELIABILITY.md U16): it is reloaded only when the box serves exactly the build that was installed, once a job.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Gateway } from '../../../gateway/client';
+import { isGatewayError } from '../../../gateway/errors';
+import { ownBuild, servedBuild } from '../../../lib/served-version';
+import { load, save } from '../../../lib/storage';
+import { isPageHeld, reloadPage } from '../../../screen/drafts';
+import { type Job, readJob } from './calls';
+
+/** What this tab follows, kept over its own reload. */
+const WATCHED = 'upgrade:watched';
+const RELOADED = 'upgrade:reloaded';
+
+const EVERY_MS = 1000;
+const SLOWEST_MS = 5000;
+/** After this long without an answer a person is asked. */
+const PATIENCE_MS = 600_000;
+
+/** What the page shows of a job. */
+export interface Watch {
+  readonly job: Job | undefined;
+  /** The box does not answer now. */
+  readonly away: boolean;
+  /** It has not answered for so long that waiting on is for a person to decide. */
+  readonly gaveUp: boolean;
+  /** What is served after the end: the version of the job, another one, or not known yet. */
+  readonly served: 'expected' | 'other' | undefined;
+  /** The new version is there, and something on this page keeps it from being reloaded by itself. */
+  readonly waitsForReload: boolean;
+  /** Follows a job that was just started. */
+  readonly follow: (job: Job) => void;
+  /** Asks again after having given up. */
+  readonly retry: () => void;
+  /** Takes the ended job off the page. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * Follows the job of a box.
+ * @param known the job that the box has told of; one that runs is followed, an ended one is shown if this tab followed it
+ * @param onEnded the versions and the history have changed
+ */
+export function useJob(gateway: Gateway, known: Job | undefined, onEnded: () => void): Watch {
+  const [job, setJob] = useState<Job>();
+  const [away, setAway] = useState(false);
+  const [gaveUp, setGaveUp] = useState(false);
+  const [served, setServed] = useState<Watch['served']>();
+  const [waitsForReload, setWaits] = useState(false);
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
+
+  const follow = useCallback((next: Job): void => {
+    save('session', WATCHED, next.id);
+    setServed(undefined);
+    setWaits(false);
+    setJob(next);
+  }, []);
+
+  // What the box tells first; afterwards the poll knows better.
+  useEffect(() => {
+    if (!known || job) return;
+    if (known.state === 'running') follow(known);
+    else if (load('session', WATCHED) === known.id) setJob(known);
+  }, [known, job, follow]);
+
+  const running = job?.state === 'running';
+  const id = job?.id;
+  const latest = useRef(job);
+  latest.current = job;
+
+  useEffect(() => {
+    if (!running || gaveUp) return;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let heard = Date.now();
+    const ask = async (): Promise<void> => {
+      try {
+        const { data } = await gateway.send(readJob, {}, { signal: leaving.signal, quiet: true });
+        if (leaving.signal.aborted) return;
+        [failures, heard] = [0, Date.now()];
+        setAway(false);
+        if (data.detail) setJob(data.detail);
+        if (data.detail && data.detail.state !== 'running') return ended.current();
+      } catch (error) {
+        if (leaving.signal.aborted || !isGatewayError(error)) return;
+        failures += 1;
+        setAway(true);
+        if (Date.now() - heard > PATIENCE_MS) return setGaveUp(true);
+      }
+      timer = setTimeout(ask, Math.min(SLOWEST_MS, EVERY_MS * 1.5 ** failures));
+    };
+    timer = setTimeout(ask, EVERY_MS);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [gateway, running, gaveUp]);
+
+  const done = job?.state === 'done';
+  const build = job?.build ?? '';
+  useEffect(() => {
+    if (!done || build === '') return;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (): Promise<void> => {
+      const now = await servedBuild(leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (now === undefined) {
+        timer = setTimeout(look, EVERY_MS);
+        return;
+      }
+      setServed(now === build ? 'expected' : 'other');
+      if (now !== build || ownBuild() === build || load('session', RELOADED) === id) return;
+      if (isPageHeld()) return setWaits(true);
+      save('session', RELOADED, id);
+      reloadPage();
+    };
+    void look();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [done, build, id]);
+
+  return {
+    job,
+    away: away && running,
+    gaveUp,
+    served,
+    waitsForReload,
+    follow,
+    retry: () => setGaveUp(false),
+    dismiss: () => {
+      save('session', WATCHED, undefined);
+      setJob(undefined);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** Sends a package and starts its installation: one at a time, with its progress, and with a way to stop. */
+import { useEffect, useRef, useState } from 'react';
+import type { Gateway } from '../../../gateway/client';
+import { type GatewayError, isGatewayError } from '../../../gateway/errors';
+import { holdPage } from '../../../screen/drafts';
+import { type Job, startUpgrade, uploadPackage } from './calls';
+
+/** How far the sending is. */
+export interface Sending {
+  readonly sent: number;
+  readonly total: number;
+  /** Bytes a second, over the whole time; 0 at the start. */
+  readonly rate: number;
+}
+
+/** The sending as the page sees it. */
+export interface Upload {
+  /** Undefined while nothing is sent. */
+  readonly sending: Sending | undefined;
+  readonly failure: GatewayError | undefined;
+  readonly send: (file: File, allowOlder: boolean) => void;
+  readonly cancel: () => void;
+}
+
+const HOLD = 'upgrade';
+
+/**
+ * Makes the way to send a package.
+ * @param onStarted the box has taken it and begun
+ */
+export function useUpload(gateway: Gateway, onStarted: (job: Job) => void): Upload {
+  const [sending, setSending] = useState<Sending>();
+  const [failure, setFailure] = useState<GatewayError>();
+  // A ref: two presses in one tick are faster than a state change.
+  const running = useRef<AbortController>(undefined);
+
+  // Leaving the page for good ends the sending: half a package is of no use to anybody.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File, allowOlder: boolean): Promise<void> => {
+    if (running.current) return;
+    const stop = new AbortController();
+    running.current = stop;
+    const started = performance.now();
+    setFailure(undefined);
+    setSending({ sent: 0, total: file.size, rate: 0 });
+    holdPage(HOLD, true);
+    try {
+      const onProgress = ({ sent, total }: { readonly sent: number; readonly total: number }): void => {
+        const seconds = (performance.now() - started) / 1000;
+        setSending({ sent, total, rate: seconds > 0.5 ? sent / seconds : 0 });
+      };
+      const { data } = await gateway.send(uploadPackage, { file }, { signal: stop.signal, quiet: true, onProgress });
+      const { data: begun } = await gateway.send(
+        startUpgrade,
+        { id: data.id, allow_older: allowOlder },
+        { signal: stop.signal, quiet: true },
+      );
+      onStarted(begun.detail);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      if (error.kind !== 'aborted') setFailure(error);
+    } finally {
+      running.current = undefined;
+      holdPage(HOLD, false);
+      setSending(undefined);
+    }
+  };
+
+  return {
+    sending,
+    failure,
+    send: (file, allowOlder) => void send(file, allowOlder),
+    cancel: () => running.current?.abort(),
+  };
+}

@@ -1,0 +1,149 @@
+/** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule (SPEC.md 2, 5, 7). */
+import { useEffect, useRef, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { load, save } from '../../../lib/storage';
+import { ListView, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { TabPanels } from '../../../ui/tab-panels';
+import { useWatch } from '../use-watch';
+import { backups, COMPONENT, schedule } from './backups';
+import { type Job, readJob, restoreBackup } from './calls';
+import { JobPanel } from './job-panel';
+import { MakeDialog } from './make-dialog';
+import { UploadDialog } from './upload-dialog';
+import { Workbench } from './workbench';
+
+const TABS = ['list', 'schedule'] as const;
+const RUNNING_MS = 700;
+/** The schedule may begin at any time. */
+const RESTING_MS = 10_000;
+
+/** The screen. Its tab, and the backup that is open, are in the address. */
+export function BackupRestore(props: ScreenProps) {
+  const { t, gateway, can, notify, failureText, query, setQuery, account } = props;
+  const watch = useWatch(gateway, readJob, {}, ({ data }) => (data.detail.state === 'running' ? RUNNING_MS : RESTING_MS));
+  const job = watch.data?.data.detail;
+  const running = job?.state === 'running';
+  const [over, setOver] = useState<'make' | 'upload'>();
+  const [undoing, setUndoing] = useState(false);
+  const seenKey = `backup-job:${account}`;
+  const [seen, setSeen] = useState(() => load('local', seenKey));
+  const [uploads, setUploads] = useState(0);
+
+  // A backup that ends while the page is open says so; the panel of a restore stays until it is closed.
+  const before = useRef<Job['state']>('none');
+  const state = job?.state ?? 'none';
+  const kind = job?.kind;
+  useEffect(() => {
+    if (before.current === 'running' && state === 'done' && kind === 'backup') notify('success', t('system-care:backup.made'));
+    before.current = state;
+  }, [state, kind, notify, t]);
+
+  const undo = async (): Promise<void> => {
+    if (undoing || !job?.restore_point) return;
+    setUndoing(true);
+    try {
+      await gateway.send(restoreBackup, { id: job.restore_point, sections: job.sections, interfaces: {} }, { quiet: true });
+      watch.ask();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    } finally {
+      setUndoing(false);
+    }
+  };
+  const mayUndo = can(`${COMPONENT}:restore`) && job?.kind === 'restore' && Boolean(job.restore_point);
+  const shown = job && (running || ((job.kind === 'restore' || job.state === 'failed') && job.state !== 'none' && seen !== job.id));
+  const panel = shown && (
+    <JobPanel
+      job={job}
+      away={watch.away}
+      undoing={undoing}
+      onUndo={mayUndo ? () => void undo() : undefined}
+      onDismiss={() => {
+        save('local', seenKey, job.id);
+        setSeen(job.id);
+      }}
+    />
+  );
+
+  const tab = TABS.find((each) => each === query.tab) ?? 'list';
+  if (query.restore) {
+    return (
+      <>
+        {panel}
+        <Workbench
+          key={`${query.restore} ${running ? '' : job?.finished}`}
+          tools={props}
+          id={query.restore}
+          busy={running}
+          onStarted={() => {
+            setQuery({});
+            watch.ask();
+          }}
+          onBack={() => setQuery({})}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t('system-care:backup.title')} note={t('system-care:backup.note')}>
+        {can(`${COMPONENT}:import`) && (
+          <Button icon="upload" onClick={() => setOver('upload')}>
+            {t('system-care:backup.upload')}
+          </Button>
+        )}
+        {can(`${COMPONENT}:backup`) && (
+          <Button look="primary" icon="backup" pending={running} onClick={() => setOver('make')}>
+            {t('system-care:backup.make')}
+          </Button>
+        )}
+      </PageHead>
+      {panel}
+      <TabPanels
+        page
+        label={t('system-care:backup.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-care:backup.tabs.${value}`) }))}
+        value={tab}
+        onChange={(next) => setQuery({ tab: next })}
+      >
+        {(each) =>
+          each === 'list' ? (
+            // Another list as soon as the box has made or taken a backup.
+            <ListView key={`${running ? '' : job?.finished} ${uploads}`} tools={props} def={backups} embedded />
+          ) : (
+            <>
+              <p className="mb-4 text-muted">
+                {job?.next ? t('system-care:backup.next', { time: job.next }) : t('system-care:backup.none')}
+              </p>
+              <SettingsForm tools={props} def={schedule} onSaved={watch.ask} />
+            </>
+          )
+        }
+      </TabPanels>
+      {over === 'make' && (
+        <MakeDialog
+          tools={props}
+          onClose={() => setOver(undefined)}
+          onStarted={() => {
+            setOver(undefined);
+            watch.ask();
+          }}
+        />
+      )}
+      {over === 'upload' && (
+        <UploadDialog
+          tools={props}
+          onClose={() => setOver(undefined)}
+          onUploaded={(id) => {
+            setOver(undefined);
+            setUploads(uploads + 1);
+            notify('success', t('system-care:backup.uploaded'));
+            if (can(`${COMPONENT}:restore`)) setQuery({ restore: id });
+          }}
+        />
+      )}
+    </>
+  );
+}

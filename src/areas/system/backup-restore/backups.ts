@@ -1,0 +1,88 @@
+/** The kept backups as a list, and the schedule as a form. */
+import { byteSize, choice, dateTime, flag, integer, text, time } from '../../../field';
+import { listDef, settingsDef } from '../../../screen/definition';
+import { openDownload } from '../download';
+import { downloadBackup } from './calls';
+
+/** Who may do what here: `<component>:<action>`. */
+export const COMPONENT = 'system/backuprestore';
+
+const readOnly = { readOnly: true } as const;
+/** A backup as the list has it. */
+export const backupFields = {
+  name: text(readOnly),
+  kind: choice(['manual', 'scheduled', 'uploaded', 'restore_point'], {
+    ...readOnly,
+    tones: { restore_point: 'warning', uploaded: 'info' },
+  }),
+  created: dateTime(readOnly),
+  size: byteSize(),
+  by: text(readOnly),
+  note: text(readOnly),
+  version: text(readOnly),
+  host: text(readOnly),
+};
+
+/** The list. */
+export const backups = listDef({
+  key: 'system-care:backups',
+  component: COMPONENT,
+  resource: 'systemBackupRestore',
+  fields: backupFields,
+  columns: [
+    { field: 'name', width: 260 },
+    'kind',
+    'created',
+    'size',
+    'by',
+    'note',
+    { field: 'version', extra: true },
+    { field: 'host', extra: true },
+  ],
+  filters: ['kind'],
+  order: { by: 'created', order: 'desc' },
+  without: ['add', 'edit', 'export'],
+  actions: [
+    { name: 'restore', icon: 'backup', primary: true, run: ({ id }, { setQuery }) => setQuery({ restore: id }) },
+    {
+      name: 'download',
+      icon: 'download',
+      right: 'export',
+      primary: true,
+      run: async ({ id }, { gateway, notify, t }) => {
+        const { data } = await gateway.send(downloadBackup, { id });
+        if (!openDownload(data)) notify('error', t('common:message.failed'));
+      },
+    },
+  ],
+});
+
+/** The days as the wire counts them: 1 is Monday. */
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+/** The schedule. */
+export const scheduleFields = {
+  enabled: flag(),
+  cycle: choice(['daily', 'weekly', 'monthly']),
+  weekday: choice(WEEKDAYS),
+  day: integer({ min: 1, max: 31, initial: 1, required: true }),
+  time: time({ required: true }),
+  keep: integer({ min: 1, max: 30, initial: 7, required: true }),
+};
+
+/** The form of the schedule. */
+export const schedule = settingsDef({
+  key: 'system-care:backupSchedule',
+  component: COMPONENT,
+  resource: 'systemBackupRestore',
+  fields: scheduleFields,
+  form: {
+    when: [
+      'enabled',
+      { field: 'cycle', when: ({ enabled }) => enabled },
+      { field: 'weekday', when: ({ enabled, cycle }) => enabled && cycle === 'weekly' },
+      { field: 'day', when: ({ enabled, cycle }) => enabled && cycle === 'monthly' },
+      { field: 'time', when: ({ enabled }) => enabled },
+    ],
+    kept: [{ field: 'keep', when: ({ enabled }) => enabled }],
+  },
+});

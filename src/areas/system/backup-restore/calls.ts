@@ -1,0 +1,83 @@
+/** The calls of Backuprestore (SPEC.md 7, system/backup_restore); what CONTRACT.md leaves to the screen is said here. */
+import { type Empty, resource } from '../../../gateway/calls';
+import { any, type Decoded, flag, list, number, oneOf, optional, record, required, type Shape, text } from '../../../gateway/shape';
+import { difference } from '../difference-shape';
+
+const { method } = resource('systemBackupRestore', any());
+const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }) });
+const started = record({ data: record({ id: text() }) });
+const quiet = { overlay: false } as const;
+const write = { kind: 'write', ...quiet } as const;
+
+const job = record({
+  id: text(),
+  kind: oneOf(['backup', 'restore']),
+  state: oneOf(['none', 'running', 'done', 'failed']),
+  /** The phase that it is in or ended in, and all of them in order. */
+  phase: text(),
+  phases: list(text()),
+  by: optional(text()),
+  /** Times of the box. */
+  started: optional(text()),
+  finished: optional(text()),
+  /** The backup that was made, or that is restored. */
+  backup: optional(text()),
+  restore_point: optional(text()),
+  sections: list(text()),
+  /** Rows that were changed. */
+  changes: optional(number()),
+  /** Why it failed, in the box's words. */
+  message: optional(text()),
+  /** When the next scheduled backup is due; '' for never. */
+  next: text(),
+});
+/** What the box is doing or did last: one backup or restore at a time. */
+export type Job = Decoded<typeof job>;
+
+const section = record({
+  name: text(),
+  in_backup: flag(),
+  /** Rows in the backup, and on the box. */
+  count: number(),
+  running: number(),
+  added: number(),
+  changed: number(),
+  removed: number(),
+  /** At most 200 of them; the counts are of all. */
+  differences: list(difference),
+});
+/** A section of a backup compared with the running box. */
+export type Section = Decoded<typeof section>;
+
+const inspection = record({
+  id: text(),
+  name: text(),
+  created: text(),
+  size: number(),
+  note: optional(text()),
+  version: text(),
+  host: text(),
+  /** When its contents were taken, by the clock of the box that made it. */
+  date: text(),
+  interfaces: list(text()),
+  running: record({ version: text(), host: text(), interfaces: list(text()) }),
+  sections: list(section),
+});
+/** A backup, opened. */
+export type Inspection = Decoded<typeof inspection>;
+
+/** `job`: asked again and again while it runs. */
+export const readJob = method<Empty, { data: { detail: Job } }>('job', detailOf(job), { ...quiet, background: true });
+/** `make`: starts a backup. */
+export const makeBackup = method<{ note: string }, { data: { id: string } }>('make', started, write);
+/** `upload`: one gz of at most 20 MB (SPEC.md 5). */
+export const uploadBackup = method<{ file: File }, { data: { id: string } }>('upload', started, { ...write, encoding: 'multipart' });
+/** `download`: an address that gives the file once. */
+export const downloadBackup = method<{ id: string }, { data: string }>('download', record({ data: required(text()) }), write);
+/** `inspect`: opens a backup and compares it. */
+export const inspectBackup = method<{ id: string }, { data: { detail: Inspection } }>('inspect', detailOf(inspection), quiet);
+/** `restore`: `interfaces` says which of this box's stands for one that it does not have. */
+export const restoreBackup = method<
+  { id: string; sections: readonly string[]; interfaces: Readonly<Record<string, string>> },
+  { data: { id: string } }
+>('restore', started, write);

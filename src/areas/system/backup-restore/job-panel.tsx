@@ -1,0 +1,57 @@
+/** What the box is doing with backups, phase by phase, and the way back after a restore. It lives on the box: a reload loses nothing. */
+import { useT } from '../../../i18n/i18n';
+import { Button, IconButton } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Phases } from '../phases';
+import type { Job } from './calls';
+
+/** The panel. */
+export function JobPanel({
+  job,
+  away,
+  undoing,
+  onUndo,
+  onDismiss,
+}: {
+  readonly job: Job;
+  /** The box does not answer right now. */
+  readonly away: boolean;
+  readonly undoing: boolean;
+  /** Absent where this account may not restore, or there is nothing to go back to. */
+  readonly onUndo: (() => void) | undefined;
+  readonly onDismiss: () => void;
+}) {
+  const t = useT();
+  const title =
+    job.state === 'running'
+      ? t(`system-care:job.${job.kind}`)
+      : job.state === 'failed'
+        ? t('system-care:job.failed')
+        : job.kind === 'backup'
+          ? t('system-care:job.backupDone')
+          : t('system-care:job.restoreDone', { count: job.changes ?? 0 });
+  return (
+    <section aria-label={title} className="mb-5 rounded-panel border border-line bg-surface p-4 shadow-panel">
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <div role="status" className="min-w-0">
+          <h2 className={`font-semibold ${job.state === 'failed' ? 'text-danger' : ''}`}>{title}</h2>
+          {job.by && <p className="text-note text-muted">{t('system-care:job.by', { by: job.by, time: job.started ?? '' })}</p>}
+        </div>
+        {job.state !== 'running' && <IconButton icon="close" label={t('common:action.close')} onClick={onDismiss} />}
+      </div>
+      <Phases label={title} work={job} />
+      <div role="status" className="mt-3 space-y-3 empty:hidden">
+        {away && job.state === 'running' && <Callout level="warning">{t('system-care:job.away')}</Callout>}
+        {job.state === 'failed' && job.message && <Callout level="danger">{job.message}</Callout>}
+      </div>
+      {job.kind === 'restore' && job.state !== 'running' && onUndo && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button icon="undo" pending={undoing} onClick={onUndo}>
+            {t('system-care:job.undo')}
+          </Button>
+          <span className="text-note text-muted">{t('system-care:job.undoHelp')}</span>
+        </div>
+      )}
+    </section>
+  );
+}

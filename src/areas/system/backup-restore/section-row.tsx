@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useT } from '../../../i18n/i18n';
+import { IconButton } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { Tag } from '../../../ui/tag';
+import { Differences } from '../differences';
+import { sectionName } from '../words-of';
+import type { Section } from './calls';
+import { differs } from './choice';
+
+/** One section of a backup: to be ticked, with what would change. What the backup does not have can't be ticked, and says why. */
+export function SectionRow({
+  section,
+  chosen,
+  onChoose,
+}: {
+  readonly section: Section;
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+}) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const name = sectionName(t, section.name);
+  const { added, changed, removed } = section;
+  const stays = !section.in_backup ? t('system-care:restore.notIn') : differs(section) && !chosen ? t('system-care:restore.leftOut') : '';
+  return (
+    <li className="border-t border-line py-2.5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <Checkbox
+            label={
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                <span className="font-medium">{name}</span>
+                {section.in_backup && !differs(section) && <Tag>{t('system-care:restore.same')}</Tag>}
+                {section.in_backup && differs(section) && (
+                  <Tag tone={removed > 0 ? 'warning' : 'info'}>{t('system-care:restore.counts', { added, changed, removed })}</Tag>
+                )}
+              </span>
+            }
+            help={section.in_backup ? t('system-care:restore.rows', { backup: section.count, running: section.running }) : stays}
+            checked={chosen}
+            disabled={!section.in_backup}
+            onChange={onChoose}
+          />
+          {section.in_backup && stays !== '' && <p className="ml-6 text-note text-warning">{stays}</p>}
+        </div>
+        {section.differences.length > 0 && (
+          <IconButton
+            icon={open ? 'chevron-down' : 'chevron-right'}
+            label={t(open ? 'system-care:restore.hide' : 'system-care:restore.show', { section: name })}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        )}
+      </div>
+      {open && (
+        <div className="mt-2 ml-6 rounded-control border border-line bg-canvas px-3">
+          <Differences
+            label={t('system-care:change.list', { section: name })}
+            differences={section.differences}
+            total={added + changed + removed}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

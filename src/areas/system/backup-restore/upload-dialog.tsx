@@ -1,0 +1,135 @@
+/** Brings a backup from elsewhere: checked here, then sent with its progress, then checked again by the box. */
+import { useEffect, useRef, useState } from 'react';
+import { restoreFile } from '../../../field/rules';
+import { isGatewayError } from '../../../gateway/errors';
+import { formatDateTime } from '../../../lib/date-time';
+import { bytes, percent } from '../../../lib/number-format';
+import { Failure, ruled, type ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Buttons, Dialog } from '../../../ui/dialog';
+import { FileInput, FileList } from '../../../ui/file-input';
+import { sectionName } from '../words-of';
+import { uploadBackup } from './calls';
+import { type ManifestSummary, readManifest } from './read-manifest';
+
+/** The first bytes are enough to tell what a file is. */
+const HEAD_BYTES = 4096;
+
+/** A chosen file, and what came of looking into it. */
+interface Chosen {
+  readonly file: File;
+  readonly issue?: string;
+  readonly about?: ManifestSummary;
+}
+
+/** The dialog. It closes by itself when the box has taken the file. */
+export function UploadDialog({
+  tools: { t, gateway, failureText },
+  onUploaded,
+  onClose,
+}: {
+  readonly tools: ScreenProps;
+  readonly onUploaded: (id: string) => void;
+  readonly onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  // Leaving the dialog ends what it has begun.
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const own = new AbortController();
+    leaving.current = own;
+    return () => own.abort();
+  }, []);
+
+  const choose = async (file: File): Promise<void> => {
+    const { signal } = leaving.current;
+    setFailure([]);
+    const say = (found: ReturnType<typeof ruled>): string | undefined => found && ('text' in found ? found.text : t(found.say, found.args));
+    try {
+      const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+      const issue = say(ruled(restoreFile({ name: file.name, size: file.size, head })));
+      const about = issue === undefined ? await readManifest(file, signal) : undefined;
+      if (issue !== undefined) setChosen({ file, issue });
+      else if (typeof about === 'string') setChosen({ file, issue: t(`system-care:backup.${about}`) });
+      else if (about) setChosen({ file, about });
+    } catch {
+      if (!signal.aborted) setChosen({ file, issue: t('issue:fileUnreadable') });
+    }
+  };
+
+  const send = async (file: File): Promise<void> => {
+    if (share !== undefined) return;
+    setShare(0);
+    setFailure([]);
+    const { signal } = leaving.current;
+    try {
+      const { data } = await gateway.send(
+        uploadBackup,
+        { file },
+        { signal, quiet: true, onProgress: ({ sent, total }) => setShare(percent(sent, total)) },
+      );
+      onUploaded(data.id);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      if (signal.aborted) return;
+      setShare(undefined);
+      setFailure([...Object.values(error.fields), failureText(error)].filter(Boolean).slice(0, 2));
+    }
+  };
+
+  const date = chosen?.about && new Date(chosen.about.date);
+  const size = chosen && bytes(chosen.file.size);
+  return (
+    <Dialog title={t('system-care:backup.uploadTitle')} closeLabel={t('common:action.close')} onClose={onClose}>
+      <FileInput
+        label={t('system-care:backup.file')}
+        accept=".gz"
+        low={chosen !== undefined}
+        disabled={share !== undefined}
+        words={{
+          choose: t('system-care:backup.choose'),
+          hint: '',
+          drop: t('system-care:backup.choose'),
+          types: t('system-care:backup.uploadHelp'),
+        }}
+        onFiles={([file]) => file && void choose(file)}
+      />
+      {chosen && size && (
+        <div className="mt-3">
+          <FileList
+            files={[{ key: chosen.file.name, name: chosen.file.name, detail: `${size.value} ${size.unit}`, issue: chosen.issue, share }]}
+          />
+        </div>
+      )}
+      <div role="status">
+        {chosen?.about && date && (
+          <div className="mt-3 space-y-1 text-note text-muted">
+            <p>
+              {t('system-care:backup.about', {
+                host: chosen.about.host,
+                version: chosen.about.version,
+                date: formatDateTime(date),
+              })}
+            </p>
+            <p>{t('system-care:backup.holds', { sections: chosen.about.sections.map((name) => sectionName(t, name)).join(', ') })}</p>
+          </div>
+        )}
+      </div>
+      <Failure lines={failure} />
+      <Buttons>
+        <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+        <Button
+          look="primary"
+          icon="upload"
+          disabled={chosen?.about === undefined}
+          pending={share !== undefined}
+          onClick={() => chosen?.about && void send(chosen.file)}
+        >
+          {t(share === undefined ? 'system-care:backup.send' : 'system-care:backup.sending')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}

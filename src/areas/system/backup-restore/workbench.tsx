@@ -1,0 +1,196 @@
+/** A backup, opened before it is restored: what it holds, what it would change field by field, and what is left out (FEATURES.md 3.12). */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { serverText } from '../../../lib/server-text';
+import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Checkbox } from '../../../ui/checkbox';
+import { Confirm } from '../../../ui/confirm';
+import { FormRow } from '../../../ui/form-row';
+import { Select } from '../../../ui/select';
+import { sectionName } from '../words-of';
+import { type Inspection, inspectBackup, restoreBackup } from './calls';
+import { proposed, restorable, strangers, ticked } from './choice';
+import { SectionRow } from './section-row';
+
+/** Reads the backup, then shows it. */
+export function Workbench({
+  tools,
+  id,
+  busy,
+  onStarted,
+  onBack,
+}: {
+  readonly tools: ScreenProps;
+  readonly id: string;
+  /** Another backup or restore is under way. */
+  readonly busy: boolean;
+  readonly onStarted: () => void;
+  readonly onBack: () => void;
+}) {
+  const { t, gateway, failureText } = tools;
+  const read = useRead(gateway, inspectBackup, { id });
+  const found = read.data?.data.detail;
+  const back = (
+    <Button icon="arrow-left" onClick={onBack}>
+      {t('system-care:restore.back')}
+    </Button>
+  );
+  if (!found || (read.loading && !read.data)) {
+    return (
+      <>
+        <PageHead title={t('system-care:backup.title')}>{back}</PageHead>
+        <Missing read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={t('system-care:restore.title', { name: serverText(found.name) })}
+        note={t('system-care:restore.from', { date: found.date, host: serverText(found.host), version: found.version })}
+      >
+        {back}
+      </PageHead>
+      <Opened key={found.id} tools={tools} found={found} busy={busy} onStarted={onStarted} />
+    </>
+  );
+}
+
+function Opened({
+  tools: { t, gateway, failureText },
+  found,
+  busy,
+  onStarted,
+}: {
+  readonly tools: ScreenProps;
+  readonly found: Inspection;
+  readonly busy: boolean;
+  readonly onStarted: () => void;
+}) {
+  const { sections, running } = found;
+  const [chosen, setChosen] = useState(() => proposed(sections));
+  const [interfaces, setInterfaces] = useState<Readonly<Record<string, string>>>({});
+  const [judged, setJudged] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const all = restorable(sections);
+  const foreign = chosen.has('network') ? strangers(found) : [];
+  const unmapped = foreign.filter((name) => !interfaces[name]);
+
+  const restore = async (): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    setFailure('');
+    try {
+      const mapped = Object.fromEntries(foreign.map((name) => [name, interfaces[name] ?? '']));
+      await gateway.send(restoreBackup, { id: found.id, sections: [...chosen], interfaces: mapped }, { quiet: true });
+      onStarted();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setPending(false);
+      setFailure(failureText(error));
+    }
+  };
+
+  return (
+    <div className="max-w-[960px]">
+      <div className="mb-4 space-y-2 empty:hidden">
+        {found.version !== running.version && (
+          <Callout level="warning">{t('system-care:restore.otherVersion', { running: running.version, backup: found.version })}</Callout>
+        )}
+        {found.host !== running.host && <Callout level="info">{t('system-care:restore.otherHost')}</Callout>}
+      </div>
+      <section
+        aria-label={t('system-care:restore.sections')}
+        className="rounded-panel border border-line bg-surface px-4 pb-2 shadow-panel"
+      >
+        <div className="py-3">
+          <Checkbox
+            label={<span className="font-semibold">{t('system-care:restore.all')}</span>}
+            checked={chosen.size === all.length && all.length > 0}
+            mixed={chosen.size > 0 && chosen.size < all.length}
+            disabled={all.length === 0}
+            onChange={(on) => setChosen(ticked(sections, chosen, undefined, on))}
+          />
+        </div>
+        <ul>
+          {sections.map((section) => (
+            <SectionRow
+              key={section.name}
+              section={section}
+              chosen={chosen.has(section.name)}
+              onChoose={(on) => setChosen(ticked(sections, chosen, section.name, on))}
+            />
+          ))}
+        </ul>
+      </section>
+      {foreign.length > 0 && (
+        <fieldset className="mt-4 rounded-panel border border-line bg-surface p-4 shadow-panel">
+          <legend className="float-left mb-1 w-full font-semibold">{t('system-care:restore.interfaces')}</legend>
+          <p className="clear-both mb-3 text-muted">{t('system-care:restore.interfacesHelp')}</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {foreign.map((name) => (
+              <FormRow
+                key={name}
+                label={t('system-care:restore.interface', { name: serverText(name) })}
+                issue={judged && !interfaces[name] ? t('system-care:restore.missingInterface') : undefined}
+                required
+              >
+                {(row) => (
+                  <Select
+                    {...row}
+                    value={interfaces[name] ?? ''}
+                    onChange={(to) => setInterfaces({ ...interfaces, [name]: to })}
+                    options={[
+                      { value: '', label: t('system-care:restore.chooseInterface') },
+                      ...running.interfaces.map((value) => ({ value, label: value })),
+                    ]}
+                  />
+                )}
+              </FormRow>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-3">
+        <span role="status" className="mr-auto text-note text-muted">
+          {t(chosen.size === 0 ? 'system-care:restore.nothing' : 'system-care:restore.safe')}
+        </span>
+        <Button
+          look="primary"
+          icon="backup"
+          disabled={chosen.size === 0 || busy}
+          onClick={() => {
+            if (chosen.size === 0 || busy) return;
+            setJudged(true);
+            if (unmapped.length === 0) setAsking(true);
+          }}
+        >
+          {t('system-care:restore.run', { count: chosen.size })}
+        </Button>
+      </div>
+      {asking && (
+        <Confirm
+          title={t('system-care:restore.confirmTitle', { name: serverText(found.name) })}
+          lost={[...chosen].map((name) => sectionName(t, name))}
+          word={t('system-care:restore.word')}
+          wordLabel={t('system-care:restore.type', { word: t('system-care:restore.word') })}
+          confirmLabel={t('system-care:restore.run', { count: chosen.size })}
+          cancelLabel={t('common:action.cancel')}
+          pending={pending}
+          failure={failure === '' ? undefined : failure}
+          onConfirm={() => void restore()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('system-care:restore.confirmText')}</p>
+          {chosen.has('network') && <p className="mt-2 text-warning">{t('system-care:restore.cutOff')}</p>}
+          {chosen.has('accounts') && <p className="mt-2 text-warning">{t('system-care:restore.signIn')}</p>}
+          <p className="mt-2 text-muted">{t('system-care:restore.safe')}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

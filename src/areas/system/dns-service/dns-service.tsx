@@ -1,0 +1,35 @@
+/** DNSservice: whom the box asks, the names that it answers itself, and a test of a name now (SPEC.md 2, 7). */
+import { ListView, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { TabPanels } from '../../../ui/tab-panels';
+import { NameTest } from './name-test';
+import { records } from './records';
+import { dnsSettings } from './settings';
+
+const TABS = ['settings', 'records', 'test'] as const;
+
+/** The screen. Its tab is in the address. */
+export function DnsService(props: ScreenProps) {
+  const { t, query, setQuery } = props;
+  return (
+    <>
+      <PageHead title={t('system-services:dnsService.title')} />
+      <TabPanels
+        page
+        label={t('system-services:dnsService.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-services:dnsService.tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'settings'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'settings' ? (
+            <SettingsForm tools={props} def={dnsSettings} />
+          ) : tab === 'records' ? (
+            <ListView tools={props} def={records} embedded />
+          ) : (
+            <NameTest tools={props} />
+          )
+        }
+      </TabPanels>
+    </>
+  );
+}

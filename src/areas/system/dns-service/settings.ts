@@ -1,0 +1,25 @@
+/** How the box resolves names for everything behind it (SPEC.md 7, dns_set). */
+import { choice, flag, integer, rows, text } from '../../../field';
+import { dns, domainName } from '../../../field/rules';
+import { settingsDef } from '../../../screen/definition';
+
+export const settingFields = {
+  enabled: flag({ initial: true }),
+  servers: rows({ address: text({ required: true, rule: dns, placeholder: '223.5.5.5' }) }, { max: 4, required: true }),
+  strategy: choice(['ordered', 'fastest']),
+  domain: text({ rule: domainName, placeholder: 'hotel.lan' }),
+  cache_size: integer({ min: 0, max: 100_000, initial: 2000, required: true }),
+  log_queries: flag(),
+};
+
+/** The settings of the DNS service. */
+export const dnsSettings = settingsDef({
+  key: 'system-services:dnsSettings',
+  component: 'system/dnsservice',
+  resource: 'systemDnsSet',
+  fields: settingFields,
+  form: {
+    service: ['enabled', 'servers', { field: 'strategy', when: ({ servers }) => servers.length > 1 }],
+    local: ['domain', 'cache_size', 'log_queries'],
+  },
+});

@@ -1,0 +1,42 @@
+import { safeUrl } from '../../../lib/safe-url';
+import type { ScreenProps } from '../../../screen';
+import type { Theme } from './themes';
+
+const url = (address: string): string | undefined => safeUrl(address, location.href)?.href;
+
+/** Where the sparks of an effect stand, in percent of the screen: fixed, so that the preview does not move. */
+const SPARKS = [8, 17, 26, 34, 43, 52, 61, 69, 78, 87, 95];
+const SIGN = { none: '', snow: '❄', lanterns: '🏮', fireworks: '✺' } as const;
+
+/** A theme as a television shows it: its picture, its colour and its greeting, at the shape of 16 to 9. */
+export const ThemePreview = ({ theme, t }: { readonly theme: Theme; readonly t: ScreenProps['t'] }) => {
+  const [picture, logo] = [url(theme.image), url(theme.logo)];
+  return (
+    <figure>
+      <div
+        className="relative aspect-video overflow-hidden rounded-panel border-4 border-ink/80 text-white"
+        style={{ backgroundColor: theme.colour }}
+      >
+        {picture && theme.image !== '' && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
+        <div aria-hidden="true" className="absolute inset-0">
+          {theme.effect !== 'none' &&
+            SPARKS.map((left, at) => (
+              <span key={left} className="absolute text-[1.4em] opacity-80" style={{ left: `${left}%`, top: `${(at * 37) % 70}%` }}>
+                {SIGN[theme.effect]}
+              </span>
+            ))}
+        </div>
+        {logo && theme.logo !== '' && <img src={logo} alt="" className="absolute top-[5%] left-[4%] h-[14%] max-w-[30%] object-contain" />}
+        {theme.greeting !== '' && (
+          <p className="absolute inset-x-0 bottom-[12%] px-[6%] text-center text-[1.6em] font-semibold [text-shadow:0_1px_6px_rgb(0_0_0/60%)]">
+            {theme.greeting}
+          </p>
+        )}
+        <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[6%]" style={{ backgroundColor: theme.colour }} />
+      </div>
+      <figcaption className="mt-2 text-muted">
+        {t('system-linked:themes.span', { name: theme.name, from: theme.start_date, to: theme.end_date })}
+      </figcaption>
+    </figure>
+  );
+};

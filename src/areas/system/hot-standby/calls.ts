@@ -1,0 +1,100 @@
+/** The calls of hotstandby: CONTRACT.md's path for a screen that SPEC.md names no path for. */
+import { type Empty, resource } from '../../../gateway/calls';
+import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { difference, type RowDifference } from '../difference-shape';
+
+/** Where the pair is asked. */
+export const PAIR_PATH = '/admin.php/system/hotstandby';
+
+const { method } = resource(PAIR_PATH, any());
+const quiet = { overlay: false } as const;
+const write = { kind: 'write', ...quiet } as const;
+
+const node = record({
+  /** Which of the two answers: `own` is the machine that the console talks to. */
+  id: oneOf(['own', 'peer']),
+  name: text(),
+  role: oneOf(['host', 'standby']),
+  address: text(),
+  version: text(),
+  state: oneOf(['online', 'offline']),
+  /** Seconds; 0 where it is not known. */
+  uptime: number(),
+  last_seen: text(),
+});
+/** One of the two machines. */
+export type Machine = Decoded<typeof node>;
+
+const item = record({
+  name: text(),
+  state: oneOf(['same', 'differs', 'excluded']),
+  /** Why a section is never carried over: own address, bound to the device, settings of the pair itself. */
+  reason: text(),
+  /** Time of the box; '' never. */
+  synced: text(),
+  differences: number(),
+});
+/** One section of the parity board. */
+export type ParityItem = Decoded<typeof item>;
+
+const failover = record({
+  time: text(),
+  from: text(),
+  to: text(),
+  reason: oneOf(['manual', 'heartbeat', 'preempt']),
+  by: text(),
+  seconds: number(),
+});
+/** A change of roles. */
+export type Failover = Decoded<typeof failover>;
+
+const work = record({
+  kind: oneOf(['sync', 'switch']),
+  state: oneOf(['none', 'running', 'done', 'failed']),
+  phase: text(),
+  phases: list(text()),
+  by: optional(text()),
+  started: optional(text()),
+  message: optional(text()),
+});
+/** The synchronisation or switch-over that is under way, or was last. */
+export type PairWork = Decoded<typeof work>;
+
+const pair = record({
+  enabled: flag(),
+  virtual_address: text(),
+  interfaces: list(text()),
+  in_sync: flag(),
+  nodes: list(node),
+  items: list(item),
+  failovers: list(failover),
+  work,
+});
+/** The pair as the box sees it now. */
+export type PairState = Decoded<typeof pair>;
+
+const point = record({ id: text(), result: oneOf(['ok', 'warn', 'fail']), value: text() });
+/** One point of the rehearsal of a switch-over. */
+export type RehearsalPoint = Decoded<typeof point>;
+
+/** `state`: asked again and again. */
+export const readPair = method<Empty, { data: { detail: PairState } }>('state', record({ data: record({ detail: pair }) }), {
+  ...quiet,
+  background: true,
+});
+/** `differences` of one section. */
+export const readDifferences = method<{ name: string }, { data: { list: readonly RowDifference[]; total: number } }>(
+  'differences',
+  record({ data: record({ list: list(difference), total: number() }) }),
+  quiet,
+);
+/** `rehearse`: what a switch-over would meet, without doing it. */
+export const rehearse = method<Empty, { data: { list: readonly RehearsalPoint[] } }>(
+  'rehearse',
+  record({ data: record({ list: list(point) }) }),
+  quiet,
+);
+/** `sync`: carries sections over; none named: all. */
+export const syncPair = method<{ sections: readonly string[] }, object>('sync', record({}), write);
+/** `switch_over`: swaps the roles. */
+export const switchOver = method<Empty, object>('switch_over', record({}), write);

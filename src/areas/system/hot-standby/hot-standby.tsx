@@ -1,0 +1,126 @@
+/** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
+import { useEffect, useRef, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { Missing, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { TabPanels } from '../../../ui/tab-panels';
+import { Phases } from '../phases';
+import { useWatch } from '../use-watch';
+import { type PairWork, readPair, syncPair } from './calls';
+import { Failovers } from './failovers';
+import { Machines, WhoAmI } from './machines';
+import { COMPONENT, pairSettings } from './pair-settings';
+import { ParityBoard } from './parity-board';
+import { SwitchDialog } from './switch-dialog';
+
+const TABS = ['board', 'failovers', 'settings'] as const;
+const RUNNING_MS = 600;
+const RESTING_MS = 4000;
+
+/** The screen. Its tab is in the address. */
+export function HotStandby(props: ScreenProps) {
+  const { t, gateway, can, notify, failureText, query, setQuery } = props;
+  const watch = useWatch(gateway, readPair, {}, ({ data }) => (data.detail.work.state === 'running' ? RUNNING_MS : RESTING_MS));
+  const [asking, setAsking] = useState(false);
+  const pair = watch.data?.data.detail;
+  const work = pair?.work;
+
+  const before = useRef<PairWork['state']>('none');
+  const state = work?.state ?? 'none';
+  const kind = work?.kind;
+  useEffect(() => {
+    if (before.current === 'running' && state === 'done') {
+      notify('success', t(kind === 'switch' ? 'system-care:pair.switched' : 'system-care:pair.synced'));
+    }
+    before.current = state;
+  }, [state, kind, notify, t]);
+
+  if (!pair || !work) {
+    const read = { data: undefined, error: watch.error, loading: watch.error === undefined, reload: watch.ask };
+    return (
+      <>
+        <PageHead title={t('system-care:pair.title')} />
+        <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-40 w-full', 'h-64 w-full']} />
+      </>
+    );
+  }
+
+  const running = work.state === 'running';
+  const own = pair.nodes.find(({ id }) => id === 'own');
+  const sync = async (sections: readonly string[]): Promise<void> => {
+    try {
+      await gateway.send(syncPair, { sections }, { quiet: true });
+      watch.ask();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    }
+  };
+  const versions = new Set(pair.nodes.map(({ version }) => version));
+  const reachable = pair.enabled && versions.size === 1 && pair.nodes.every((node) => node.state === 'online');
+
+  return (
+    <>
+      <PageHead title={t('system-care:pair.title')}>
+        {can(`${COMPONENT}:switch`) && (
+          <Button look="danger" icon="swap" pending={running} onClick={() => setAsking(true)}>
+            {t('system-care:pair.switch')}
+          </Button>
+        )}
+      </PageHead>
+      <WhoAmI pair={pair} />
+      {(running || work.state === 'failed') && (
+        <section
+          aria-label={t(`system-care:pair.working.${work.kind}`)}
+          className="mb-4 rounded-panel border border-line bg-surface p-4 shadow-panel"
+        >
+          <h2 role="status" className={`mb-3 font-semibold ${running ? '' : 'text-danger'}`}>
+            {t(running ? `system-care:pair.working.${work.kind}` : 'system-care:pair.workFailed')}
+          </h2>
+          <Phases label={t(`system-care:pair.working.${work.kind}`)} work={work} />
+          <div role="status" className="mt-3 empty:hidden">
+            {running && watch.away && <Callout level="warning">{t('system-care:pair.workAway')}</Callout>}
+            {!running && work.message && <Callout level="danger">{work.message}</Callout>}
+          </div>
+        </section>
+      )}
+      <TabPanels
+        page
+        label={t('system-care:pair.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-care:pair.tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'board'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'board' ? (
+            <>
+              <Machines pair={pair} />
+              <ParityBoard
+                tools={props}
+                pair={pair}
+                blocked={running || !reachable || own?.role !== 'host'}
+                onSync={(sections) => void sync(sections)}
+              />
+            </>
+          ) : tab === 'failovers' ? (
+            <Failovers failovers={pair.failovers} />
+          ) : (
+            <SettingsForm tools={props} def={pairSettings} onSaved={watch.ask} />
+          )
+        }
+      </TabPanels>
+      {asking && (
+        <SwitchDialog
+          tools={props}
+          pair={pair}
+          onClose={() => setAsking(false)}
+          onStarted={() => {
+            setAsking(false);
+            watch.ask();
+          }}
+        />
+      )}
+    </>
+  );
+}

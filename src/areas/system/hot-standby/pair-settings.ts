@@ -1,0 +1,35 @@
+/** The settings of the pair (SPEC.md 2, hotstandby). */
+import { flag, integer, serverIp, text } from '../../../field';
+import { settingsDef } from '../../../screen/definition';
+import { PAIR_PATH } from './calls';
+
+/** Who may do what here: `<component>:<action>`. */
+export const COMPONENT = 'system/hotstandby';
+
+/** The fields. */
+export const pairFields = {
+  enabled: flag(),
+  peer_address: serverIp({ required: true }),
+  virtual_address: serverIp({ required: true }),
+  interface: text({ required: true, rule: (value) => (/^[a-z]+\d+$/.test(value) ? undefined : { key: 'format' }), placeholder: 'eth1' }),
+  interval: integer({ min: 1, max: 10, initial: 1, unit: 's', required: true }),
+  retries: integer({ min: 2, max: 20, initial: 3, required: true }),
+  preempt: flag(),
+  auto_sync: flag({ initial: true }),
+};
+
+/** The form. */
+export const pairSettings = settingsDef({
+  key: 'system-care:pairSettings',
+  component: COMPONENT,
+  resource: PAIR_PATH,
+  fields: pairFields,
+  form: {
+    pair: ['enabled', 'peer_address', 'virtual_address'],
+    heartbeat: ['interface', 'interval', 'retries'],
+    rules: ['auto_sync', 'preempt'],
+  },
+  check: ({ peer_address, virtual_address }) => ({
+    virtual_address: virtual_address !== '' && peer_address === virtual_address ? { key: 'taken' } : undefined,
+  }),
+});

@@ -1,0 +1,115 @@
+/** What both machines share, section by section: the same, different, or each machine's own by design (FEATURES.md 3.11). */
+import { useState } from 'react';
+import { knowsWords } from '../../../i18n/i18n';
+import type { Key, Translate } from '../../../i18n/keys';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { StateTag, type Tone } from '../../../ui/tag';
+import { Differences } from '../differences';
+import { sectionName } from '../words-of';
+import { type PairState, type ParityItem, readDifferences } from './calls';
+import { COMPONENT } from './pair-settings';
+
+const TONE: Readonly<Record<ParityItem['state'], Tone>> = { same: 'success', differs: 'warning', excluded: 'neutral' };
+
+const reasonOf = (t: Translate, { reason }: ParityItem): string => {
+  const key = `system-care:pair.reason.${reason}`;
+  return knowsWords(key) ? t(key as Key) : ''; // knowsWords has just said so
+};
+
+function DifferencesDialog({ tools, name, onClose }: { readonly tools: ScreenProps; readonly name: string; readonly onClose: () => void }) {
+  const { t, gateway, failureText } = tools;
+  const read = useRead(gateway, readDifferences, { name });
+  const section = sectionName(t, name);
+  return (
+    <Dialog
+      title={t('system-care:pair.compareTitle', { section })}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+      width="max-w-[720px]"
+    >
+      {read.data ? (
+        <>
+          <p className="mb-2 text-note text-muted">
+            {t('system-care:pair.here')} → {t('system-care:pair.there')}
+          </p>
+          <Differences label={t('system-care:change.list', { section })} differences={read.data.data.list} total={read.data.data.total} />
+        </>
+      ) : (
+        <Missing read={read} failureText={failureText} rows={['h-5 w-1/2', 'h-16 w-full']} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The board. */
+export function ParityBoard({
+  tools,
+  pair,
+  blocked,
+  onSync,
+}: {
+  readonly tools: ScreenProps;
+  readonly pair: PairState;
+  /** Nothing can be carried over now. */
+  readonly blocked: boolean;
+  readonly onSync: (sections: readonly string[]) => void;
+}) {
+  const { t, can } = tools;
+  const [shown, setShown] = useState<string>();
+  const differing = pair.items.filter(({ state }) => state === 'differs');
+  const mayEdit = can(`${COMPONENT}:edit`);
+  return (
+    <section aria-label={t('system-care:pair.board')} className="mt-5 rounded-panel border border-line bg-surface shadow-panel">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <div>
+          <h2 className="font-semibold">{t('system-care:pair.board')}</h2>
+          <p role="status" className={differing.length > 0 ? 'text-warning' : 'text-muted'}>
+            {differing.length > 0 ? t('system-care:pair.boardDiffers', { count: differing.length }) : t('system-care:pair.boardSame')}
+          </p>
+        </div>
+        {mayEdit && (
+          <Button icon="refresh" disabled={blocked} onClick={() => !blocked && onSync([])}>
+            {t('system-care:pair.sync')}
+          </Button>
+        )}
+      </div>
+      <ul className="border-t border-line">
+        {pair.items.map((item) => {
+          const section = sectionName(t, item.name);
+          return (
+            <li
+              key={item.name}
+              className="grid min-h-[calc(var(--control)+14px)] items-center gap-x-4 gap-y-1 px-4 py-2 not-first:border-t not-first:border-line sm:grid-cols-[1.2fr_1.4fr_1.2fr_auto]"
+            >
+              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{section}</span>
+              <span className="min-w-0">
+                <StateTag tone={TONE[item.state]}>{t(`system-care:pair.item.${item.state}`, { count: item.differences })}</StateTag>
+                {item.state === 'excluded' && <span className="block text-note text-muted">{reasonOf(t, item)}</span>}
+              </span>
+              <span className="text-note text-muted tabular-nums">
+                {item.state !== 'excluded' && t('system-care:pair.syncedAt', { time: item.synced || t('system-care:pair.never') })}
+              </span>
+              {item.state === 'differs' && mayEdit && (
+                <span className="flex flex-wrap gap-2 sm:justify-end">
+                  <Button onClick={() => setShown(item.name)} aria-label={`${t('system-care:pair.show')}: ${section}`}>
+                    {t('system-care:pair.show')}
+                  </Button>
+                  <Button
+                    disabled={blocked}
+                    onClick={() => !blocked && onSync([item.name])}
+                    aria-label={t('system-care:pair.syncOne', { section })}
+                  >
+                    {t('system-care:pair.syncShort')}
+                  </Button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {shown !== undefined && <DifferencesDialog tools={tools} name={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  );
+}

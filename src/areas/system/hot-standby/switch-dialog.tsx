@@ -1,0 +1,114 @@
+/** Switching over: rehearsed first, refused in words where it can't be, and done only when a word was typed. */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { knowsWords } from '../../../i18n/i18n';
+import type { Key, Translate } from '../../../i18n/keys';
+import { serverText } from '../../../lib/server-text';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Confirm } from '../../../ui/confirm';
+import { Buttons, Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import type { IconName } from '../../../ui/icon-names';
+import { type PairState, type RehearsalPoint, rehearse, switchOver } from './calls';
+
+const MARK: Readonly<Record<RehearsalPoint['result'], readonly [IconName, string]>> = {
+  ok: ['check', 'text-success'],
+  warn: ['warning', 'text-warning'],
+  fail: ['critical', 'text-danger'],
+};
+
+const wordsOf = (t: Translate, { id, value }: RehearsalPoint): string => {
+  const key = `system-care:pair.check.${id}`;
+  return knowsWords(key) ? t(key as Key, { value: serverText(value) }) : `${id} ${serverText(value)}`; // knowsWords has just said so
+};
+
+const Points = ({ t, points }: { readonly t: Translate; readonly points: readonly RehearsalPoint[] }) => (
+  <ul aria-label={t('system-care:pair.rehearsal')} className="mt-2 space-y-1.5">
+    {points.map((point) => {
+      const [icon, tone] = MARK[point.result];
+      return (
+        <li key={point.id} className="flex items-start gap-2">
+          <Icon name={icon} className={`mt-0.5 size-4 ${tone}`} />
+          <span>
+            {wordsOf(t, point)}
+            <span className="sr-only"> ({t(`system-care:pair.result.${point.result}`)})</span>
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The dialog. */
+export function SwitchDialog({
+  tools: { t, gateway, failureText },
+  pair,
+  onStarted,
+  onClose,
+}: {
+  readonly tools: ScreenProps;
+  readonly pair: PairState;
+  readonly onStarted: () => void;
+  readonly onClose: () => void;
+}) {
+  const read = useRead(gateway, rehearse, {});
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const host = pair.nodes.find(({ role }) => role === 'host');
+  const standby = pair.nodes.find(({ role }) => role === 'standby');
+  const names = { name: serverText(standby?.name ?? ''), other: serverText(host?.name ?? '') };
+  const title = t('system-care:pair.switchTitle', names);
+  const points = read.data?.data.list;
+
+  const go = async (): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    setFailure('');
+    try {
+      await gateway.send(switchOver, {}, { quiet: true });
+      onStarted();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setPending(false);
+      setFailure(failureText(error));
+    }
+  };
+
+  // What an earlier rehearsal said may be wrong by now.
+  if (!points || read.loading || points.some(({ result }) => result === 'fail')) {
+    return (
+      <Dialog title={title} closeLabel={t('common:action.close')} onClose={onClose}>
+        {points && !read.loading ? (
+          <>
+            <Callout level="danger">{t('system-care:pair.switchBlocked')}</Callout>
+            <Points t={t} points={points} />
+          </>
+        ) : (
+          <Missing read={read} failureText={failureText} rows={['h-5 w-2/3', 'h-5 w-1/2', 'h-5 w-2/3']} />
+        )}
+        <Buttons>
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+        </Buttons>
+      </Dialog>
+    );
+  }
+  return (
+    <Confirm
+      title={title}
+      word={t('system-care:pair.switchWord')}
+      wordLabel={t('system-care:restore.type', { word: t('system-care:pair.switchWord') })}
+      confirmLabel={t('system-care:pair.switch')}
+      cancelLabel={t('common:action.cancel')}
+      pending={pending}
+      failure={failure === '' ? undefined : failure}
+      onConfirm={() => void go()}
+      onClose={onClose}
+    >
+      <p>{t('system-care:pair.switchText', names)}</p>
+      <h3 className="mt-3 font-medium">{t('system-care:pair.rehearsal')}</h3>
+      <Points t={t} points={points} />
+    </Confirm>
+  );
+}

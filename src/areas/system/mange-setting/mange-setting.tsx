@@ -1,0 +1,77 @@
+/** How people sign in, and who is signed in now (the screen Mangesetting). Accounts themselves are in permission management. */
+import { flag, integer, tags, text } from '../../../field';
+import type { ValuesOf } from '../../../field/field';
+import { cidr, ipv4 } from '../../../field/rules';
+import { admits } from '../../../lib/address-ranges';
+import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import type { SettingsDef } from '../../../screen/definition';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { TabPanels } from '../../../ui/tab-panels';
+import { SECURITY_PATH } from './calls';
+import { Sessions } from './sessions';
+
+const fields = {
+  max_failures: integer({ required: true, min: 3, max: 20 }),
+  lock_minutes: integer({ required: true, min: 1, max: 1440, unit: 'min' }),
+  session_hours: integer({ required: true, min: 1, max: 168, unit: 'h' }),
+  idle_minutes: integer({ required: true, min: 0, max: 1440, unit: 'min' }),
+  single_session: flag(),
+  allowed: tags({ max: 50, each: (tag) => (tag.includes('/') ? cidr(tag) : ipv4(tag)) }),
+  your_address: text({ readOnly: true }),
+};
+
+const security: SettingsDef<'system-people:security', typeof fields> = {
+  key: 'system-people:security',
+  component: 'system/mangesetting',
+  resource: SECURITY_PATH,
+  fields,
+  form: {
+    failures: ['max_failures', 'lock_minutes'],
+    sessions: ['session_hours', 'idle_minutes', 'single_session'],
+    addresses: ['allowed'],
+  },
+  Head: Guard,
+};
+
+/** Says what would lock the person out, and the rule that passwords follow. */
+function Guard({ values, tools: { t } }: { readonly values: ValuesOf<typeof fields>; readonly tools: ScreenProps }) {
+  const { allowed, your_address: address } = values;
+  const locked = !admits(allowed, address);
+  return (
+    <div className="mb-4 space-y-3">
+      <div role="alert">{locked && <Callout level="danger">{t('system-people:security.lockout', { address })}</Callout>}</div>
+      <Callout level="info">
+        <p>{t('system-people:security.passwordRule')}</p>
+        {!locked && <p>{t('system-people:security.yourAddress', { address })}</p>}
+      </Callout>
+    </div>
+  );
+}
+
+const TABS = ['rules', 'sessions'] as const;
+
+/** The screen. */
+export function MangeSetting(tools: ScreenProps) {
+  const { t, query, setQuery, open, reachable } = tools;
+  const tab = TABS.find((each) => each === query.tab) ?? 'rules';
+  return (
+    <>
+      <PageHead title={t('system-people:security.title')} note={t('system-people:security.note')}>
+        {reachable('system/permismange') && (
+          <Button icon="user" onClick={() => open('system/permismange')}>
+            {t('system-people:security.toAccounts')}
+          </Button>
+        )}
+      </PageHead>
+      <TabPanels
+        label={t('system-people:security.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-people:security.tabs.${value}`) }))}
+        value={tab}
+        onChange={(next) => setQuery(next === 'rules' ? {} : { tab: next })}
+      >
+        {(shown) => (shown === 'rules' ? <SettingsForm tools={tools} def={security} /> : <Sessions tools={tools} />)}
+      </TabPanels>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** Who is signed in now, and how to sign somebody out. */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Confirm } from '../../../ui/confirm';
+import { Tag } from '../../../ui/tag';
+import { type SignedIn, sessionCalls } from './calls';
+
+const EVERY_MS = 30_000;
+const NOTHING = {};
+
+/** The tab. */
+export function Sessions({ tools }: { readonly tools: ScreenProps }) {
+  const { t, gateway, can, failureText, notify } = tools;
+  const read = useRead(gateway, sessionCalls.list, NOTHING, EVERY_MS);
+  const [asked, setAsked] = useState<{ readonly session: SignedIn; readonly pending: boolean; readonly failure?: string }>();
+  const list = read.data?.data.list;
+  if (!list) return <Missing read={read} failureText={failureText} rows={['h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
+
+  const end = async (session: SignedIn): Promise<void> => {
+    setAsked({ session, pending: true });
+    try {
+      await gateway.send(sessionCalls.end, { id: session.id }, { quiet: true });
+      notify('success', t('system-people:session.ended', { name: session.username }));
+      setAsked(undefined);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setAsked({ session, pending: false, failure: failureText(error) });
+    }
+    read.reload();
+  };
+
+  return (
+    <div className="max-w-[860px]">
+      {read.error && !read.loading && (
+        <div className="mb-3">
+          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
+            {t('engine:list.stale')}: {failureText(read.error)} {t('engine:list.stillShown')}
+          </Callout>
+        </div>
+      )}
+      <ul
+        aria-label={t('system-people:security.tabs.sessions')}
+        className="divide-y divide-line rounded-panel border border-line bg-surface"
+      >
+        {list.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+            <span className="min-w-40 grow">
+              <span className="block font-medium [overflow-wrap:anywhere]">
+                {session.nickname === '' ? session.username : `${session.username} (${session.nickname})`}
+              </span>
+              <span className="block text-note text-muted tabular-nums">
+                {t('system-people:session.since', { address: session.address, started: session.started, used: session.used })}
+              </span>
+            </span>
+            {session.operations && <Tag>{t('common:shell.inOperations')}</Tag>}
+            {session.current ? (
+              <Tag tone="success">{t('system-people:session.current')}</Tag>
+            ) : (
+              can('system/mangesetting:edit') && (
+                <Button look="ghost" onClick={() => setAsked({ session, pending: false })}>
+                  {t('system-people:session.end')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Confirm
+          title={t('system-people:session.endTitle', { name: asked.session.username })}
+          confirmLabel={t('system-people:session.end')}
+          cancelLabel={t('common:action.cancel')}
+          pending={asked.pending}
+          failure={asked.failure}
+          onConfirm={() => void end(asked.session)}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('system-people:session.endHelp')}
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+/** The calls of the network screen (SPEC.md 7, Network; CONTRACT.md, Methods of a resource call). */
+import { type Empty, resource } from '../../../gateway/calls';
+import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { applied, applyState, type SafeFields } from '../../../screen/safe-apply-calls';
+import { BOND_MODES, HASHES, KINDS, MODES, ROLES } from './model';
+import { OPENVPN_FILES, type OpenvpnFile } from './openvpn';
+
+/** State of a tunnel or a dial-in. */
+const STATES = ['off', 'dialing', 'connected', 'refused'] as const;
+export type LinkState = (typeof STATES)[number];
+
+const counters = record({
+  /** Bytes a second. */
+  rx_rate: number(),
+  tx_rate: number(),
+  rx_bytes: number(),
+  tx_bytes: number(),
+  rx_packets: number(),
+  tx_packets: number(),
+  rx_errors: number(),
+  tx_errors: number(),
+});
+const users = record({ consoles: number(), terminals: number(), calls: number() });
+/** Whose connections break with an interface. */
+export type Users = Decoded<typeof users>;
+
+const networkInterface = record({
+  name: text(),
+  kind: oneOf(KINDS),
+  label: text(),
+  role: oneOf(ROLES),
+  enabled: flag(),
+  mode: oneOf(MODES),
+  address: text(),
+  netmask: text(),
+  gateway: text(),
+  mtu: number(1500),
+  username: text(),
+  service: text(),
+  vendor_class: text(),
+  client_id: text(),
+  vlan: number(),
+  parent: text(),
+  members: list(text()),
+  bond_mode: oneOf(BOND_MODES),
+  primary: text(),
+  hash: oneOf(HASHES),
+  miimon: number(100),
+  mtime: text(),
+  /** A PPPoE password is kept; it is never answered. */
+  has_password: flag(),
+  mac: text(),
+  link: flag(),
+  /** Mbit/s; 0 without a link. */
+  speed: number(),
+  /** The bond that it is a member of. */
+  bond: text(),
+  /** The address that it has now, whoever gave it. */
+  current: optional(record({ address: text(), netmask: text(), gateway: text() })),
+  dial: optional(record({ state: oneOf(STATES), seconds: number() })),
+  /** Members of a bond that carry traffic now. */
+  active: list(text()),
+  counters,
+  users,
+});
+/** An interface with what is live about it. */
+export type NetworkInterface = Decoded<typeof networkInterface>;
+
+const route = record({
+  id: text(),
+  mtime: text(),
+  destination: text(),
+  netmask: text(),
+  gateway: text(),
+  metric: number(),
+  note: text(),
+  status: flag(),
+});
+/** A static route. */
+export type NetworkRoute = Decoded<typeof route>;
+
+const dnsSettings = record({ mtime: text(), servers: list(text()), domain: text(), cache: flag() });
+/** The box's own name servers. */
+export type NetworkDns = Decoded<typeof dnsSettings>;
+
+const overview = record({
+  /** The address by which this session came, the interface that has it, and the address of this computer. */
+  used: record({ address: text(), name: text(), client: text() }),
+  interfaces: list(networkInterface),
+  routes: list(route),
+  dns: dnsSettings,
+});
+/** Everything that can be applied, in one reply. */
+export type Overview = Decoded<typeof overview>;
+
+const overviewReply = record({ data: record({ detail: overview, ...applyState }) });
+
+const polled = { overlay: false, background: true } as const;
+const write = { kind: 'write' } as const;
+const done = record({});
+
+const index = resource('networkIndex', any());
+const net = resource('networkNet', networkInterface);
+const ipoe = resource('networkIpoe', networkInterface);
+const dns = resource('networkDns', dnsSettings);
+const teaming = resource('networkTeaming', networkInterface);
+const routes = resource('/admin.php/Network/routes', route);
+
+type Safe<T> = T & Partial<SafeFields>;
+type Written = Decoded<typeof applied>;
+
+/** What a form of an interface sends; a VLAN without a name is new. */
+export interface InterfaceForm {
+  readonly name?: string;
+  readonly mtime?: string;
+  readonly label: string;
+  readonly role: string;
+  readonly enabled: boolean;
+  readonly mode: string;
+  readonly address: string;
+  readonly netmask: string;
+  readonly gateway: string;
+  readonly mtu: number;
+  readonly username: string;
+  readonly password?: string;
+  readonly service: string;
+  readonly vendor_class: string;
+  readonly client_id: string;
+  readonly parent?: string;
+  readonly vlan?: number;
+}
+
+/** What a form of a bond sends. */
+export interface BondForm {
+  readonly id?: string;
+  readonly mtime?: string;
+  readonly label: string;
+  readonly bond_mode: string;
+  readonly members: readonly string[];
+  readonly primary: string;
+  readonly hash: string;
+  readonly miimon: number;
+}
+
+/** What a form of a route sends. */
+export interface RouteForm {
+  readonly id?: string;
+  readonly mtime?: string;
+  readonly destination: string;
+  readonly netmask: string;
+  readonly gateway: string;
+  readonly metric: number;
+  readonly note: string;
+  readonly status: boolean;
+}
+
+/** Interfaces, teaming, DNS and routes: all that goes through the safe apply. */
+export const networkCalls = {
+  overview: index.method<Empty, Decoded<typeof overviewReply>>('detail', overviewReply, polled),
+  saveInterface: net.method<Safe<InterfaceForm>, Written>('form', applied, write),
+  dropInterfaces: net.method<Safe<{ ids: readonly string[] }>, Written>('del', applied, write),
+  saveBond: teaming.method<Safe<BondForm>, Written>('form', applied, write),
+  dropBonds: teaming.method<Safe<{ ids: readonly string[] }>, Written>('del', applied, write),
+  saveDns: dns.method<Safe<{ mtime: string; servers: readonly string[]; domain: string; cache: boolean }>, Written>('form', applied, write),
+  saveRoute: routes.method<Safe<RouteForm>, Written>('form', applied, write),
+  dropRoutes: routes.method<Safe<{ ids: readonly string[] }>, Written>('del', applied, write),
+  dial: ipoe.method<{ id: string }, object>('connect', done, write),
+  hangUp: ipoe.method<{ id: string }, object>('disconnect', done, write),
+};
+
+const tunnelReply = record({ data: record({ state: oneOf(STATES), address: text(), seconds: number() }) });
+/** How the box is doing as a PPTP client. */
+export const pptpState = resource('networkPptp', any()).method<Empty, Decoded<typeof tunnelReply>>('state', tunnelReply, polled);
+
+const openvpnDetail = record({
+  has_password: flag(),
+  files: list(record({ kind: oneOf(OPENVPN_FILES), name: text(), subject: text(), issuer: text(), expires: text(), uploaded: text() })),
+  state: oneOf(STATES),
+  seconds: number(),
+  address: text(),
+  rx_bytes: number(),
+  tx_bytes: number(),
+});
+/** What is live about OpenVPN, and its files. */
+export type Openvpn = Decoded<typeof openvpnDetail>;
+
+const openvpn = resource('networkOpenvpn', openvpnDetail);
+/** OpenVPN beside its settings: state and files. */
+export const openvpnCalls = {
+  detail: { ...openvpn.detail, ...polled },
+  upload: openvpn.method<{ kind: OpenvpnFile; file: File }, { data: { key_removed: boolean } }>(
+    'upload',
+    record({ data: record({ key_removed: flag() }) }),
+    { ...write, encoding: 'multipart', overlay: false },
+  ),
+  remove: openvpn.method<{ kind: OpenvpnFile }, object>('remove', done, write),
+};
+
+/** Tools of the connection test, and why there may be no answer. */
+export const TOOLS = ['ping', 'dns', 'http'] as const;
+export type Tool = (typeof TOOLS)[number];
+const probeResult = record({
+  ok: flag(),
+  error: oneOf(['none', 'unreachable', 'timeout', 'noRoute', 'unknownName', 'noDns', 'refused']),
+  address: text(),
+  /** Milliseconds; -1 for an echo that was lost. */
+  echoes: list(number()),
+  addresses: list(text()),
+  /** HTTP status. */
+  status: number(),
+  elapsed: number(),
+  /** The interface by which it went. */
+  by: text(),
+});
+/** What came of a connection test. */
+export type ProbeResult = Decoded<typeof probeResult>;
+
+/** Asks the box to reach something; an answer may take as long as the network does. */
+export const testConnection = resource('networkConnect', any()).method<
+  { tool: Tool; target: string; server?: string; count?: number },
+  { data: { detail: ProbeResult } }
+>('test', record({ data: record({ detail: probeResult }) }));

@@ -1,0 +1,90 @@
+/** The name servers that the box itself asks, and whether they answer (SPEC.md 7, Network/dns). */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { Button } from '../../../ui/button';
+import { StateTag } from '../../../ui/tag';
+import { networkCalls, type ProbeResult, testConnection } from './calls';
+import { dnsProblems } from './check';
+import { type DnsValues, dnsFields, dnsGroups } from './forms';
+import { RIGHT } from './rights';
+import { type NetworkTools, SafeForm } from './safe-form';
+
+/** A name that is always there. */
+const KNOWN_NAME = 'www.baidu.com';
+
+/** Asks each server for a name that there is. */
+const ServerTest = ({ network: { tools }, servers }: { readonly network: NetworkTools; readonly servers: readonly string[] }) => {
+  const { t, gateway, failureText, notify } = tools;
+  const [results, setResults] = useState<ReadonlyMap<string, ProbeResult>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setResults(new Map());
+    try {
+      for (const server of servers) {
+        const { data } = await gateway.send(testConnection, { tool: 'dns', target: KNOWN_NAME, server }, { quiet: true });
+        setResults((known) => new Map([...known, [server, data.detail]]));
+      }
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <Button onClick={() => void run()} pending={busy} disabled={servers.length === 0}>
+        {t('system-network:dns.test')}
+      </Button>
+      <ul role="status" className="mt-3 space-y-1.5">
+        {servers.map((server) => {
+          const result = results.get(server);
+          return (
+            result && (
+              <li key={server} className="flex flex-wrap items-center gap-x-3 tabular-nums">
+                <StateTag tone={result.ok ? 'success' : 'danger'}>{server}</StateTag>
+                <span className="text-muted">
+                  {result.ok
+                    ? t('system-network:dns.answers', { name: KNOWN_NAME, address: result.addresses[0] ?? '', count: result.elapsed })
+                    : t(`system-network:connect.error.${result.error}`)}
+                </span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+/** The tab. What is typed can be tested before it is saved. */
+export function DnsTab({ network }: { readonly network: NetworkTools }) {
+  const { tools, overview } = network;
+  const { mtime, servers, domain, cache } = overview.dns;
+  return (
+    <div className="max-w-[760px] rounded-panel border border-line bg-surface p-5">
+      <SafeForm
+        key={mtime}
+        network={network}
+        words="system-network:dns"
+        fields={dnsFields}
+        groups={dnsGroups}
+        initial={{ servers, domain, cache }}
+        isNew={false}
+        draftKey="netcardset dns"
+        mayEdit={tools.can(RIGHT.edit)}
+        plan={(values: DnsValues) => ({
+          after: { ...overview, dns: values },
+          problems: dnsProblems(values),
+          send: (fields) =>
+            tools.gateway.send({ ...networkCalls.saveDns, overlay: false }, { ...values, mtime, ...fields }, { quiet: true }),
+        })}
+        onDirty={tools.setUnsaved}
+        onSaved={() => tools.setUnsaved(false)}
+      >
+        {(form) => <ServerTest network={network} servers={form.values.servers} />}
+      </SafeForm>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/** One interface as it is now: link, address, traffic, and what can be done with it. */
+import type { ReactNode } from 'react';
+import type { Translate } from '../../../i18n/keys';
+import { bitRate, bytes, thousands } from '../../../lib/number-format';
+import { prefixLength } from '../../../lib/subnet';
+import { Button, IconButton } from '../../../ui/button';
+import { StateTag, Tag, type Tone } from '../../../ui/tag';
+import type { LinkState, NetworkInterface } from './calls';
+import { speedText } from './ports';
+
+const rate = (bytesPerSecond: number): string => {
+  const { value, unit } = bitRate(bytesPerSecond);
+  return `${value} ${unit}`;
+};
+const size = (count: number): string => {
+  const { value, unit } = bytes(count);
+  return `${value} ${unit}`;
+};
+
+/** Colour of the state of a tunnel or a dial-in. */
+export const LINK_TONE: Readonly<Record<LinkState, Tone>> = { off: 'neutral', dialing: 'warning', connected: 'success', refused: 'danger' };
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-note text-muted">{label}</dt>
+    <dd className="tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);
+
+/** An address with its prefix, as people write subnets: 192.168.1.2/24. */
+export const addressText = (address: string, netmask: string): string => {
+  const bits = netmask === '255.255.255.255' ? 32 : prefixLength(netmask);
+  return bits === undefined ? address : `${address}/${bits}`;
+};
+
+/** What can be done from a card. */
+export interface CardActions {
+  readonly onEdit: (() => void) | undefined;
+  readonly onAddVlan?: (() => void) | undefined;
+  readonly onDelete?: (() => void) | undefined;
+  readonly onDial?: ((on: boolean) => void) | undefined;
+}
+
+/** The state of the link in a word. */
+const linkState = (entry: NetworkInterface): { readonly tone: Tone; readonly word: 'up' | 'down' | 'off' } =>
+  !entry.enabled ? { tone: 'neutral', word: 'off' } : entry.link ? { tone: 'success', word: 'up' } : { tone: 'warning', word: 'down' };
+
+/** The card. VLANs stand inside the card of what carries them. */
+export function InterfaceCard({
+  entry,
+  isUsed,
+  actions: { onEdit, onAddVlan, onDelete, onDial },
+  t,
+  children,
+}: {
+  readonly entry: NetworkInterface;
+  /** The console is reached through it. */
+  readonly isUsed: boolean;
+  readonly actions: CardActions;
+  readonly t: Translate;
+  readonly children?: ReactNode;
+}) {
+  const { current, dial, counters } = entry;
+  const state = linkState(entry);
+  const isVlan = entry.kind === 'vlan';
+  const Heading = isVlan ? 'h3' : 'h2';
+  return (
+    <section
+      aria-label={entry.name}
+      className={isVlan ? 'rounded-control bg-sunken p-3' : 'min-w-0 rounded-panel border border-line bg-surface p-4 shadow-panel'}
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Heading className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {entry.name}
+          {entry.label && <span className="ml-2 font-normal text-muted">{entry.label}</span>}
+        </Heading>
+        {entry.role !== 'unused' && <Tag tone="info">{t(`system-network:interface.values.role.${entry.role}`)}</Tag>}
+        {isVlan && <Tag>VLAN {entry.vlan}</Tag>}
+        {isUsed && <Tag tone="success">{t('system-network:ports.console')}</Tag>}
+        <span className="ml-auto flex items-center gap-1">
+          {onAddVlan && (
+            <Button look="ghost" icon="plus" onClick={onAddVlan}>
+              VLAN
+            </Button>
+          )}
+          {onEdit && <IconButton icon="edit" label={t('system-network:interface.edit', { name: entry.name })} onClick={onEdit} />}
+          {onDelete && <IconButton icon="delete" label={t('system-network:interface.delete', { name: entry.name })} onClick={onDelete} />}
+        </span>
+      </div>
+      {entry.bond ? (
+        <p className="text-muted">{t('system-network:interface.inBond', { name: entry.bond })}</p>
+      ) : (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+          <Fact label={t('system-network:card.link')}>
+            <StateTag tone={state.tone}>
+              {t(`system-network:card.links.${state.word}`)}
+              {entry.speed > 0 && !isVlan && ` · ${speedText(entry.speed)}`}
+            </StateTag>
+          </Fact>
+          <Fact label={t('system-network:card.address')}>
+            {current ? addressText(current.address, current.netmask) : <span className="text-muted">{t('system-network:card.none')}</span>}
+          </Fact>
+          <Fact label={t('system-network:interface.fields.gateway')}>{current?.gateway || '—'}</Fact>
+          <Fact label={t('system-network:interface.fields.mode')}>{t(`system-network:interface.values.mode.${entry.mode}`)}</Fact>
+          <Fact label="MTU">{entry.mtu}</Fact>
+          {isVlan ? <Fact label={t('system-network:card.carrier')}>{entry.parent}</Fact> : <Fact label="MAC">{entry.mac || '—'}</Fact>}
+          {entry.link && !isVlan && (
+            <>
+              <Fact label={t('system-network:card.in')}>
+                {rate(counters.rx_rate)} <span className="text-note text-muted">({size(counters.rx_bytes)})</span>
+              </Fact>
+              <Fact label={t('system-network:card.out')}>
+                {rate(counters.tx_rate)} <span className="text-note text-muted">({size(counters.tx_bytes)})</span>
+              </Fact>
+              <Fact label={t('system-network:card.errors')}>
+                <span className={counters.rx_errors + counters.tx_errors > 0 ? 'text-warning' : ''}>
+                  {thousands(counters.rx_errors)} / {thousands(counters.tx_errors)}
+                </span>
+              </Fact>
+            </>
+          )}
+          {dial && (
+            <div className="col-span-full flex flex-wrap items-center gap-3 border-t border-line pt-3">
+              <StateTag tone={LINK_TONE[dial.state]} live={dial.state === 'dialing'}>
+                PPPoE · {t(`system-network:state.${dial.state}`)}
+              </StateTag>
+              <span className="text-note text-muted">{entry.username}</span>
+              {onDial && (
+                <span className="ml-auto">
+                  <Button onClick={() => onDial(dial.state === 'off' || dial.state === 'refused')}>
+                    {t(dial.state === 'off' || dial.state === 'refused' ? 'system-network:state.connect' : 'system-network:state.hangUp')}
+                  </Button>
+                </span>
+              )}
+            </div>
+          )}
+        </dl>
+      )}
+      {children && <div className="mt-4 space-y-2">{children}</div>}
+    </section>
+  );
+}

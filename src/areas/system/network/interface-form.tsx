@@ -1,0 +1,98 @@
+/** The settings of one interface: a port, a team or a VLAN, with its address. */
+import type { InterfaceForm, NetworkInterface } from './calls';
+import { networkCalls } from './calls';
+import { interfaceProblems } from './check';
+import { type InterfaceValues, interfaceFields, interfaceGroups, vlanGroups } from './forms';
+import { type InterfaceConfig, interfaceOf, NEW_INTERFACE, putInterface } from './model';
+import { type NetworkTools, type Plan, SafeDrawer } from './safe-form';
+import { nameOf } from './words';
+
+/** What is edited: an interface that there is, or a new VLAN on one. */
+export type InterfaceTarget = { readonly entry: NetworkInterface } | { readonly parent: string };
+
+const valuesOf = (entry: InterfaceConfig): InterfaceValues => ({
+  vlan: entry.vlan || undefined,
+  label: entry.label,
+  role: entry.role,
+  enabled: entry.enabled,
+  mode: entry.mode,
+  address: entry.address,
+  netmask: entry.netmask,
+  gateway: entry.gateway,
+  username: entry.username,
+  password: '',
+  service: entry.service,
+  vendor_class: entry.vendor_class,
+  client_id: entry.client_id,
+  mtu: entry.mtu,
+});
+
+/** The panel. */
+export function InterfaceDrawer({
+  network,
+  target,
+  mayEdit,
+  onClose,
+}: {
+  readonly network: NetworkTools;
+  readonly target: InterfaceTarget;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}) {
+  const {
+    tools: { t, gateway },
+    overview,
+  } = network;
+  const known = 'entry' in target ? target.entry : undefined;
+  const base: InterfaceConfig = known ?? { ...NEW_INTERFACE, kind: 'vlan', role: 'lan', parent: 'parent' in target ? target.parent : '' };
+
+  const plan = (values: InterfaceValues): Plan => {
+    const { password, vlan, mtu, ...rest } = values;
+    // An empty number is said by its field; here it only must not be mistaken for a good one.
+    const entry: InterfaceConfig = {
+      ...base,
+      ...rest,
+      mtu: mtu ?? 0,
+      vlan: base.kind === 'vlan' ? (vlan ?? 0) : 0,
+      name: known?.name ?? `${base.parent}.${vlan ?? 0}`,
+    };
+    const after = putInterface(overview, entry);
+    const problems = interfaceProblems(after, interfaceOf(after, entry.name) ?? entry);
+    const needsPassword = entry.mode === 'pppoe' && password === '' && !known?.has_password;
+    const taken = !known && interfaceOf(overview, entry.name);
+    const form: InterfaceForm = {
+      ...rest,
+      ...(rest.mode !== 'static' && { address: '', netmask: '', gateway: '' }),
+      mtu: mtu ?? 0,
+      ...(known ? { name: known.name, mtime: known.mtime } : { parent: base.parent, vlan: vlan ?? 0 }),
+      ...(password !== '' && { password }),
+    };
+    return {
+      after,
+      problems: {
+        ...problems,
+        ...(needsPassword && { password: { key: 'required' } }),
+        ...(taken && { vlan: { key: 'vlanTaken', args: { name: nameOf(taken) } } }),
+      },
+      send: (safe) => gateway.send({ ...networkCalls.saveInterface, overlay: false }, { ...form, ...safe }, { quiet: true }),
+    };
+  };
+
+  return (
+    <SafeDrawer
+      network={network}
+      title={
+        known ? t('system-network:interface.edit', { name: known.name }) : t('system-network:interface.addVlan', { name: base.parent })
+      }
+      words="system-network:interface"
+      fields={interfaceFields}
+      groups={base.kind === 'vlan' ? vlanGroups : interfaceGroups}
+      initial={valuesOf(base)}
+      isNew={!known}
+      draftKey={`netcardset ${known?.name ?? `vlan on ${base.parent}`}`}
+      plan={plan}
+      mayEdit={mayEdit}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+/** The sockets as a picture, and every interface with its address and traffic. */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { type NetworkInterface, networkCalls } from './calls';
+import { InterfaceCard } from './interface-card';
+import { InterfaceDrawer, type InterfaceTarget } from './interface-form';
+import { dropInterface } from './model';
+import { portPicture } from './ports';
+import { PortsPicture } from './ports-picture';
+import { RIGHT } from './rights';
+import { type NetworkTools, SafeQuestion } from './safe-form';
+
+/** The tab. */
+export function InterfacesTab({ network, onReload }: { readonly network: NetworkTools; readonly onReload: () => void }) {
+  const { tools, overview } = network;
+  const { t, can, gateway, notify, failureText } = tools;
+  const [target, setTarget] = useState<InterfaceTarget>();
+  const [dropped, setDropped] = useState<NetworkInterface>();
+  const { interfaces, used } = overview;
+  const mayEdit = can(RIGHT.edit);
+
+  const open = (name: string): void => {
+    const entry = interfaces.find((each) => each.name === name);
+    // What is in a team has nothing of its own to set.
+    const shown = entry?.bond ? interfaces.find((each) => each.name === entry.bond) : entry;
+    if (shown) setTarget({ entry: shown });
+  };
+  const dial = async (id: string, on: boolean): Promise<void> => {
+    try {
+      await gateway.send({ ...(on ? networkCalls.dial : networkCalls.hangUp), overlay: false }, { id }, { quiet: true });
+      onReload();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    }
+  };
+  const card = (entry: NetworkInterface) => {
+    const isVlan = entry.kind === 'vlan';
+    const vlans = interfaces.filter(({ parent }) => parent === entry.name);
+    return (
+      <InterfaceCard
+        key={entry.name}
+        entry={entry}
+        isUsed={used.name === entry.name}
+        t={t}
+        actions={{
+          onEdit: mayEdit && !entry.bond ? () => setTarget({ entry }) : undefined,
+          onAddVlan: can(RIGHT.add) && !isVlan && !entry.bond ? () => setTarget({ parent: entry.name }) : undefined,
+          onDelete: can(RIGHT.del) && isVlan ? () => setDropped(entry) : undefined,
+          onDial: mayEdit ? (on) => void dial(entry.name, on) : undefined,
+        }}
+      >
+        {vlans.length > 0 && vlans.map(card)}
+      </InterfaceCard>
+    );
+  };
+
+  return (
+    <>
+      <PortsPicture groups={portPicture(interfaces, used.name)} onOpen={open} t={t} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">{interfaces.filter(({ kind }) => kind !== 'vlan').map(card)}</div>
+      {target && (
+        <InterfaceDrawer
+          key={'entry' in target ? target.entry.name : target.parent}
+          network={network}
+          target={target}
+          mayEdit={mayEdit}
+          onClose={() => setTarget(undefined)}
+        />
+      )}
+      {dropped && (
+        <SafeQuestion
+          network={network}
+          title={t('system-network:interface.delete', { name: dropped.name })}
+          plan={{
+            after: dropInterface(overview, dropped.name),
+            problems: {},
+            send: (fields) =>
+              gateway.send({ ...networkCalls.dropInterfaces, overlay: false }, { ids: [dropped.name], ...fields }, { quiet: true }),
+          }}
+          onClose={() => setDropped(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+/**
+ * The network of the box as it is configured: one model for the screen's review and for the reference appliance, so that
+ * what is reviewed is what is applied. Pure; names are those of the wire.
+ */
+
+/** What an interface is: a socket of the box, several of them teamed, or a VLAN on one of those. */
+export const KINDS = ['port', 'bond', 'vlan'] as const;
+/** How an interface gets its IPv4 address. */
+export const MODES = ['none', 'static', 'dhcp', 'pppoe'] as const;
+/** What an interface is for. */
+export const ROLES = ['wan', 'lan', 'management', 'unused'] as const;
+/** Modes of teaming, as the Linux bonding driver names them. */
+export const BOND_MODES = ['active-backup', '802.3ad', 'balance-rr', 'balance-xor', 'broadcast', 'balance-tlb', 'balance-alb'] as const;
+/** What 802.3ad and balance-xor choose a member by. */
+export const HASHES = ['layer2', 'layer2+3', 'layer3+4'] as const;
+
+export type AddressMode = (typeof MODES)[number];
+export type BondMode = (typeof BOND_MODES)[number];
+
+/** One interface; texts that do not apply are ''. */
+export interface InterfaceConfig {
+  readonly name: string;
+  readonly kind: (typeof KINDS)[number];
+  /** The administrator's own words. */
+  readonly label: string;
+  readonly role: (typeof ROLES)[number];
+  readonly enabled: boolean;
+  readonly mode: AddressMode;
+  readonly address: string;
+  readonly netmask: string;
+  readonly gateway: string;
+  /** Bytes. */
+  readonly mtu: number;
+  /** PPPoE: account and service name; the password is kept apart. */
+  readonly username: string;
+  readonly service: string;
+  /** DHCP options 60 and 61, which IPoE access asks for. */
+  readonly vendor_class: string;
+  readonly client_id: string;
+  /** A VLAN: its tag (0: none) and what carries it. */
+  readonly vlan: number;
+  readonly parent: string;
+  /** A bond. */
+  readonly members: readonly string[];
+  readonly bond_mode: BondMode;
+  /** The member that works while it can (active-backup); '' for none. */
+  readonly primary: string;
+  readonly hash: (typeof HASHES)[number];
+  /** How often links are looked at, in milliseconds. */
+  readonly miimon: number;
+}
+
+/** A static route. */
+export interface RouteConfig {
+  readonly id: string;
+  readonly destination: string;
+  readonly netmask: string;
+  readonly gateway: string;
+  readonly metric: number;
+  readonly note: string;
+  readonly status: boolean;
+}
+
+/** Names servers of the box. */
+export interface DnsConfig {
+  readonly servers: readonly string[];
+  readonly domain: string;
+  /** Answers are kept and given again. */
+  readonly cache: boolean;
+}
+
+/** Everything that an apply changes or puts back. */
+export interface NetworkConfig {
+  readonly interfaces: readonly InterfaceConfig[];
+  readonly routes: readonly RouteConfig[];
+  readonly dns: DnsConfig;
+}
+
+/** What a new interface starts with. */
+export const NEW_INTERFACE: InterfaceConfig = {
+  name: '',
+  kind: 'port',
+  label: '',
+  role: 'unused',
+  enabled: true,
+  mode: 'none',
+  address: '',
+  netmask: '',
+  gateway: '',
+  mtu: 1500,
+  username: '',
+  service: '',
+  vendor_class: '',
+  client_id: '',
+  vlan: 0,
+  parent: '',
+  members: [],
+  bond_mode: 'active-backup',
+  primary: '',
+  hash: 'layer2+3',
+  miimon: 100,
+};
+
+const NO_ADDRESS = { mode: 'none', address: '', netmask: '', gateway: '' } as const;
+
+/** What DHCP and PPPoE decide is not kept as if a person had written it. */
+const tidy = (entry: InterfaceConfig): InterfaceConfig => ({
+  ...entry,
+  ...(entry.mode !== 'static' && { ...NO_ADDRESS, mode: entry.mode }),
+  ...(entry.mode !== 'pppoe' && { username: '', service: '' }),
+  ...(entry.mode !== 'dhcp' && { vendor_class: '', client_id: '' }),
+  ...(entry.kind === 'bond' && !entry.members.includes(entry.primary) && { primary: '' }),
+});
+
+/** The interface of a name. */
+export const interfaceOf = (config: NetworkConfig, name: string): InterfaceConfig | undefined =>
+  config.interfaces.find((each) => each.name === name);
+
+/** The bond that a port is a member of. */
+export const bondOf = (config: NetworkConfig, name: string): InterfaceConfig | undefined =>
+  config.interfaces.find((each) => each.members.includes(name));
+
+/** What carries an interface to the outside: the ports of a bond, the carrier of a VLAN, a port itself. */
+export function portsOf(config: NetworkConfig, name: string): readonly string[] {
+  const found = interfaceOf(config, name);
+  if (found?.kind === 'bond') return found.members;
+  return found?.kind === 'vlan' ? portsOf(config, found.parent) : [name];
+}
+
+const ORDER = { port: 0, bond: 1, vlan: 2 } as const;
+
+/** What an address belongs to: it moves with these from a port to its bond, and back. */
+const addressing = ({ mode, address, netmask, gateway, role, username, service, vendor_class, client_id }: InterfaceConfig) => ({
+  mode,
+  address,
+  netmask,
+  gateway,
+  role,
+  username,
+  service,
+  vendor_class,
+  client_id,
+});
+const UNUSED = { ...NO_ADDRESS, role: 'unused' } as const;
+
+/**
+ * Adds an interface or changes it. A new bond without an address takes that of its first member that has one; ports that
+ * become members give up theirs, because the bond has it.
+ * @example putInterface(config, { ...eth1, address: '10.0.0.1' })
+ */
+export function putInterface(config: NetworkConfig, entry: InterfaceConfig): NetworkConfig {
+  const isNew = !interfaceOf(config, entry.name);
+  const heir =
+    isNew && entry.mode === 'none' && config.interfaces.find((each) => entry.members.includes(each.name) && each.mode !== 'none');
+  const whole = heir ? { ...entry, ...addressing(heir), label: entry.label || heir.label } : entry;
+  const others = config.interfaces
+    .filter((each) => each.name !== entry.name)
+    .map((each) => (entry.members.includes(each.name) ? tidy({ ...each, ...UNUSED }) : each));
+  const interfaces = [...others, tidy(whole)].sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (a.name < b.name ? -1 : 1));
+  return { ...config, interfaces };
+}
+
+/** Takes an interface away, with the VLANs on it. The first member of a bond gets the bond's address. */
+export function dropInterface(config: NetworkConfig, name: string): NetworkConfig {
+  const gone = interfaceOf(config, name);
+  const interfaces = config.interfaces
+    .filter((each) => each.name !== name && each.parent !== name)
+    .map((each) => (gone && each.name === gone.members[0] ? { ...each, ...addressing(gone) } : each));
+  return { ...config, interfaces };
+}
+
+/** The addresses that are written down in a configuration, with the interface of each. */
+export const addressesOf = (config: NetworkConfig): readonly { readonly name: string; readonly address: string }[] =>
+  config.interfaces.flatMap(({ name, mode, enabled, address }) =>
+    mode === 'static' && enabled && address !== '' ? [{ name, address }] : [],
+  );
+
+/** The first name of a kind that nothing has yet: bond0, bond1… */
+export function freeName(config: NetworkConfig, stem: string): string {
+  for (let number = 0; ; number += 1) if (!interfaceOf(config, `${stem}${number}`)) return `${stem}${number}`;
+}
+
+/**
+ * What a person has to say who takes away the address that he is using: the address at which the console will be, `dhcp` or
+ * `pppoe` where the box will be told it, `none` where no address is left. Undefined: it stays.
+ * @param used the address in use, and the interface that has it
+ */
+export function acknowledgement(after: NetworkConfig, used: { readonly address: string; readonly name: string }): string | undefined {
+  const same = interfaceOf(after, used.name);
+  const addresses = addressesOf(after);
+  if (addresses.some(({ address }) => address === used.address)) return undefined;
+  // By DHCP already: the address was never written down, and nothing of it changes.
+  if (same?.enabled && same.mode === 'static') return same.address;
+  if (same?.enabled && same.mode !== 'none') return same.mode;
+  return addresses[0]?.address ?? 'none';
+}

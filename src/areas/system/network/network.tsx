@@ -1,0 +1,94 @@
+/** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock (SPEC.md 2, 7). What can cut off is applied safely. */
+import { Missing, PageHead, type ScreenProps, SettingsForm, useRead } from '../../../screen';
+import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
+import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
+import { useSafeApply } from '../../../screen/use-safe-apply';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { TabPanels } from '../../../ui/tab-panels';
+import { networkCalls } from './calls';
+import { clockSettings } from './clock';
+import { ConnectTab } from './connect-tab';
+import { DnsTab } from './dns-tab';
+import { InterfacesTab } from './interfaces-tab';
+import { QosTab } from './qos-tab';
+import { RIGHT } from './rights';
+import { RoutesTab } from './routes-tab';
+import type { NetworkTools } from './safe-form';
+import { TeamingTab } from './teaming-tab';
+import { VpnTab } from './vpn-tab';
+import { describer } from './words';
+
+const POLL_MS = 5000;
+const TABS = ['interfaces', 'teaming', 'dns', 'routes', 'qos', 'vpn', 'connect', 'clock'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Tabs that show what {@link networkCalls.overview} reads. */
+const OF_OVERVIEW: ReadonlySet<Tab> = new Set(['interfaces', 'teaming', 'dns', 'routes']);
+
+const Content = ({ tab, network, onReload }: { readonly tab: Tab; readonly network: NetworkTools; readonly onReload: () => void }) => {
+  switch (tab) {
+    case 'interfaces':
+      return <InterfacesTab network={network} onReload={onReload} />;
+    case 'teaming':
+      return <TeamingTab network={network} />;
+    case 'dns':
+      return <DnsTab network={network} />;
+    default:
+      return <RoutesTab network={network} />;
+  }
+};
+
+const Own = ({ tab, tools }: { readonly tab: Tab; readonly tools: ScreenProps }) => {
+  switch (tab) {
+    case 'qos':
+      return <QosTab tools={tools} />;
+    case 'vpn':
+      return <VpnTab tools={tools} />;
+    case 'connect':
+      return <ConnectTab tools={tools} />;
+    default:
+      return <SettingsForm tools={tools} def={clockSettings} />;
+  }
+};
+
+/** The screen. Its tab is in the address. */
+export function Network(tools: ScreenProps) {
+  const { t, gateway, query, setQuery, can, failureText } = tools;
+  const read = useRead(gateway, networkCalls.overview, {}, POLL_MS);
+  const data = read.data?.data;
+  const safe = useSafeApply(tools, data?.pending, read.reload);
+  const overview = data?.detail;
+  const describe = describer(t, overview?.interfaces ?? []);
+  const chosen = TABS.find((tab) => tab === query.tab) ?? 'interfaces';
+  return (
+    <>
+      <PageHead title={t('system-network:screen.title')} />
+      <SafeApplyPanel safe={safe} tools={tools} describe={describe} mayDecide={can(RIGHT.edit)} />
+      {data?.undone && <SafeApplyUndone undone={data.undone} describe={describe} tools={tools} onSeen={read.reload} />}
+      {read.error && overview && safe.phase.kind === 'idle' && (
+        <div className="mb-4">
+          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
+            {failureText(read.error)} {t('system-network:screen.old')}
+          </Callout>
+        </div>
+      )}
+      <TabPanels
+        label={t('system-network:screen.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-network:screen.tabs.${value}`) }))}
+        value={chosen}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          !OF_OVERVIEW.has(tab) ? (
+            <Own tab={tab} tools={tools} />
+          ) : overview ? (
+            <Content tab={tab} network={{ tools, overview, safe }} onReload={read.reload} />
+          ) : (
+            <Missing read={read} failureText={failureText} rows={['h-32 w-full', 'h-48 w-full', 'h-48 w-full']} />
+          )
+        }
+      </TabPanels>
+    </>
+  );
+}

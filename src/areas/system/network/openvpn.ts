@@ -1,0 +1,34 @@
+/** OpenVPN (SPEC.md 7, Network/openvpn): the settings of the box as a client. Its files are uploaded one by one. */
+import { choice, flag, integer, secret, text } from '../../../field';
+import { hostname, ipv4 } from '../../../field/rules';
+import { settingsDef } from '../../../screen/definition';
+
+/** Settings of the tunnel. */
+export const openvpnFields = {
+  enabled: flag(),
+  server: text({ rule: (value) => ipv4(value) && hostname(value), placeholder: 'vpn.example.com' }),
+  port: integer({ min: 1, max: 65_535, initial: 1194, required: true }),
+  protocol: choice(['udp', 'tcp']),
+  cipher: choice(['AES-256-GCM', 'AES-128-GCM', 'CHACHA20-POLY1305', 'AES-256-CBC']),
+  username: text({ max: 64 }),
+  password: secret({ max: 64 }),
+  default_route: flag(),
+};
+
+/** The settings as a form. */
+export const openvpnSettings = settingsDef({
+  key: 'system-network:openvpn',
+  component: 'system/netcardset',
+  resource: 'networkOpenvpn',
+  fields: openvpnFields,
+  form: {
+    tunnel: ['enabled', { field: 'server', required: ({ enabled }) => enabled }, 'port', 'protocol', 'cipher', 'default_route'],
+    account: ['username', 'password'],
+  },
+});
+
+/** The files of a client: who the server is trusted by, who the box is, and a key that hides the port. */
+export const OPENVPN_FILES = ['ca', 'cert', 'key', 'tls_auth'] as const;
+export type OpenvpnFile = (typeof OPENVPN_FILES)[number];
+/** Without these there is no tunnel. */
+export const NEEDED_FILES: readonly OpenvpnFile[] = ['ca', 'cert', 'key'];

@@ -1,0 +1,13 @@
+/** QoS: how wide the line is, and which traffic goes first (SPEC.md 7, Network/qos). */
+import { ListView, type ScreenProps, SettingsForm } from '../../../screen';
+import { qosLine, qosRules } from './qos';
+
+/** The tab. */
+export const QosTab = ({ tools }: { readonly tools: ScreenProps }) => (
+  <>
+    <SettingsForm tools={tools} def={qosLine} />
+    <h2 className="mt-8 mb-1 text-title font-semibold">{tools.t('system-network:qosRule.title')}</h2>
+    <p className="mb-3 text-muted">{tools.t('system-network:qosRule.order')}</p>
+    <ListView tools={tools} def={qosRules} embedded />
+  </>
+);

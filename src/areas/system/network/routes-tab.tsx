@@ -1,0 +1,140 @@
+/** Static routes: where the box sends what is in none of its own networks. */
+import { useState } from 'react';
+import { normaliseNetmask } from '../../../lib/normalise-address';
+import { Table } from '../../../screen';
+import { tableWords } from '../../../screen/filters';
+import type { TableColumn } from '../../../screen/table';
+import { Button } from '../../../ui/button';
+import { Message } from '../../../ui/states';
+import { StateTag } from '../../../ui/tag';
+import { type NetworkRoute, networkCalls } from './calls';
+import { routeProblems } from './check';
+import { type RouteValues, routeFields, routeGroups } from './forms';
+import { addressText } from './interface-card';
+import { RIGHT } from './rights';
+import { type NetworkTools, type Plan, SafeDrawer, SafeQuestion } from './safe-form';
+
+const nameOf = ({ destination, netmask }: Pick<NetworkRoute, 'destination' | 'netmask'>): string => addressText(destination, netmask);
+
+const RouteDrawer = ({
+  network,
+  route,
+  mayEdit,
+  onClose,
+}: {
+  readonly network: NetworkTools;
+  readonly route: NetworkRoute | undefined;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}) => {
+  const { tools, overview } = network;
+  const { t, gateway } = tools;
+  const plan = (values: RouteValues): Plan => {
+    const entry = { ...values, metric: values.metric ?? -1, netmask: normaliseNetmask(values.netmask), id: route?.id ?? 'new' };
+    const { id: _, ...fields } = entry;
+    return {
+      after: { ...overview, routes: [...overview.routes.filter(({ id }) => id !== route?.id), entry] },
+      problems: routeProblems(overview, entry),
+      send: (safe) =>
+        gateway.send(
+          { ...networkCalls.saveRoute, overlay: false },
+          { ...fields, ...(route && { id: route.id, mtime: route.mtime }), ...safe },
+          { quiet: true },
+        ),
+    };
+  };
+  return (
+    <SafeDrawer
+      network={network}
+      title={route ? t('system-network:route.edit', { name: nameOf(route) }) : t('system-network:route.add')}
+      words="system-network:route"
+      fields={routeFields}
+      groups={routeGroups}
+      initial={route ?? { destination: '', netmask: '', gateway: '', metric: 0, note: '', status: true }}
+      isNew={!route}
+      draftKey={`netcardset route ${route?.id ?? 'new'}`}
+      plan={plan}
+      mayEdit={mayEdit}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The tab. */
+export function RoutesTab({ network }: { readonly network: NetworkTools }) {
+  const { tools, overview } = network;
+  const { t, can, gateway } = tools;
+  const [open, setOpen] = useState<{ readonly route: NetworkRoute | undefined }>();
+  const [dropped, setDropped] = useState<NetworkRoute>();
+  const add = can(RIGHT.add) && (
+    <Button look="primary" icon="plus" onClick={() => setOpen({ route: undefined })}>
+      {t('system-network:route.add')}
+    </Button>
+  );
+  const columns: readonly TableColumn<NetworkRoute>[] = [
+    { key: 'destination', label: t('system-network:route.fields.destination'), cell: nameOf, text: nameOf, width: 200 },
+    { key: 'gateway', label: t('system-network:route.fields.gateway'), cell: ({ gateway: via }) => via, width: 170 },
+    { key: 'metric', label: t('system-network:route.fields.metric'), cell: ({ metric }) => String(metric), width: 100, align: 'end' },
+    {
+      key: 'status',
+      label: t('system-network:route.fields.status'),
+      cell: ({ status }) => (
+        <StateTag tone={status ? 'success' : 'neutral'}>{t(status ? 'system-network:change.on' : 'system-network:change.off')}</StateTag>
+      ),
+      width: 120,
+    },
+    { key: 'note', label: t('system-network:route.fields.note'), cell: ({ note }) => note },
+  ];
+  return (
+    <>
+      <div className="mb-3 flex justify-end">{overview.routes.length > 0 && add}</div>
+      <div className="rounded-panel border border-line bg-surface">
+        {overview.routes.length === 0 ? (
+          <Message icon="route" title={t('system-network:route.empty')} action={add}>
+            {t('system-network:route.emptyHelp')}
+          </Message>
+        ) : (
+          <Table
+            label={t('system-network:screen.tabs.routes')}
+            columns={columns}
+            rows={overview.routes}
+            idOf={({ id }) => id}
+            nameOf={nameOf}
+            words={tableWords(t)}
+            onOpen={(route) => setOpen({ route })}
+            actions={(route) => [
+              ...(can(RIGHT.edit)
+                ? [{ key: 'edit', label: t('engine:action.edit'), icon: 'edit', primary: true, run: () => setOpen({ route }) } as const]
+                : []),
+              ...(can(RIGHT.del)
+                ? [{ key: 'del', label: t('engine:action.del'), icon: 'delete', danger: true, run: () => setDropped(route) } as const]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+      {open && (
+        <RouteDrawer
+          key={open.route?.id}
+          network={network}
+          route={open.route}
+          mayEdit={can(open.route ? RIGHT.edit : RIGHT.add)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {dropped && (
+        <SafeQuestion
+          network={network}
+          title={t('system-network:route.delete', { name: nameOf(dropped) })}
+          plan={{
+            after: { ...overview, routes: overview.routes.filter(({ id }) => id !== dropped.id) },
+            problems: {},
+            send: (fields) =>
+              gateway.send({ ...networkCalls.dropRoutes, overlay: false }, { ids: [dropped.id], ...fields }, { quiet: true }),
+          }}
+          onClose={() => setDropped(undefined)}
+        />
+      )}
+    </>
+  );
+}

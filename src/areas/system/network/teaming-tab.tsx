@@ -1,0 +1,196 @@
+/** Teaming: which ports work as one, how, and who of them carries the traffic now (SPEC.md 7, Network/teaming). */
+import { useState } from 'react';
+import { Button, IconButton } from '../../../ui/button';
+import { Message } from '../../../ui/states';
+import { StateTag, Tag } from '../../../ui/tag';
+import { type NetworkInterface, networkCalls } from './calls';
+import { interfaceProblems } from './check';
+import { type BondValues, bondFields, bondGroups } from './forms';
+import { addressText } from './interface-card';
+import { MemberPicker } from './member-picker';
+import { dropInterface, freeName, type InterfaceConfig, interfaceOf, NEW_INTERFACE, putInterface } from './model';
+import { portPicture } from './ports';
+import { PortsPicture } from './ports-picture';
+import { RIGHT } from './rights';
+import { type NetworkTools, type Plan, SafeDrawer, SafeQuestion } from './safe-form';
+
+const BondDrawer = ({
+  network,
+  bond,
+  mayEdit,
+  onClose,
+}: {
+  readonly network: NetworkTools;
+  /** Absent: a new one. */
+  readonly bond: NetworkInterface | undefined;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}) => {
+  const { tools, overview } = network;
+  const { t, gateway } = tools;
+  const base: InterfaceConfig = bond ?? { ...NEW_INTERFACE, kind: 'bond', name: freeName(overview, 'bond') };
+  const plan = (values: BondValues): Plan => {
+    const miimon = values.miimon ?? 0;
+    const primary = values.bond_mode === 'active-backup' ? values.primary : '';
+    const entry: InterfaceConfig = { ...base, ...values, primary, miimon };
+    const after = putInterface(overview, entry);
+    // Who is in two teams has to be found before the members have moved.
+    const { members } = interfaceProblems({ ...overview, interfaces: [...overview.interfaces, entry] }, entry);
+    return {
+      after,
+      problems: { ...interfaceProblems(after, interfaceOf(after, entry.name) ?? entry), ...(members && { members }) },
+      send: (safe) =>
+        gateway.send(
+          { ...networkCalls.saveBond, overlay: false },
+          { ...values, primary, miimon, ...(bond && { id: bond.name, mtime: bond.mtime }), ...safe },
+          { quiet: true },
+        ),
+    };
+  };
+  return (
+    <SafeDrawer
+      network={network}
+      title={bond ? t('system-network:bond.edit', { name: bond.name }) : t('system-network:bond.add')}
+      words="system-network:bond"
+      fields={bondFields}
+      groups={bondGroups}
+      initial={{
+        label: base.label,
+        bond_mode: base.bond_mode,
+        members: base.members,
+        primary: base.primary,
+        hash: base.hash,
+        miimon: base.miimon,
+      }}
+      isNew={!bond}
+      draftKey={`netcardset ${bond?.name ?? 'new team'}`}
+      plan={plan}
+      mayEdit={mayEdit}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="mt-2 text-note text-muted">{t(`system-network:bond.about.${form.values.bond_mode}`)}</p>
+          <MemberPicker
+            bond={base.name}
+            interfaces={overview.interfaces}
+            values={form.values}
+            issue={form.issue('members')}
+            disabled={!mayEdit}
+            onChange={form.set}
+            t={t}
+          />
+        </>
+      )}
+    </SafeDrawer>
+  );
+};
+
+/** The tab. */
+export function TeamingTab({ network }: { readonly network: NetworkTools }) {
+  const { tools, overview } = network;
+  const { t, can, gateway } = tools;
+  const [open, setOpen] = useState<{ readonly bond: NetworkInterface | undefined }>();
+  const [dropped, setDropped] = useState<NetworkInterface>();
+  const bonds = overview.interfaces.filter(({ kind }) => kind === 'bond');
+  const teams = portPicture(overview.interfaces, overview.used.name).filter(({ bond }) => bond);
+  const add = can(RIGHT.add) && (
+    <Button look="primary" icon="plus" onClick={() => setOpen({ bond: undefined })}>
+      {t('system-network:bond.add')}
+    </Button>
+  );
+  return (
+    <>
+      {bonds.length === 0 ? (
+        <div className="rounded-panel border border-line bg-surface">
+          <Message icon="network" title={t('system-network:bond.empty')} action={add}>
+            {t('system-network:bond.emptyHelp')}
+          </Message>
+        </div>
+      ) : (
+        <>
+          <div className="mb-3 flex justify-end">{add}</div>
+          <PortsPicture
+            groups={teams}
+            onOpen={(name) => setOpen({ bond: bonds.find((each) => each.name === name || each.members.includes(name)) })}
+            t={t}
+          />
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            {bonds.map((bond) => (
+              <section key={bond.name} aria-label={bond.name} className="rounded-panel border border-line bg-surface p-4 shadow-panel">
+                <div className="mb-2 flex flex-wrap items-center gap-2.5">
+                  <h2 className="font-semibold">
+                    {bond.name}
+                    {bond.label && <span className="ml-2 font-normal text-muted">{bond.label}</span>}
+                  </h2>
+                  <Tag>{t(`system-network:bond.values.bond_mode.${bond.bond_mode}`)}</Tag>
+                  <span className="ml-auto flex gap-1">
+                    {can(RIGHT.edit) && (
+                      <IconButton
+                        icon="edit"
+                        label={t('system-network:bond.edit', { name: bond.name })}
+                        onClick={() => setOpen({ bond })}
+                      />
+                    )}
+                    {can(RIGHT.del) && (
+                      <IconButton
+                        icon="delete"
+                        label={t('system-network:bond.dissolve', { name: bond.name })}
+                        onClick={() => setDropped(bond)}
+                      />
+                    )}
+                  </span>
+                </div>
+                <p className="mb-3 text-muted tabular-nums">
+                  {bond.current ? addressText(bond.current.address, bond.current.netmask) : t('system-network:card.none')}
+                </p>
+                <ul className="space-y-1.5">
+                  {bond.members.map((name) => {
+                    const works = bond.active.includes(name);
+                    const port = interfaceOf(overview, name);
+                    const link = overview.interfaces.find((each) => each.name === name)?.link ?? false;
+                    return (
+                      <li key={name} className="flex items-center gap-3">
+                        <StateTag tone={works ? 'success' : link ? 'neutral' : 'warning'}>
+                          {name}
+                          {port?.label ? ` (${port.label})` : ''}
+                        </StateTag>
+                        <span className="text-note text-muted">
+                          {t(works ? 'system-network:bond.works' : link ? 'system-network:bond.waits' : 'system-network:ports.state.down')}
+                        </span>
+                      </li>
+                    );
+                  })}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+      {open && (
+        <BondDrawer
+          key={open.bond?.name}
+          network={network}
+          bond={open.bond}
+          mayEdit={can(open.bond ? RIGHT.edit : RIGHT.add)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {dropped && (
+        <SafeQuestion
+          network={network}
+          title={t('system-network:bond.dissolve', { name: dropped.name })}
+          plan={{
+            after: dropInterface(overview, dropped.name),
+            problems: {},
+            send: (fields) =>
+              gateway.send({ ...networkCalls.dropBonds, overlay: false }, { ids: [dropped.name], ...fields }, { quiet: true }),
+          }}
+          onClose={() => setDropped(undefined)}
+        >
+          {t('system-network:bond.dissolveHelp', { name: dropped.members[0] ?? '' })}
+        </SafeQuestion>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** How a tunnel is doing: state, its address, how long, how much. */
+import type { Translate } from '../../../i18n/keys';
+import { duration } from '../../../lib/date-time';
+import { bytes } from '../../../lib/number-format';
+import { StateTag } from '../../../ui/tag';
+import type { LinkState } from './calls';
+import { LINK_TONE } from './interface-card';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A length of time as a clock would show it: 3 d 04:05:06. */
+const clockOf = (seconds: number, t: Translate): string => {
+  const { days, hours, minutes, seconds: rest } = duration(seconds);
+  const time = `${two(hours)}:${two(minutes)}:${two(rest)}`;
+  return days > 0 ? `${t('common:unit.days', { count: days })} ${time}` : time;
+};
+
+const size = (count: number): string => {
+  const { value, unit } = bytes(count);
+  return `${value} ${unit}`;
+};
+
+/** The line above the settings of a tunnel. */
+export const TunnelState = ({
+  tunnel: { state, address, seconds, traffic },
+  t,
+}: {
+  readonly tunnel: {
+    readonly state: LinkState;
+    readonly address: string;
+    readonly seconds: number;
+    readonly traffic?: { readonly rx: number; readonly tx: number };
+  };
+  readonly t: Translate;
+}) => (
+  <div role="status" className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-panel border border-line bg-surface px-4 py-3">
+    <StateTag tone={LINK_TONE[state]} live={state === 'dialing'}>
+      {t(`system-network:state.${state}`)}
+    </StateTag>
+    {state === 'connected' && (
+      <>
+        <span className="tabular-nums">{t('system-network:state.address', { address })}</span>
+        <span className="text-muted tabular-nums">{t('system-network:state.since', { time: clockOf(seconds, t) })}</span>
+        {traffic && (
+          <span className="text-muted tabular-nums">
+            ↓ {size(traffic.rx)} · ↑ {size(traffic.tx)}
+          </span>
+        )}
+      </>
+    )}
+  </div>
+);

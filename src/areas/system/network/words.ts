@@ -1,0 +1,75 @@
+/** Changes and problems in words. */
+import type { Key, Translate } from '../../../i18n/keys';
+import type { Describe } from '../../../screen/safe-apply-changes';
+import type { Saying } from '../../../screen/use-form';
+import { EXISTS } from './changes';
+import type { Problem, Problems } from './check';
+import { type InterfaceConfig, MODES, ROLES } from './model';
+
+/** Problems whose words every form has. */
+const GENERAL: Readonly<Partial<Record<Problem['key'], Key>>> = {
+  required: 'issue:required',
+  address: 'issue:serverAddress',
+  netmask: 'issue:netmask',
+  dnsFormat: 'issue:dns',
+  range: 'issue:outOfRange',
+};
+
+/** A problem as a form says it. */
+export const sayProblem = ({ key, args }: Problem): Saying => ({
+  // Every key that is not general has words of its own: a test holds it.
+  say: GENERAL[key] ?? (`system-network:problem.${key}` as Key),
+  ...(args && { args }),
+});
+
+/** Problems by field, as a form says them. */
+export const sayProblems = (problems: Problems): Readonly<Record<string, Saying>> =>
+  Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, sayProblem(problem)]] : [])));
+
+/** What a person calls an interface: its own words beside its name, if it has any. */
+export const nameOf = ({ name, label }: Pick<InterfaceConfig, 'name' | 'label'>): string => (label === '' ? name : `${name} (${label})`);
+
+const FLAGS: ReadonlySet<string> = new Set(['enabled', 'status', 'cache']);
+
+/** The fields of a change: which form has their labels. */
+const FORM: Readonly<Record<string, 'bond' | 'interface'>> = {
+  members: 'bond',
+  bond_mode: 'bond',
+  primary: 'bond',
+  hash: 'bond',
+  miimon: 'bond',
+};
+
+/**
+ * Puts changes into words.
+ * @param interfaces those of now, for the words that a person calls them by
+ */
+export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfig, 'name' | 'label'>[]): Describe {
+  const label = (object: string, field: string): string => {
+    const form = object === 'dns' ? 'dns' : object.startsWith('route ') ? 'route' : (FORM[field] ?? 'interface');
+    // The fields of a change are those of the model; one that this version does not know is shown as the box spells it.
+    const key = `system-network:${form}.fields.${field}` as Key;
+    const said = t(key);
+    return said === key || said === key.slice(key.indexOf(':') + 1) ? field : said;
+  };
+  const object = (name: string): string => {
+    if (name === 'dns') return t('system-network:change.dns');
+    if (name.startsWith('route ')) return t('system-network:change.route', { route: name.slice('route '.length) });
+    const found = interfaces.find((each) => each.name === name);
+    return found ? nameOf(found) : name;
+  };
+  const value = (field: string, raw: string): string => {
+    if (FLAGS.has(field)) return t(raw === '1' ? 'system-network:change.on' : 'system-network:change.off');
+    if (field === 'mode') return MODES.some((mode) => mode === raw) ? t(`system-network:interface.values.mode.${raw as 'none'}`) : raw;
+    if (field === 'role') return ROLES.some((role) => role === raw) ? t(`system-network:interface.values.role.${raw as 'wan'}`) : raw;
+    return raw.replaceAll(',', ', ');
+  };
+  return ({ object: name, field, from, to }) =>
+    field === EXISTS
+      ? {
+          what: object(name),
+          from: from === '' ? '' : t('system-network:change.there'),
+          to: to === '' ? t('system-network:change.gone') : t('system-network:change.added'),
+        }
+      : { what: `${object(name)}: ${label(name, field)}`, from: from && value(field, from), to: to && value(field, to) };
+}

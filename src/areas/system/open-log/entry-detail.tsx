@@ -1,0 +1,161 @@
+/** One entry of the log: who, where and when, what differs field by field, and the raw request behind it. */
+import { useState } from 'react';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Checkbox } from '../../../ui/checkbox';
+import { JsonView } from '../../../ui/json-view';
+import { around } from './around';
+import { type LogEntry, logCalls } from './calls';
+import { changesOf, type FieldChange } from './difference';
+
+/** The detail; the line of the list is shown while the rest is on its way. */
+export function EntryDetail({
+  entry,
+  tools,
+}: {
+  readonly entry: Pick<LogEntry, 'id' | 'time' | 'user' | 'ip' | 'url' | 'method' | 'result' | 'reason'>;
+  readonly tools: ScreenProps;
+}) {
+  const { t, gateway, failureText, setQuery, open, reachable } = tools;
+  const read = useRead(gateway, logCalls.detail, { id: entry.id });
+  const detail = read.data?.data.detail;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('system-people:log.fields.time'), entry.time],
+    [t('system-people:log.fields.user'), entry.user],
+    [t('system-people:log.fields.screen'), detail?.screen_name ?? ''],
+    [t('system-people:log.fields.ip'), entry.ip],
+    [t('system-people:log.fields.url'), entry.url],
+    [t('system-people:log.fields.method'), entry.method],
+  ];
+  return (
+    <div className="space-y-5">
+      {entry.result === 'refused' && (
+        <Callout level="danger">
+          {t('system-people:log.values.result.refused')}
+          {entry.reason !== '' && `: ${entry.reason}`}
+        </Callout>
+      )}
+      <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="[overflow-wrap:anywhere] tabular-nums">{value === '' ? '—' : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button icon="search" onClick={() => setQuery(around(entry.time))}>
+          {t('system-people:entry.around')}
+        </Button>
+        {detail && detail.screen !== '' && reachable(detail.screen) && (
+          <Button icon="link" onClick={() => open(detail.screen)}>
+            {t('system-people:entry.toScreen', { title: detail.screen_name })}
+          </Button>
+        )}
+      </div>
+      {detail ? (
+        <>
+          <Changes before={detail.before} after={detail.after} t={t} />
+          <Json title={t('system-people:entry.params')} value={detail.params} t={t} />
+          <Json title={t('system-people:entry.before')} value={detail.before} t={t} />
+          <Json title={t('system-people:entry.after')} value={detail.after} t={t} />
+        </>
+      ) : (
+        <Missing read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-24 w-full']} />
+      )}
+    </div>
+  );
+}
+
+type T = ScreenProps['t'];
+
+function Changes({ before, after, t }: { readonly before: unknown; readonly after: unknown; readonly t: T }) {
+  const [all, setAll] = useState(false);
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return null;
+  const shown = all ? changes : changes.filter(({ kind }) => kind !== 'same');
+  const same = changes.length - changes.filter(({ kind }) => kind !== 'same').length;
+  return (
+    <section aria-label={t('system-people:entry.changes')}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{t('system-people:entry.changes')}</h3>
+        {same > 0 && <Checkbox label={t('system-people:entry.unchanged', { count: same })} checked={all} onChange={setAll} />}
+      </div>
+      {shown.length === 0 ? (
+        <p className="text-muted">{t('system-people:entry.nothing')}</p>
+      ) : (
+        <div className="overflow-x-auto rounded-control border border-line">
+          <table className="w-full text-left">
+            <thead className="bg-sunken text-note text-muted">
+              <tr>
+                <th className="px-3 py-1.5 font-medium">{t('system-people:entry.field')}</th>
+                <th className="px-3 py-1.5 font-medium">{t('system-people:entry.before')}</th>
+                <th className="px-3 py-1.5 font-medium">{t('system-people:entry.after')}</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {shown.map((change) => (
+                <tr key={change.path} className="align-top">
+                  <th scope="row" className="px-3 py-2 font-mono text-note font-normal [overflow-wrap:anywhere]">
+                    {change.path}
+                  </th>
+                  <td className="px-3 py-2 [overflow-wrap:anywhere]">
+                    <Side change={change} side="before" t={t} />
+                  </td>
+                  <td className="px-3 py-2 [overflow-wrap:anywhere]">
+                    <Side change={change} side="after" t={t} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side: 'before' | 'after'; readonly t: T }) => {
+  const words = side === 'before' ? change.went : change.came;
+  const look = side === 'before' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
+  if (words) {
+    return words.length === 0 ? (
+      <span className="text-muted">—</span>
+    ) : (
+      <ul className="space-y-1">
+        {words.map((word) => (
+          <li key={word}>
+            <span className={`rounded-[4px] px-1 ${look}`}>
+              {side === 'before' ? '−' : '+'} {word}
+            </span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const value = change[side];
+  if (value === undefined) return <span className="text-muted">—</span>;
+  const text = value === '' ? t('system-people:entry.empty') : value;
+  return change.kind === 'same' ? <span className="text-muted">{text}</span> : <span className={`rounded-[4px] px-1 ${look}`}>{text}</span>;
+};
+
+const Json = ({ title, value, t }: { readonly title: string; readonly value: unknown; readonly t: T }) =>
+  value === undefined || value === null ? null : (
+    <details className="group">
+      <summary className="cursor-pointer font-medium">{title}</summary>
+      <div className="mt-2 h-64">
+        <JsonView
+          value={value}
+          words={{
+            label: title,
+            openAll: t('engine:table.expandAll'),
+            closeAll: t('engine:table.collapseAll'),
+            copy: t('system-people:entry.copy'),
+            copied: t('common:action.copied'),
+            copyFailed: t('common:message.copyFailed'),
+          }}
+        />
+      </div>
+    </details>
+  );

@@ -1,0 +1,143 @@
+/** The log as it is written: the newest on top, paused while somebody reads. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { backoff } from '../../../lib/backoff';
+import type { ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Drawer } from '../../../ui/drawer';
+import { Message } from '../../../ui/states';
+import { type LogEntry, logCalls } from './calls';
+import { EntryDetail } from './entry-detail';
+
+const EVERY_MS = 2000;
+/** After failures, in seconds (RELIABILITY.md R9). */
+const STEPS = [5, 10, 30];
+/** Older lines go: the list shows them. */
+const MOST_LINES = 500;
+
+/** The lines in order, each once, the newest first. */
+export function mergeLines(news: readonly LogEntry[], known: readonly LogEntry[]): readonly LogEntry[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return [...news.filter(({ id }) => !ids.has(id)), ...known].slice(0, MOST_LINES);
+}
+
+/** The live view of what the filters choose. */
+export function LiveTail({ tools, filters }: { readonly tools: ScreenProps; readonly filters: Readonly<Record<string, string>> }) {
+  const { t, gateway, failureText } = tools;
+  const [lines, setLines] = useState<readonly LogEntry[]>([]);
+  const [waiting, setWaiting] = useState<readonly LogEntry[]>([]);
+  const [paused, setPaused] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [open, setOpen] = useState<LogEntry>();
+  const stopped = useRef(paused);
+  stopped.current = paused;
+  const wanted = JSON.stringify(filters);
+
+  useEffect(() => {
+    const chosen: Readonly<Record<string, string>> = JSON.parse(wanted);
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let after: number | undefined;
+    let failures = 0;
+    const ask = async (): Promise<void> => {
+      clearTimeout(timer);
+      try {
+        const { data } = await gateway.send(
+          logCalls.tail,
+          { ...chosen, ...(after !== undefined && { after }) },
+          { signal: leaving.signal, quiet: true },
+        );
+        if (leaving.signal.aborted) return;
+        after = data.last;
+        failures = 0;
+        setFailure('');
+        if (data.list.length > 0) (stopped.current ? setWaiting : setLines)((known) => mergeLines(data.list, known));
+      } catch (error) {
+        if (leaving.signal.aborted || !isGatewayError(error)) return;
+        failures += 1;
+        setFailure(failureText(error));
+      }
+      if (!document.hidden) timer = setTimeout(ask, failures === 0 ? EVERY_MS : backoff(failures, STEPS, Math.random) * 1000);
+    };
+    const onVisible = (): void => {
+      if (!document.hidden) void ask();
+    };
+    void ask();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [gateway, wanted, failureText]);
+
+  const resume = (): void => {
+    setPaused(false);
+    setLines((known) => mergeLines(waiting, known));
+    setWaiting([]);
+  };
+  const named = useMemo(() => Object.keys(filters).length, [filters]);
+
+  return (
+    <section aria-label={t('system-people:tail.label')}>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <Button icon={paused ? 'play' : 'pause'} onClick={() => (paused ? resume() : setPaused(true))}>
+          {t(paused ? 'system-people:tail.resume' : 'system-people:tail.pause')}
+        </Button>
+        <span role="status" className="text-muted">
+          {paused
+            ? t('system-people:tail.waiting', { count: waiting.length })
+            : t(named > 0 ? 'system-people:tail.followingFilter' : 'system-people:tail.following')}
+        </span>
+      </div>
+      {failure !== '' && (
+        <div className="mb-3">
+          <Callout level="warning">
+            {t('engine:list.stale')}: {failure}
+          </Callout>
+        </div>
+      )}
+      <div className="rounded-panel border border-line bg-surface">
+        {lines.length === 0 ? (
+          <Message icon="log" title={t('system-people:tail.empty')}>
+            {t('system-people:tail.emptyHelp')}
+          </Message>
+        ) : (
+          <ol className="divide-y divide-line">
+            {lines.map((line) => (
+              <li key={line.id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setPaused(true);
+                    setOpen(line);
+                  }}
+                  className="grid w-full gap-x-4 px-4 py-2 text-left hover:bg-hover sm:grid-cols-[150px_minmax(0,1fr)_120px_130px]"
+                >
+                  <span className="text-muted tabular-nums">{line.time}</span>
+                  <span className={`min-w-0 [overflow-wrap:anywhere] ${line.result === 'refused' ? 'text-danger' : ''}`}>{line.title}</span>
+                  <span className="truncate text-muted">{line.user}</span>
+                  <span className="truncate text-muted tabular-nums">{line.ip}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {open && (
+        <Drawer
+          title={open.title}
+          side="right"
+          width="max-w-[640px]"
+          closeLabel={t('common:action.close')}
+          onClose={() => setOpen(undefined)}
+        >
+          <div className="px-5 pb-6">
+            <EntryDetail entry={open} tools={tools} />
+          </div>
+        </Drawer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** Accounts: who may sign in, and in which group (SPEC.md 6, 7: system/administrator). */
+import { useMemo } from 'react';
+import { flag, moment, secret, text } from '../../../field';
+import { matches, strongPassword } from '../../../field/rules';
+import type { Gateway } from '../../../gateway/client';
+import { ListView, type ScreenProps } from '../../../screen';
+import type { ListDef } from '../../../screen/definition';
+import { rightsChanged } from '../../../screen/rights-changed';
+import { GroupTools, groupField } from './group-field';
+import { PERMISSIONS } from './rights';
+
+const fields = {
+  username: text({ required: true, unique: true, min: 2, max: 32, rule: matches(/^[\w.@-]+$/) }),
+  nickname: text({ max: 32 }),
+  phone: text({ rule: matches(/^\+?\d[\d -]{4,18}\d$/) }),
+  password: secret({ required: true, rule: strongPassword }),
+  must_change: flag(),
+  group: groupField,
+  group_name: text({ readOnly: true }),
+  status: flag({ initial: true }),
+  reviewer: flag(),
+  is_super: flag({ readOnly: true }),
+  expired: flag({ readOnly: true }),
+  last_sign_in: moment(),
+  last_address: text({ readOnly: true }),
+};
+
+const accounts: ListDef<'system-people:accounts', typeof fields> = {
+  key: 'system-people:accounts',
+  component: PERMISSIONS,
+  resource: 'systemAdministrator',
+  fields,
+  name: 'username',
+  columns: [
+    'username',
+    'nickname',
+    'group_name',
+    'status',
+    { field: 'is_super', extra: true },
+    { field: 'reviewer', extra: true },
+    { field: 'phone', extra: true },
+    'last_sign_in',
+    'last_address',
+  ],
+  filters: ['group', 'status', 'reviewer'],
+  order: { by: 'id', order: 'asc' },
+  status: 'status',
+  form: {
+    who: ['username', 'nickname', 'phone'],
+    access: ['group', 'status', 'reviewer'],
+    password: ['password', 'must_change'],
+  },
+  tone: (row) => (row.expired ? 'warning' : row.status ? undefined : 'muted'),
+  losses: (rows, { t }) => rows.map(({ username }) => t('system-people:account.lost', { name: username })),
+  actions: [
+    {
+      name: 'preview',
+      icon: 'eye',
+      right: 'edit',
+      run: (row, { setQuery }) => setQuery({ tab: 'groups', group: row.group, view: 'preview' }),
+    },
+  ],
+};
+
+/** The tab. What is saved here may change one's own rights: the shell is told. */
+export function Accounts({ tools }: { readonly tools: ScreenProps }) {
+  const { gateway, t } = tools;
+  const telling = useMemo<Gateway>(
+    () => ({
+      ...gateway,
+      async send(call, payload, options) {
+        const reply = await gateway.send(call, payload, options);
+        if (call.kind === 'write') rightsChanged();
+        return reply;
+      },
+    }),
+    [gateway],
+  );
+  const groupTools = useMemo(() => ({ gateway, t }), [gateway, t]);
+  return (
+    <GroupTools value={groupTools}>
+      <ListView tools={{ ...tools, gateway: telling }} def={accounts} embedded />
+    </GroupTools>
+  );
+}

@@ -1,0 +1,97 @@
+/** What a group says of itself: name, note, scenes, reviewers, super administrators. */
+import type { ScreenProps } from '../../../screen';
+import type { Form } from '../../../screen/use-form';
+import { Checkbox } from '../../../ui/checkbox';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { Switch } from '../../../ui/switch';
+import type { Catalogue } from './calls';
+import type { GroupValues } from './group-values';
+import { useScenes } from './use-scenes';
+
+/** The head of the form. */
+export function GroupHead({
+  form,
+  tools,
+  catalogue,
+  disabled,
+}: {
+  readonly form: Form<GroupValues>;
+  readonly tools: ScreenProps;
+  readonly catalogue: Catalogue;
+  readonly disabled: boolean;
+}) {
+  const { t } = tools;
+  const { values } = form;
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <FormRow label={t('system-people:group.name')} issue={form.issue('name')} required>
+        {(row) => <Input {...row} {...form.input('name')} disabled={disabled} autoComplete="off" />}
+      </FormRow>
+      <FormRow label={t('system-people:group.note')} issue={form.issue('note')}>
+        {(row) => <Input {...row} {...form.input('note')} disabled={disabled} autoComplete="off" />}
+      </FormRow>
+      <Scenes tools={tools} value={values.scenes} onChange={(scenes) => form.set({ scenes })} disabled={disabled} />
+      <div className="space-y-4">
+        <Switch
+          label={t('system-people:group.reviewer')}
+          help={t('system-people:group.reviewerHelp')}
+          checked={values.reviewer}
+          pending={disabled}
+          onChange={(reviewer) => form.set({ reviewer })}
+        />
+        {(catalogue.own.is_super || values.is_super) && (
+          <Switch
+            label={t('system-people:group.super')}
+            help={t('system-people:group.superHelp')}
+            checked={values.is_super}
+            pending={disabled}
+            onChange={(is_super) => form.set({ is_super })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Scenes that the accounts work in. */
+function Scenes({
+  tools,
+  value,
+  onChange,
+  disabled,
+}: {
+  readonly tools: ScreenProps;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled: boolean;
+}) {
+  const { t } = tools;
+  const scenes = useScenes(tools);
+  const all = value === '*';
+  const chosen = value.split(',').filter(Boolean);
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-1.5 font-medium">{t('system-people:group.scenes')}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-2 py-1.5">
+        <Checkbox
+          label={t('system-people:group.allScenes')}
+          checked={all}
+          onChange={(on) => onChange(on ? '*' : scenes.map(({ value: scene }) => scene).join(','))}
+        />
+        {scenes.map((scene) => (
+          <Checkbox
+            key={scene.value}
+            label={scene.label}
+            checked={all || chosen.includes(scene.value)}
+            disabled={all || disabled}
+            onChange={(on) =>
+              onChange((on ? [...chosen, scene.value] : chosen.filter((each) => each !== scene.value)).toSorted().join(','))
+            }
+          />
+        ))}
+      </div>
+      {!all && chosen.length === 0 && <p className="text-note text-warning">{t('system-people:group.noScene')}</p>}
+    </fieldset>
+  );
+}

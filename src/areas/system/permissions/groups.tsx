@@ -1,0 +1,159 @@
+/** Permission groups: the list at the side, and the editor of the chosen one. */
+import { useEffect, useMemo, useState } from 'react';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Input } from '../../../ui/input';
+import { Message } from '../../../ui/states';
+import { Tag } from '../../../ui/tag';
+import { type Catalogue, type GroupRow, groupCalls } from './calls';
+import { GroupEditor } from './group-editor';
+import { everythingOf, NEW_GROUP, valuesOf } from './group-values';
+
+/** Groups of a box are few: all are asked for at once. */
+const ALL = { page: 1, limit: 500, sort: 'id', order: 'asc' } as const;
+const NEW = 'new';
+
+/** The tab. `leave` asks before work that is not saved is left. */
+export function Groups({ tools, leave }: { readonly tools: ScreenProps; readonly leave: (go: () => void) => void }) {
+  const { t, gateway, query, setQuery, failureText, can } = tools;
+  const list = useRead(gateway, groupCalls.list, ALL);
+  const catalogue = useRead(gateway, groupCalls.catalogue, {});
+  const [text, setText] = useState('');
+  const groups = list.data?.data.list;
+  if (!groups || !catalogue.data) {
+    return <Missing read={groups ? catalogue : list} failureText={failureText} rows={['h-control w-64', 'h-64 w-full']} />;
+  }
+  const chosen = query.group ?? groups.find(({ mine }) => !mine)?.id ?? groups[0]?.id;
+  const wanted = text.trim().toLowerCase();
+  const shown = groups.filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(wanted));
+  const open = (id: string | undefined): void => leave(() => setQuery(id === undefined ? { tab: 'groups' } : { tab: 'groups', group: id }));
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-[260px_minmax(0,1fr)]">
+      <section aria-label={t('system-people:permissions.groups')} className={query.group === undefined ? '' : 'max-desk:hidden'}>
+        <div className="mb-2 flex gap-2">
+          <Input
+            type="search"
+            aria-label={t('system-people:group.find')}
+            placeholder={t('system-people:group.find')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {can('system/permismange:add') && (
+            <Button icon="plus" onClick={() => open(NEW)}>
+              {t('system-people:group.add')}
+            </Button>
+          )}
+        </div>
+        <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+          {shown.map((group) => (
+            <GroupLine key={group.id} group={group} current={group.id === chosen} onOpen={() => open(group.id)} t={t} />
+          ))}
+          {shown.length === 0 && <li className="px-3 py-4 text-muted">{t('system-people:group.none')}</li>}
+        </ul>
+      </section>
+      <div className={query.group === undefined ? 'max-desk:hidden' : ''}>
+        <div className="mb-2 desk:hidden">
+          <Button look="ghost" icon="chevron-left" onClick={() => open(undefined)}>
+            {t('system-people:permissions.groups')}
+          </Button>
+        </div>
+        {chosen === undefined ? (
+          <Message icon="permissions" title={t('system-people:group.none')} />
+        ) : (
+          <Editing
+            key={chosen}
+            tools={tools}
+            id={chosen === NEW ? undefined : chosen}
+            groups={groups}
+            catalogue={catalogue.data.data}
+            onSaved={(id) => {
+              list.reload();
+              setQuery({ tab: 'groups', group: id });
+            }}
+            onDeleted={() => {
+              list.reload();
+              setQuery({ tab: 'groups' });
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const GroupLine = ({
+  group,
+  current,
+  onOpen,
+  t,
+}: {
+  readonly group: GroupRow;
+  readonly current: boolean;
+  readonly onOpen: () => void;
+  readonly t: ScreenProps['t'];
+}) => (
+  <li>
+    <button
+      type="button"
+      aria-current={current || undefined}
+      onClick={onOpen}
+      className={`flex w-full items-center gap-2 px-3 py-2.5 text-left ${current ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+    >
+      <span className="min-w-0 grow">
+        <span className={`block truncate ${current ? 'font-medium text-accent-text' : ''}`}>{group.name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
+          {t('system-people:group.accounts', { count: group.accounts })}
+          {group.is_super && <Tag tone="warning">{t('system-people:group.super')}</Tag>}
+          {group.mine && <Tag>{t('system-people:group.mine')}</Tag>}
+        </span>
+      </span>
+      <Icon name="chevron-right" className="size-4 shrink-0 text-faint" />
+    </button>
+  </li>
+);
+
+/** Reads the group first: a row of the list has no rights in it. */
+function Editing({
+  id,
+  ...rest
+}: {
+  readonly tools: ScreenProps;
+  readonly id: string | undefined;
+  readonly groups: readonly GroupRow[];
+  readonly catalogue: Catalogue;
+  readonly onSaved: (id: string) => void;
+  readonly onDeleted: () => void;
+}) {
+  const everything = useMemo(() => everythingOf(rest.catalogue), [rest.catalogue]);
+  return id === undefined ? (
+    <GroupEditor {...rest} group={undefined} initial={NEW_GROUP} everything={everything} />
+  ) : (
+    <Existing {...rest} id={id} everything={everything} />
+  );
+}
+
+function Existing({ id, ...rest }: Omit<Parameters<typeof GroupEditor>[0], 'group' | 'initial'> & { readonly id: string }) {
+  const { tools, everything } = rest;
+  const read = useRead(tools.gateway, groupCalls.detail, { id });
+  const group = read.data?.data.detail;
+  const [shown, setShown] = useState<typeof group>();
+  // What is being edited is not replaced by itself: a newer version comes by saving, or through the conflict.
+  useEffect(() => {
+    if (!read.loading && group) setShown((known) => (known?.id === group.id ? known : group));
+  }, [read.loading, group]);
+  if (!shown) return <Missing read={read} failureText={tools.failureText} rows={['h-8 w-1/3', 'h-24 w-full', 'h-96 w-full']} />;
+  return (
+    <GroupEditor
+      {...rest}
+      key={shown.mtime}
+      group={shown}
+      initial={valuesOf(shown, everything)}
+      onSaved={async (saved) => {
+        const fresh = await tools.gateway.send(groupCalls.detail, { id: saved }, { quiet: true }).catch(() => undefined);
+        if (fresh) setShown(fresh.data.detail);
+        rest.onSaved(saved);
+      }}
+    />
+  );
+}

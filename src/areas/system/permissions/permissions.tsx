@@ -1,0 +1,63 @@
+/** Accounts, permission groups and reviewers (SPEC.md 6; the screen Permismange). */
+import { useCallback, useState } from 'react';
+import { LeaveQuestion, PageHead, type ScreenProps } from '../../../screen';
+import { Dialog } from '../../../ui/dialog';
+import { TabPanels } from '../../../ui/tab-panels';
+import { Accounts } from './accounts';
+import { Groups } from './groups';
+import { Reviewers } from './reviewers';
+
+const TABS = ['accounts', 'groups', 'reviewers'] as const;
+
+/** The screen. */
+export function Permissions(tools: ScreenProps) {
+  const { t, query, setQuery, setUnsaved } = tools;
+  const [unsaved, mark] = useState(false);
+  const [asking, setAsking] = useState<() => void>();
+  const setWork = useCallback(
+    (now: boolean) => {
+      mark(now);
+      setUnsaved(now);
+    },
+    [setUnsaved],
+  );
+  /** Goes elsewhere, after asking when a group is not saved. */
+  const leave = (go: () => void): void => {
+    if (unsaved) setAsking(() => go);
+    else go();
+  };
+  const tab = TABS.find((each) => each === query.tab) ?? 'accounts';
+  return (
+    <>
+      <PageHead title={t('system-people:permissions.title')} note={t('system-people:permissions.note')} />
+      <TabPanels
+        label={t('system-people:permissions.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-people:permissions.${value}`) }))}
+        value={tab}
+        onChange={(next) => leave(() => setQuery(next === 'accounts' ? {} : { tab: next }))}
+      >
+        {(shown) =>
+          shown === 'accounts' ? (
+            <Accounts tools={tools} />
+          ) : shown === 'groups' ? (
+            <Groups tools={{ ...tools, setUnsaved: setWork }} leave={leave} />
+          ) : (
+            <Reviewers tools={tools} />
+          )
+        }
+      </TabPanels>
+      {asking && (
+        <Dialog title={t('system-people:group.notSaved')} closeLabel={t('common:action.close')} onClose={() => setAsking(undefined)}>
+          <LeaveQuestion
+            onStay={() => setAsking(undefined)}
+            onLeave={() => {
+              setAsking(undefined);
+              setWork(false);
+              asking();
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** Who reviews resources and uploads: needed before review can be switched on (SPEC.md 4, Resource review; 6). */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Select } from '../../../ui/select';
+import { Message } from '../../../ui/states';
+import { Tag } from '../../../ui/tag';
+import { type Account, accountCalls } from './calls';
+import { PERMISSIONS } from './rights';
+
+const ALL = { page: 1, limit: 500, sort: 'username', order: 'asc' } as const;
+const SERVICE = 'system/serviceconfig';
+
+/** The tab. */
+export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
+  const { t, gateway, can, notify, failureText, open, reachable } = tools;
+  const read = useRead(gateway, accountCalls.list, ALL);
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState<string>();
+  const accounts = read.data?.data.list;
+  if (!accounts) return <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-48 w-full']} />;
+  const reviewers = accounts.filter((account) => account.reviewer || account.group_reviewer);
+  const others = accounts.filter((account) => !account.reviewer && !account.group_reviewer && account.manageable);
+  const mayEdit = can(`${PERMISSIONS}:edit`);
+
+  const set = async (id: string, reviewer: boolean): Promise<void> => {
+    setBusy(id);
+    try {
+      await gateway.send(accountCalls.reviewer, { id, reviewer }, { quiet: true });
+      setChosen('');
+    } catch (error) {
+      if (isGatewayError(error)) notify('error', failureText(error));
+    }
+    setBusy(undefined);
+    read.reload();
+  };
+
+  return (
+    <div className="max-w-[860px]">
+      <Callout
+        level="info"
+        action={
+          reachable(SERVICE) &&
+          reviewers.length > 0 && (
+            <Button icon="service" onClick={() => open(SERVICE)}>
+              {t('system-people:reviewers.toService')}
+            </Button>
+          )
+        }
+      >
+        <ol className="list-decimal space-y-0.5 pl-5">
+          <li>{t('system-people:reviewers.first')}</li>
+          <li>{t('system-people:reviewers.second')}</li>
+        </ol>
+      </Callout>
+      {mayEdit && (
+        <div className="my-4 flex max-w-md gap-2">
+          <Select
+            aria-label={t('system-people:reviewers.choose')}
+            value={chosen}
+            onChange={setChosen}
+            options={[
+              { value: '', label: t('system-people:reviewers.choose') },
+              ...others.map(({ id, username, nickname }) => ({
+                value: id,
+                label: nickname === '' ? username : `${username} (${nickname})`,
+              })),
+            ]}
+          />
+          <Button
+            icon="plus"
+            look="primary"
+            disabled={chosen === ''}
+            pending={busy !== undefined && busy === chosen}
+            onClick={() => chosen !== '' && void set(chosen, true)}
+          >
+            {t('system-people:reviewers.add')}
+          </Button>
+        </div>
+      )}
+      <div className="mt-4 rounded-panel border border-line bg-surface">
+        {reviewers.length === 0 ? (
+          <Message icon="review" title={t('system-people:reviewers.none')}>
+            {t('system-people:reviewers.noneHelp')}
+          </Message>
+        ) : (
+          <ul aria-label={t('system-people:permissions.reviewers')} className="divide-y divide-line">
+            {reviewers.map((account) => (
+              <Reviewer
+                key={account.id}
+                account={account}
+                t={t}
+                pending={busy === account.id}
+                onRemove={mayEdit && account.manageable ? () => void set(account.id, false) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Reviewer = ({
+  account,
+  t,
+  pending,
+  onRemove,
+}: {
+  readonly account: Account;
+  readonly t: ScreenProps['t'];
+  readonly pending: boolean;
+  readonly onRemove: (() => void) | undefined;
+}) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+    <span className="min-w-0 grow">
+      <span className="block truncate font-medium">
+        {account.nickname === '' ? account.username : `${account.username} (${account.nickname})`}
+      </span>
+      <span className="block truncate text-note text-muted">{account.group_name}</span>
+    </span>
+    {!account.can_review && <Tag tone="warning">{t('system-people:reviewers.noRight')}</Tag>}
+    {!account.status && <Tag>{t('system-people:reviewers.off')}</Tag>}
+    {account.group_reviewer && <Tag tone="info">{t('system-people:reviewers.byGroup')}</Tag>}
+    {account.reviewer && onRemove && (
+      <Button look="ghost" pending={pending} onClick={onRemove}>
+        {t('system-people:reviewers.remove')}
+      </Button>
+    )}
+  </li>
+);

@@ -1,0 +1,35 @@
+/** Rights in words: "Extensions: Edit". Titles of screens come from the box's menu, names of buttons from the words. */
+import { knowsWords } from '../../../i18n/i18n';
+import type { Key, Translate } from '../../../i18n/keys';
+import { type MenuNode, screensOf } from './menu-nodes';
+import { actionOf, componentOf, type Difference } from './rights';
+
+/** The name of a button's action; one that has no words keeps its own. */
+export function actionName(t: Translate, action: string): string {
+  const key = `system-people:action.${action}` as Key; // knowsWords has the last word
+  return knowsWords(key) ? t(key) : action;
+}
+
+/** Titles by component. */
+export const titlesIn = (...menus: readonly (readonly MenuNode[])[]): ReadonlyMap<string, string> =>
+  new Map(menus.flatMap(screensOf).map(({ id, title }) => [id, title]));
+
+/**
+ * What a difference says, one line a screen: "Extensions: Edit, Delete". A screen that goes as a whole is named alone, without its
+ * buttons, which go with it.
+ */
+export function linesOf(difference: Difference, titles: ReadonlyMap<string, string>, t: Translate): readonly string[] {
+  const titleOf = (component: string): string => titles.get(component) ?? component;
+  const whole = new Set([...difference.menus, ...difference.operationMenus]);
+  const actions = new Map<string, string[]>();
+  for (const button of difference.buttons) {
+    const screen = componentOf(button);
+    if (whole.has(screen)) continue;
+    actions.set(screen, [...(actions.get(screen) ?? []), actionName(t, actionOf(button))]);
+  }
+  return [
+    ...difference.menus.map(titleOf),
+    ...difference.operationMenus.map((component) => t('system-people:group.inOperations', { title: titleOf(component) })),
+    ...[...actions].map(([screen, names]) => t('system-people:group.buttonsOf', { title: titleOf(screen), names: names.join(', ') })),
+  ];
+}

@@ -1,0 +1,19 @@
+/** The scenes of the box (form_linkage, SPEC.md 7). */
+import { useEffect, useState } from 'react';
+import { calls, type LinkedOption } from '../../../gateway/calls';
+import type { ScreenProps } from '../../../screen';
+
+/** The scenes; empty until they have come. */
+export function useScenes({ gateway, operations, language }: ScreenProps): readonly LinkedOption[] {
+  const [scenes, setScenes] = useState<readonly LinkedOption[]>([]);
+  useEffect(() => {
+    void language; // the box answers in the language of now
+    const leaving = new AbortController();
+    gateway.send(operations ? calls.operationsLinkage : calls.formLinkage, { name: 'scene' }, { signal: leaving.signal, quiet: true }).then(
+      ({ data }) => setScenes(data),
+      () => {}, // without names the chosen scenes stay as they are
+    );
+    return () => leaving.abort();
+  }, [gateway, operations, language]);
+  return scenes;
+}

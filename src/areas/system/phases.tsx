@@ -1,0 +1,40 @@
+/** Longer work of the box, phase by phase. */
+import { knowsWords, useT } from '../../i18n/i18n';
+import type { Key } from '../../i18n/keys';
+import { type StepState, Steps } from '../../ui/steps';
+
+const STATES = ['done', 'now', 'open', 'failed'] as const;
+
+/** Which phases lie behind, which one it is in, and which are to come. */
+export function phaseStates(phases: readonly string[], phase: string, state: string): readonly StepState[] {
+  const at = phases.indexOf(phase);
+  return phases.map((_, index) => {
+    if (state === 'done' || index < at) return 'done';
+    if (index > at) return 'open';
+    return state === 'failed' ? 'failed' : 'now';
+  });
+}
+
+/** The phases as steps. */
+export function Phases({
+  label,
+  work,
+}: {
+  readonly label: string;
+  readonly work: { readonly phases: readonly string[]; readonly phase: string; readonly state: string };
+}) {
+  const t = useT();
+  const states = phaseStates(work.phases, work.phase, work.state);
+  const name = (phase: string): string => {
+    const key = `system-care:job.phase.${phase}`;
+    return knowsWords(key) ? t(key as Key) : phase; // knowsWords has just said so
+  };
+  const said = Object.fromEntries(STATES.map((state) => [state, t(`system-care:job.state.${state}`)])) as Record<StepState, string>; // one for each
+  return (
+    <Steps
+      label={label}
+      steps={work.phases.map((phase, at) => ({ key: phase, label: name(phase), state: states[at] ?? 'open' }))}
+      stateLabels={said}
+    />
+  );
+}

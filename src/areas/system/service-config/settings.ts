@@ -1,0 +1,100 @@
+/** What the box offers (SPEC.md 7, service_config) and what may reach it from outside (outreach). */
+import { choice, domainName, flag, integer, moment, secret, tally, text, url, type ValuesOf } from '../../../field';
+import { hostname, type Issue } from '../../../field/rules';
+import { settingsDef } from '../../../screen/definition';
+
+const on = () => flag({ initial: true });
+
+/** Services of the box, each a switch. */
+export const serviceFields = {
+  live: on(),
+  vod: on(),
+  smart_screen: on(),
+  adverts: on(),
+  mall: on(),
+  we_media: flag(),
+  sip: on(),
+  tr069: on(),
+  wireless: on(),
+  multicast_proxy: flag(),
+  resource_review: flag(),
+  we_media_review: flag(),
+  terminal_register: choice(['open', 'approve', 'closed']),
+  remote_terminals: flag(),
+  /** How many people may review (SPEC.md 4: set in Permissions, before review can be enabled). */
+  reviewers: tally(),
+};
+
+/** Review needs a reviewer (SPEC.md 4, Resource review). */
+export function checkServices({ resource_review, we_media, we_media_review, reviewers = 0 }: ValuesOf<typeof serviceFields>): {
+  readonly resource_review?: Issue;
+  readonly we_media_review?: Issue;
+} {
+  if (reviewers > 0) return {};
+  return {
+    ...(resource_review && { resource_review: { key: 'noReviewer' } }),
+    ...(we_media && we_media_review && { we_media_review: { key: 'noReviewer' } }),
+  };
+}
+
+/** The form of the services; the screen adds what is said of reviewers. */
+export const services = settingsDef({
+  key: 'system-linked:services',
+  component: 'system/serviceconfig',
+  resource: 'systemServiceConfig',
+  fields: serviceFields,
+  form: {
+    media: ['live', 'vod', 'smart_screen', 'adverts', 'mall', 'we_media', 'multicast_proxy'],
+    devices: ['sip', 'tr069', 'wireless', 'terminal_register', 'remote_terminals'],
+    review: ['resource_review', { field: 'we_media_review', when: ({ we_media }) => we_media }],
+  },
+  check: checkServices,
+});
+
+/** Ways in and out of the box. */
+export const outreachFields = {
+  cloud: flag(),
+  cloud_address: url(),
+  cloud_key: secret({ max: 64 }),
+  maintenance: flag(),
+  maintenance_host: text({ rule: hostname, placeholder: 'support.example.com' }),
+  maintenance_port: integer({ min: 1, max: 65_535, initial: 2222 }),
+  maintenance_until: moment(),
+  syslog: flag(),
+  syslog_host: text({ rule: hostname }),
+  syslog_port: integer({ min: 1, max: 65_535, initial: 514 }),
+  syslog_level: choice(['error', 'warning', 'info']),
+  snmp: flag(),
+  snmp_community: secret({ min: 8, max: 32 }),
+  public_domain: domainName(),
+};
+
+/** The form of what lies outside. */
+export const outreach = settingsDef({
+  key: 'system-linked:outreach',
+  component: 'system/serviceconfig',
+  resource: 'systemOutreach',
+  fields: outreachFields,
+  form: {
+    cloud: [
+      'cloud',
+      { field: 'cloud_address', when: ({ cloud }) => cloud, required: () => true },
+      { field: 'cloud_key', when: ({ cloud }) => cloud },
+      'public_domain',
+    ],
+    maintenance: [
+      'maintenance',
+      { field: 'maintenance_host', when: ({ maintenance }) => maintenance, required: () => true },
+      { field: 'maintenance_port', when: ({ maintenance }) => maintenance, required: () => true },
+      { field: 'maintenance_until', when: ({ maintenance }) => maintenance },
+    ],
+    logging: [
+      'syslog',
+      { field: 'syslog_host', when: ({ syslog }) => syslog, required: () => true },
+      { field: 'syslog_port', when: ({ syslog }) => syslog, required: () => true },
+      { field: 'syslog_level', when: ({ syslog }) => syslog },
+      'snmp',
+      { field: 'snmp_community', when: ({ snmp }) => snmp },
+    ],
+  },
+});

@@ -1,0 +1,88 @@
+/** Restart and shut-down: what stops is said, a word is typed, and the page waits until the box is back (DESIGN.md 6, dangerous acts). */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import type { ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Confirm } from '../../../ui/confirm';
+import type { Abilities } from './calls';
+import { reboot, shutDown } from './calls';
+
+/** What was begun, and how often the box had been started before. */
+export interface Away {
+  readonly kind: 'reboot' | 'shutDown';
+  readonly boots: number;
+}
+
+const CALL = { reboot, shutDown } as const;
+
+/** The panel. */
+export function PowerPanel({
+  tools: { t, gateway, can, failureText },
+  abilities,
+  onAway,
+}: {
+  readonly tools: ScreenProps;
+  readonly abilities: Abilities;
+  readonly onAway: (away: Away) => void;
+}) {
+  const [asking, setAsking] = useState<Away['kind']>();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const may = can('system/systemtools:reboot');
+
+  const go = async (kind: Away['kind']): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    setFailure('');
+    try {
+      const { data } = await gateway.send(CALL[kind], {}, { quiet: true });
+      onAway({ kind, boots: data.boots });
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setPending(false);
+      setFailure(failureText(error));
+    }
+  };
+
+  const stops = [
+    ...(abilities.calls > 0 ? [t('system-care:power.calls', { count: abilities.calls })] : []),
+    ...(abilities.viewers > 0 ? [t('system-care:power.viewers', { count: abilities.viewers })] : []),
+    t('system-care:power.consoles'),
+  ];
+  return (
+    <div className="max-w-[860px]">
+      <p className="mb-4 text-muted">{t('system-care:power.started', { time: abilities.started })}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['reboot', 'shutDown'] as const).map((kind) => (
+          <section key={kind} aria-label={t(`system-care:power.${kind}`)} className="rounded-panel border border-line bg-surface p-5">
+            <h2 className="font-semibold">{t(`system-care:power.${kind}`)}</h2>
+            <p className="mt-1 mb-4 text-muted">{t(`system-care:power.${kind}Help`)}</p>
+            {may && (
+              <Button look="danger" icon={kind === 'reboot' ? 'refresh' : 'power'} onClick={() => setAsking(kind)}>
+                {t(`system-care:power.${kind}`)}
+              </Button>
+            )}
+          </section>
+        ))}
+      </div>
+      {!may && <p className="mt-4 text-note text-muted">{t('system-care:power.noRight')}</p>}
+      {asking && (
+        <Confirm
+          title={t(`system-care:power.${asking}Title`)}
+          lost={stops}
+          word={t(`system-care:power.${asking}Word`)}
+          wordLabel={t('system-care:restore.type', { word: t(`system-care:power.${asking}Word`) })}
+          confirmLabel={t(`system-care:power.${asking}`)}
+          cancelLabel={t('common:action.cancel')}
+          pending={pending}
+          failure={failure === '' ? undefined : failure}
+          onConfirm={() => void go(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{t(`system-care:power.${asking}Help`)}</p>
+          <p className="mt-2">{t('system-care:power.stops')}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down (SPEC.md 2, 7). */
+import { useRef, useState } from 'react';
+import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
+import { TabPanels } from '../../../ui/tab-panels';
+import { readAbilities, TOOLS } from './calls';
+import { type Away, PowerPanel } from './power-panel';
+import { INITIAL } from './tool-form';
+import { ToolPanel } from './tool-panel';
+import { useToolRun } from './use-tool-run';
+import { Waiting } from './waiting';
+
+const TABS = [...TOOLS, 'power'] as const;
+/** Who uses the box is said before a restart, so it is kept fresh. */
+const FRESH_MS = 10_000;
+
+/** The screen. Its tab is in the address. */
+export function SystemTools(props: ScreenProps) {
+  const { t, gateway, query, setQuery, failureText } = props;
+  const read = useRead(gateway, readAbilities, {}, FRESH_MS);
+  const [away, setAway] = useState<Away>();
+  // Here rather than in the tabs: a tool goes on while another one is looked at, and what was typed serves the next one too.
+  const typed = useRef(INITIAL);
+  const runs = {
+    ping: useToolRun(gateway),
+    traceroute: useToolRun(gateway),
+    dns: useToolRun(gateway),
+    port: useToolRun(gateway),
+    capture: useToolRun(gateway),
+  };
+  const abilities = read.data?.data.detail;
+  if (away) return <Waiting tools={props} away={away} />;
+  return (
+    <>
+      <PageHead title={t('system-care:tools.title')} />
+      {abilities ? (
+        <TabPanels
+          page
+          label={t('system-care:tools.title')}
+          tabs={TABS.map((value) => ({ value, label: t(`system-care:tools.tabs.${value}`) }))}
+          value={TABS.find((tab) => tab === query.tab) ?? 'ping'}
+          onChange={(tab) => setQuery({ tab })}
+        >
+          {(tab) =>
+            tab === 'power' ? (
+              <PowerPanel tools={props} abilities={abilities} onAway={setAway} />
+            ) : (
+              <ToolPanel key={tab} tools={props} tool={tab} abilities={abilities} run={runs[tab]} typed={typed} />
+            )
+          }
+        </TabPanels>
+      ) : (
+        <Missing read={read} failureText={failureText} rows={['h-8 w-1/2', 'h-control w-full', 'h-64 w-full']} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Stands in for the screen while the box is away; loads the console again as soon as it is back. */
+import { useEffect, useRef, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import type { ScreenProps } from '../../../screen';
+import { reloadPage } from '../../../screen/drafts';
+import { Message } from '../../../ui/states';
+import { probe } from './calls';
+import type { Away } from './power-panel';
+
+const EVERY_MS = 2000;
+/** A restart that takes longer than this many seconds needs a look. */
+const SLOW = 300;
+
+/** The panel. */
+export function Waiting({ tools: { t, gateway }, away }: { readonly tools: ScreenProps; readonly away: Away }) {
+  const [seconds, setSeconds] = useState(0);
+  const begun = useRef(Date.now());
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (): Promise<void> => {
+      try {
+        const { data } = await gateway.send(probe, {}, { signal: leaving.signal, quiet: true });
+        // The old start still answers for a moment.
+        if (data.detail.boots > away.boots) return reloadPage();
+      } catch (error) {
+        if (leaving.signal.aborted || !isGatewayError(error)) return;
+      }
+      timer = setTimeout(ask, EVERY_MS);
+    };
+    timer = setTimeout(ask, EVERY_MS);
+    const clock = setInterval(() => setSeconds(Math.floor((Date.now() - begun.current) / 1000)), 1000);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      clearInterval(clock);
+    };
+  }, [gateway, away]);
+
+  const off = away.kind === 'shutDown';
+  return (
+    <Message icon={off ? 'power' : 'refresh'} title={t(off ? 'system-care:power.off' : 'system-care:power.rebooting')} page alert>
+      <p>{t(off ? 'system-care:power.offHelp' : 'system-care:power.waiting')}</p>
+      <p className="mt-2 text-note tabular-nums">
+        <span aria-hidden="true">{t('system-care:power.elapsed', { seconds })}</span>
+      </p>
+      {!off && seconds > SLOW && <p className="mt-2 text-warning">{t('system-care:power.slow')}</p>}
+    </Message>
+  );
+}

@@ -1,0 +1,19 @@
+/** Words for what the box names by itself: sections, tables and fields of its configuration. What has none is shown as it is. */
+import { knowsWords } from '../../i18n/i18n';
+import type { Key, Translate } from '../../i18n/keys';
+
+const find = (t: Translate, key: string): string | undefined => (knowsWords(key) ? t(key as Key) : undefined); // knowsWords has just said so
+
+/** A section of a backup, `network`. */
+export const sectionName = (t: Translate, name: string): string => find(t, `system-care:section.${name}`) ?? name;
+
+/** A table that a row belongs to: the path of a resource, or a name such as `interfaces`. */
+export const tableName = (t: Translate, name: string): string => {
+  const [kind = '', ...rest] = name.split(' ');
+  const known = find(t, `system-care:table.${kind}`);
+  if (known) return [known, ...rest].join(' ');
+  return name.split('/').at(-1) ?? name;
+};
+
+/** A field of a row, `dns_servers`. */
+export const fieldName = (t: Translate, name: string): string => find(t, `system-care:name.${name}`) ?? name.replaceAll('_', ' ');

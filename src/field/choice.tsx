@@ -1,0 +1,165 @@
+/** One or several of some words: fixed ones, with their labels in the screen's locale file, or such as the box knows. */
+import { useEffect, useState } from 'react';
+import { Select } from '../ui/select';
+import {
+  type CellProps,
+  defineField,
+  type Field,
+  type FieldKind,
+  type FieldOptions,
+  type InputProps,
+  type Option,
+  type Words,
+} from './field';
+
+/** How loud a value is in a table. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+const DOT: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-faint',
+  info: 'bg-accent-solid',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+};
+
+/** A word with a dot of its tone: states in tables. */
+export const Toned = ({ tone, children }: { readonly tone: Tone; readonly children: string }) => (
+  <span className="inline-flex min-w-0 items-center gap-2">
+    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOT[tone]}`} />
+    <span className="truncate">{children}</span>
+  </span>
+);
+
+/** What a choice is told. */
+export interface ChoiceOptions<V extends string> extends FieldOptions<V> {
+  /** A dot beside the word in a table. */
+  readonly tones?: Readonly<Partial<Record<V, Tone>>>;
+}
+
+/** One of some fixed words. Their labels are `values.<field>.<word>` of the screen's words. */
+export function choice<const V extends string>(values: readonly [V, ...V[]], options: ChoiceOptions<V> = {}): Field<V> {
+  const { tones } = options;
+  const known = (value: string): V | undefined => values.find((item) => item === value);
+  const kind: FieldKind<V> = {
+    kind: 'choice',
+    wire: 'text',
+    empty: values[0],
+    decode: (wire) => known(String(wire ?? '')) ?? options.initial ?? values[0],
+    parse: (text) => known(text.trim()),
+    format: (value, words) => words.value(value),
+    rule: (value) => (known(value) === undefined ? { key: 'format' } : undefined),
+    Input: ({ words, label: _label, ...rest }) => (
+      <Select {...rest} options={values.map((value) => ({ value, label: words.value(value) }))} />
+    ),
+    choices: values,
+    ...(tones && {
+      Cell: ({ value, words }: CellProps<V>) => <Toned tone={tones[value] ?? 'neutral'}>{words.value(value)}</Toned>,
+    }),
+  };
+  return defineField(kind, options);
+}
+
+const readTexts = (wire: unknown): readonly string[] =>
+  Array.isArray(wire)
+    ? wire.filter((item) => typeof item === 'string' || typeof item === 'number').map(String)
+    : typeof wire === 'string' && wire !== ''
+      ? wire.split(',').map((item) => item.trim())
+      : [];
+
+const CheckList = ({
+  options,
+  value,
+  onChange,
+  disabled,
+}: Pick<InputProps<readonly string[]>, 'value' | 'onChange' | 'disabled'> & { readonly options: readonly Option[] }) => (
+  <div className="flex flex-wrap gap-x-5 gap-y-2 py-1.5">
+    {options.map((option) => (
+      <label key={option.value} className="inline-flex cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={value.includes(option.value)}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked ? [...value, option.value] : value.filter((item) => item !== option.value))}
+          className="size-4 accent-accent-solid"
+        />
+        {option.label}
+      </label>
+    ))}
+  </div>
+);
+
+const severalKind = (kind: string): Omit<FieldKind<readonly string[]>, 'Input' | 'format'> => ({
+  kind,
+  wire: 'texts',
+  empty: [],
+  decode: readTexts,
+  parse: (text) => readTexts(text),
+  layout: 'group',
+  wide: true,
+});
+
+/** Several of some fixed words, in any number. */
+export const choices = <const V extends string>(values: readonly [V, ...V[]], options: FieldOptions<readonly string[]> = {}) =>
+  defineField<readonly string[]>(
+    {
+      ...severalKind('choices'),
+      format: (value, words) => value.map(words.value).join(', '),
+      rule: (value) => (value.every((item) => values.some((known) => known === item)) ? undefined : { key: 'format' }),
+      Input: ({ words, value, onChange, disabled = false }) => (
+        <CheckList options={values.map((item) => ({ value: item, label: words.value(item) }))} {...{ value, onChange, disabled }} />
+      ),
+      choices: values,
+    },
+    options,
+  );
+
+/** The options of a linkage, asked for once while the input stands. */
+export function useLinked(name: string, words: Words): readonly Option[] {
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const { linked } = words;
+  useEffect(() => {
+    const leaving = new AbortController();
+    linked(name, leaving.signal).then(
+      (found) => setOptions(found),
+      () => {}, // the call's failure has been shown; what is chosen stays as it is
+    );
+    return () => leaving.abort();
+  }, [name, linked]);
+  return options;
+}
+
+/** One of the things that the box knows under a name (form_linkage, SPEC.md 7). Empty: none. */
+export const linked = (linkage: string, options: FieldOptions<string> = {}): Field<string> =>
+  defineField(
+    {
+      kind: 'linked',
+      wire: 'text',
+      empty: '',
+      decode: (wire) => (typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''),
+      parse: (text) => text.trim(),
+      format: (value, words) => words.value(value),
+      Input: function LinkedInput({ words, label: _label, ...rest }) {
+        const found = useLinked(linkage, words);
+        const missing = found.some(({ value }) => value === rest.value) ? [] : [{ value: rest.value, label: rest.value }];
+        const none = rest.value === '' || options.required ? [] : [{ value: '', label: words.t('common:field.none') }];
+        return <Select {...rest} options={[...none, ...missing, ...found]} />;
+      },
+      linkage,
+    },
+    options,
+  );
+
+/** Several of the things that the box knows under a name. */
+export const linkedSeveral = (linkage: string, options: FieldOptions<readonly string[]> = {}): Field<readonly string[]> =>
+  defineField(
+    {
+      ...severalKind('linkedSeveral'),
+      format: (value, words) => value.map(words.value).join(', '),
+      Input: function LinkedList({ words, value, onChange, disabled = false }) {
+        return <CheckList options={useLinked(linkage, words)} {...{ value, onChange, disabled }} />;
+      },
+      linkage,
+    },
+    options,
+  );

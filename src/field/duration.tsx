@@ -1,0 +1,92 @@
+/** Lengths of time: in seconds on the wire, in days, hours, minutes and seconds to a person; and counts of one unit. */
+import { useMessages } from '../i18n/i18n';
+import { DURATION_UNITS, DurationInput, type DurationUnit, durationParts } from '../ui/duration-input';
+import { NumberInput } from '../ui/number-input';
+import { Skeleton } from '../ui/states';
+import { defineField, type Field, type FieldOptions, type Words } from './field';
+import { integer, type Maybe, type NumberOptions } from './number';
+import type { Rule } from './rules';
+
+/** What a duration is told; `min` and `max` are in seconds. */
+export interface DurationOptions extends FieldOptions<Maybe> {
+  readonly min?: number;
+  readonly max?: number;
+  /** Which inputs there are, from large to small. */
+  readonly units?: readonly DurationUnit[];
+}
+
+const spell = (seconds: number, units: readonly DurationUnit[], { t }: Words): string => {
+  const parts = durationParts(seconds, units);
+  const told = units.filter((unit) => parts[unit] > 0);
+  const last = units.at(-1) ?? 'seconds';
+  return (told.length > 0 ? told : [last]).map((unit) => t(`common:unit.${unit}`, { count: parts[unit] })).join(' ');
+};
+
+/** A length of time, in seconds on the wire; empty is undefined. */
+export const duration = ({ units = DURATION_UNITS, ...options }: DurationOptions = {}): Field<Maybe> => {
+  const whole = integer(options);
+  const rule: Rule<Maybe> = whole.validate;
+  return defineField<Maybe>(
+    {
+      kind: 'duration',
+      wire: 'integer',
+      empty: undefined,
+      decode: whole.decode,
+      encode: whole.encode,
+      parse: (text) => {
+        const clock = /^(\d+):([0-5]\d):([0-5]\d)$/.exec(text.trim());
+        return clock ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : whole.parse(text);
+      },
+      // A file that is read again holds what `parse` takes.
+      format: (value, words) => (value === undefined ? '' : spell(value, units, words)),
+      rule,
+      Input: function DurationField({ words, label: _label, ...rest }) {
+        if (!useMessages('field')) return <Skeleton className="h-control" />;
+        const { t } = words;
+        return (
+          <DurationInput
+            {...rest}
+            units={units}
+            labels={{
+              days: t('field:unit.days'),
+              hours: t('field:unit.hours'),
+              minutes: t('field:unit.minutes'),
+              seconds: t('field:unit.seconds'),
+            }}
+          />
+        );
+      },
+      layout: 'group',
+      align: 'end',
+      width: 150,
+    },
+    options,
+  );
+};
+
+/** A whole number of days, hours, minutes or seconds, sent in that unit. */
+export const span = ({ unit, ...options }: Omit<NumberOptions, 'unit'> & { readonly unit: DurationUnit }): Field<Maybe> => {
+  const whole = integer(options);
+  return defineField<Maybe>(
+    {
+      kind: 'span',
+      wire: 'integer',
+      empty: undefined,
+      decode: whole.decode,
+      encode: whole.encode,
+      parse: whole.parse,
+      format: (value, { t }) => (value === undefined ? '' : t(`common:unit.${unit}`, { count: value })),
+      rule: whole.validate,
+      Input: function SpanField({ words, label: _label, ...rest }) {
+        return useMessages('field') ? (
+          <NumberInput {...rest} min={options.min} max={options.max} unit={words.t(`field:unit.${unit}`)} />
+        ) : (
+          <Skeleton className="h-control" />
+        );
+      },
+      align: 'end',
+      width: 110,
+    },
+    options,
+  );
+};

@@ -1,0 +1,186 @@
+/**
+ * A field is a kind of attribute: its rule, its wire spelling, its input and its cell together (DESIGN.md 1). A rule is
+ * written once and serves the form, the table, the filter, the import and the reference appliance.
+ */
+import type { ComponentType } from 'react';
+import type { Translate } from '../i18n/keys';
+import type { RowInput } from '../ui/form-row';
+import { type Issue, notEmpty, type Rule } from './rules';
+
+/** The words that an input or a cell may need. */
+export interface Words {
+  readonly t: Translate;
+  readonly language: 'zh_CN' | 'en';
+  /** The words of one of this field's values: of a choice, for example. */
+  readonly value: (value: string) => string;
+  /** Options that the box knows (form_linkage, SPEC.md 7), by the name of the linkage. */
+  readonly linked: (name: string, signal: AbortSignal) => Promise<readonly Option[]>;
+}
+
+/** One thing to choose: what is kept, and what a person reads. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What an input of a field is given. */
+export interface InputProps<T> extends RowInput {
+  readonly name: string;
+  readonly label: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** The input was left: what is wrong is shown from now on. */
+  readonly onBlur: () => void;
+  readonly disabled?: boolean;
+  readonly words: Words;
+}
+
+/** What a cell of a table is given. */
+export interface CellProps<T> {
+  readonly value: T;
+  readonly words: Words;
+}
+
+/** What makes a kind of field: how its values are read, written, judged and shown. */
+export interface FieldKind<T> {
+  /** Name of the kind in the contract document. */
+  readonly kind: string;
+  /** How the wire spells it (CONTRACT.md, Encoding): what the reference appliance expects. */
+  readonly wire: 'text' | 'integer' | 'flag' | 'texts' | 'any';
+  readonly empty: T;
+  /** Reads the wire's value; never throws: what can't be read is the empty value. */
+  readonly decode: (wire: unknown) => T;
+  readonly encode?: (value: T) => unknown;
+  /** Reads what a person or a file wrote; undefined when it is no value of this kind. */
+  readonly parse: (text: string) => T | undefined;
+  /** As a person reads it, and as an exported file holds it. */
+  readonly format: (value: T, words: Words) => string;
+  readonly rule?: Rule<T>;
+  readonly Input: ComponentType<InputProps<T>>;
+  readonly Cell?: ComponentType<CellProps<T>>;
+  /** `row`: label above; `inline`: the input draws its own label; `group`: the label names a group of inputs. */
+  readonly layout?: 'row' | 'inline' | 'group';
+  readonly choices?: readonly string[];
+  /** Name of the form_linkage list that it chooses from. */
+  readonly linkage?: string;
+  readonly align?: 'end';
+  /** Usual width of its column, in pixels. */
+  readonly width?: number;
+  /** Takes a whole row of a form with two columns. */
+  readonly wide?: boolean;
+}
+
+/** What a screen says of one of its fields. */
+export interface FieldOptions<T> {
+  readonly initial?: T;
+  /** Set by the box: shown, never sent. */
+  readonly readOnly?: boolean;
+  readonly required?: boolean;
+  /** Never answered by the box, never kept in a draft; empty leaves what is kept (SPEC.md 3, keys and passwords). */
+  readonly secret?: boolean;
+  /** A further rule of this one field. */
+  readonly rule?: Rule<T>;
+  /** No two records have the same value. */
+  readonly unique?: boolean;
+  readonly width?: number;
+}
+
+/** One attribute of a record. `T` is the value that forms and cells work with. */
+export interface Field<T> {
+  readonly kind: string;
+  readonly wire: FieldKind<T>['wire'];
+  readonly initial: T;
+  readonly readOnly: boolean;
+  readonly required: boolean;
+  readonly secret: boolean;
+  readonly unique: boolean;
+  readonly decode: (wire: unknown) => T;
+  readonly encode: (value: T) => unknown;
+  readonly parse: (text: string) => T | undefined;
+  readonly format: (value: T, words: Words) => string;
+  /** What is wrong with a value, or undefined. */
+  readonly validate: (value: T) => Issue | undefined;
+  readonly Input: ComponentType<InputProps<T>>;
+  readonly Cell: ComponentType<CellProps<T>> | undefined;
+  readonly layout: 'row' | 'inline' | 'group';
+  readonly choices: readonly string[] | undefined;
+  readonly linkage: string | undefined;
+  readonly align: 'end' | undefined;
+  readonly width: number | undefined;
+  readonly wide: boolean;
+}
+
+/** The fields of a record by their names on the wire. */
+// A record mixes fields of every type; each one's own type comes back through Row.
+// biome-ignore lint/suspicious/noExplicitAny: Field is invariant in T, so nothing narrower holds them all
+export type Fields = Readonly<Record<string, Field<any>>>;
+
+/** The values of a record, by field. */
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** What every row carries beside its fields (CONTRACT.md, Methods of a resource call). */
+export interface RowHead {
+  readonly id: string;
+  /** When it was last changed; a form sends it back. */
+  readonly mtime: string;
+  readonly sort: number;
+}
+
+/** One record of a list. */
+export type Row<F extends Fields> = ValuesOf<F> & RowHead;
+
+const isEmpty = (value: unknown): boolean => notEmpty(value) !== undefined;
+
+/** Makes a field of a kind. An empty value that is not required is never wrong. */
+export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}): Field<T> {
+  const { initial = kind.empty, readOnly = false, required = false, secret = false, unique = false, rule, width = kind.width } = options;
+  return {
+    kind: kind.kind,
+    wire: kind.wire,
+    initial,
+    readOnly,
+    required,
+    secret,
+    unique,
+    decode: kind.decode,
+    encode: kind.encode ?? ((value) => value),
+    parse: kind.parse,
+    format: kind.format,
+    validate(value) {
+      if (isEmpty(value)) return required ? { key: 'required' } : undefined;
+      return kind.rule?.(value) ?? rule?.(value);
+    },
+    Input: kind.Input,
+    Cell: kind.Cell,
+    layout: kind.layout ?? 'row',
+    choices: kind.choices,
+    linkage: kind.linkage,
+    align: kind.align,
+    width,
+    wide: kind.wide ?? false,
+  };
+}
+
+/** Reads a row of the wire by its fields. */
+export function decodeRow<F extends Fields>(fields: F, wire: unknown): Row<F> {
+  const source = typeof wire === 'object' && wire !== null ? wire : {};
+  const at = (name: string): unknown => (Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined);
+  const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.decode(at(name))]));
+  // Built from the fields themselves, key by key.
+  return { ...values, id: String(at('id') ?? ''), mtime: String(at('mtime') ?? ''), sort: Number(at('sort')) || 0 } as Row<F>;
+}
+
+/** The values that a new record starts with. */
+export const initialValues = <F extends Fields>(fields: F): ValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial])) as ValuesOf<F>; // as in decodeRow
+
+/** Spells some fields of a record for the wire; read-only ones are never sent, nor a secret that was not touched. */
+export function encodeValues<F extends Fields>(fields: F, values: Partial<ValuesOf<F>>, names: readonly string[]): Record<string, unknown> {
+  const sent: Record<string, unknown> = {};
+  for (const name of names) {
+    const field = fields[name];
+    if (!field || field.readOnly || !Object.hasOwn(values, name)) continue;
+    sent[name] = field.encode(Reflect.get(values, name));
+  }
+  return sent;
+}

@@ -1,0 +1,20 @@
+/** The kinds of attribute: the vocabulary that screens are declared in (DESIGN.md 1). */
+export { cidr, dnsServer, domainName, hostname, ipv4, mac, macs, multicastIp, netmask, ports, serverIp } from './address';
+export { choice, choices, linked, linkedSeveral, Toned } from './choice';
+export { colour } from './colour';
+export { date, dateTime, time } from './date-time';
+export { duration, span } from './duration';
+export type { Field, Fields, Option, Row, RowHead, ValuesOf, Words } from './field';
+export { file, image } from './file';
+export { flag } from './flag';
+export { keyValues } from './key-values';
+export { level, volume } from './level';
+export { moment } from './moment';
+export { multiline } from './multiline';
+export { byteSize, integer, type Maybe, tally } from './number';
+export { rows } from './rows';
+export { tags } from './tags';
+export { secret, text } from './text';
+export { linkedTree, treeChoice } from './tree-choice';
+export { STREAM_SCHEMES, url } from './url';
+export { weekGrid } from './week';

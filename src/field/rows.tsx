@@ -1,0 +1,138 @@
+/** Repeating groups: a list of small records inside a record, such as address ranges or rules. */
+import type { ComponentType } from 'react';
+import { Button, IconButton } from '../ui/button';
+import { FormRow } from '../ui/form-row';
+import { defineField, type Field, type FieldOptions, type Fields, type InputProps, initialValues, type ValuesOf } from './field';
+import type { Issue } from './rules';
+
+/** What a repeating group is told. */
+export interface RowsOptions<F extends Fields> extends FieldOptions<readonly ValuesOf<F>[]> {
+  readonly max?: number;
+  /** What is wrong across the group's own fields, row by row. */
+  readonly check?: (row: ValuesOf<F>, others: readonly ValuesOf<F>[]) => Issue | undefined;
+}
+
+/**
+ * A list of records of the same fields. Labels of the inner fields are `values.<field>.<inner>` of the screen's words;
+ * an empty list adds its first row by a button.
+ */
+export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> = {}): Field<readonly ValuesOf<F>[]> {
+  type Entry = ValuesOf<F>;
+  const names = Object.keys(fields);
+  const read = (wire: unknown): Entry => {
+    const source: object = typeof wire === 'object' && wire !== null ? wire : {};
+    return Object.fromEntries(
+      names.map((name) => [name, fields[name]?.decode(Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined)]),
+    ) as Entry; // built from the fields, key by key
+  };
+  const issueOf = (row: Entry, all: readonly Entry[]): Issue | undefined => {
+    for (const name of names) {
+      const issue = fields[name]?.validate(row[name]);
+      if (issue) return issue;
+    }
+    return options.check?.(
+      row,
+      all.filter((other) => other !== row),
+    );
+  };
+  const parse = (text: string): readonly Entry[] | undefined => {
+    try {
+      const found: unknown = JSON.parse(text === '' ? '[]' : text);
+      return Array.isArray(found) ? found.map(read) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  function RowsInput({ value, onChange, words, disabled = false, label, 'aria-invalid': invalid }: InputProps<readonly Entry[]>) {
+    const single = names.length === 1;
+    const put = (at: number, name: string, next: unknown): void =>
+      onChange(value.map((row, index) => (index === at ? { ...row, [name]: next } : row)));
+    return (
+      <div className="space-y-2">
+        {value.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the records have nothing else that stays the same while they are edited
+          <div key={at} className={`flex items-start gap-2 ${single ? '' : 'rounded-control border border-line p-3'}`}>
+            <div className="grid min-w-0 grow gap-3 sm:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
+              {names.map((name) => {
+                const field: Field<unknown> | undefined = fields[name];
+                if (!field) return null;
+                const Input: ComponentType<InputProps<unknown>> = field.Input;
+                const issue = invalid ? field.validate(row[name]) : undefined;
+                const inner = words.value(name);
+                return (
+                  <FormRow
+                    key={name}
+                    label={inner}
+                    required={field.required}
+                    hideLabel={single}
+                    bare={field.layout === 'inline'}
+                    group={field.layout === 'group'}
+                    issue={issue && words.t(`issue:${issue.key}`, issue.args)}
+                  >
+                    {(input) => (
+                      <Input
+                        {...input}
+                        name={`${name}.${at}`}
+                        label={inner}
+                        // The words of an inner choice stand beside the labels: values.<field>.<word>.
+                        words={words}
+                        value={row[name]}
+                        disabled={disabled}
+                        onChange={(next) => put(at, name, next)}
+                        onBlur={() => {}}
+                      />
+                    )}
+                  </FormRow>
+                );
+              })}
+            </div>
+            {!disabled && (
+              <IconButton
+                icon="close"
+                label={words.t('common:field.removeRow', { label, row: at + 1 })}
+                onClick={() => onChange(value.filter((_, index) => index !== at))}
+              />
+            )}
+          </div>
+        ))}
+        {!disabled && (options.max === undefined || value.length < options.max) && (
+          <Button icon="plus" onClick={() => onChange([...value, initialValues(fields)])}>
+            {words.t('common:field.addRow')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+
+  return defineField<readonly Entry[]>(
+    {
+      kind: 'rows',
+      wire: 'any',
+      empty: [],
+      decode: (wire) => (Array.isArray(wire) ? wire.map(read) : typeof wire === 'string' && wire !== '' ? (parse(wire) ?? []) : []),
+      encode: (value) => value.map((row) => Object.fromEntries(names.map((name) => [name, fields[name]?.encode(row[name])]))),
+      parse,
+      format: (value, words) =>
+        value
+          .map((row) =>
+            names
+              .map((name) => fields[name]?.format(row[name], words) ?? '')
+              .filter(Boolean)
+              .join(' '),
+          )
+          .join('; '),
+      rule: (value) => {
+        for (const row of value) {
+          const issue = issueOf(row, value);
+          if (issue) return issue;
+        }
+        return undefined;
+      },
+      Input: RowsInput,
+      layout: 'group',
+      wide: true,
+    },
+    options,
+  );
+}

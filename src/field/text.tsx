@@ -1,0 +1,64 @@
+/** Texts: one line, several lines' worth is `multiline`; and secrets, which the box never answers. */
+import { Input, PasswordInput } from '../ui/input';
+import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps } from './field';
+import type { Rule } from './rules';
+
+const readText = (wire: unknown): string => (typeof wire === 'string' ? wire : typeof wire === 'number' ? String(wire) : '');
+
+/** What tells the browser and the person what to type. */
+export interface TextOptions extends FieldOptions<string> {
+  readonly placeholder?: string;
+  /** At most this many characters. */
+  readonly max?: number;
+  readonly min?: number;
+}
+
+const lengthRule =
+  ({ min = 0, max }: TextOptions): Rule<string> =>
+  (value) => {
+    const length = Array.from(value).length;
+    if (max === undefined) return length < min ? { key: 'tooShort', args: { min } } : undefined;
+    if (length >= min && length <= max) return undefined;
+    return min > 0 ? { key: 'length', args: { min, max } } : { key: 'tooLong', args: { max } };
+  };
+
+/** The kind of a one-line text; `rule` judges its format. Kinds of addresses and keys are made of it. */
+export const textKind = (
+  kind: string,
+  options: TextOptions = {},
+  attributes: { readonly inputMode?: 'numeric' } = {},
+): FieldKind<string> => ({
+  kind,
+  wire: 'text',
+  empty: '',
+  decode: readText,
+  parse: (text) => text.trim(),
+  format: (value) => value,
+  rule: lengthRule(options),
+  Input: ({ words: _words, label: _label, onChange, ...rest }: InputProps<string>) => (
+    <Input {...rest} {...attributes} placeholder={options.placeholder} onChange={(event) => onChange(event.target.value)} />
+  ),
+});
+
+/** A one-line text. */
+export const text = (options: TextOptions = {}): Field<string> => defineField(textKind('text', options), options);
+
+/** A password or key: hidden while it is typed, never shown again; empty means that the kept one stays. */
+export const secret = (options: TextOptions = {}): Field<string> =>
+  defineField(
+    {
+      ...textKind('secret', options),
+      format: (value) => (value === '' ? '' : '••••••'),
+      Input: ({ words, label: _label, onChange, ...rest }) => (
+        <PasswordInput
+          {...rest}
+          autoComplete="new-password"
+          showLabel={words.t('common:field.showPassword')}
+          hideLabel={words.t('common:field.hidePassword')}
+          capsLockLabel={words.t('common:field.capsLock')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ),
+    },
+    { ...options, secret: true },
+  );

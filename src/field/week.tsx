@@ -1,0 +1,72 @@
+/** The hours of a week. */
+import { useMessages } from '../i18n/i18n';
+import { emptyWeek, isWeek, type Parts, paintWeek, readWeek, spansOf, weekOf } from '../lib/week-grid';
+import { Skeleton } from '../ui/states';
+import { WeekGrid } from '../ui/week-grid';
+import { defineField, type Field, type FieldOptions, type Words } from './field';
+import { weekGrid as weekRule } from './rules';
+
+const ALL = [0, 1, 2, 3, 4, 5, 6] as const;
+const WORKDAYS = ALL.slice(0, 5);
+
+/** Monday first, as the browser names them. */
+const dayNames = (language: Words['language'], length: 'long' | 'short'): readonly string[] => {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en' : 'zh-CN', { weekday: length, timeZone: 'UTC' });
+  return ALL.map((day) => format.format(Date.UTC(2024, 0, 1 + day))); // 1 January 2024 was a Monday
+};
+
+/** Nights, from 22:00 to 6:00 of the next morning. */
+const nights = (parts: Parts): string =>
+  paintWeek(weekOf(ALL, 0, 6, parts), parts, { day: 0, slot: 22 * parts }, { day: 6, slot: 24 * parts - 1 }, true);
+
+/** A week of hours, or of half hours with `parts: 2`; on the wire 168 or 336 times 0 or 1, Monday 00:00 first. */
+export const weekGrid = ({ parts = 1, ...options }: FieldOptions<string> & { readonly parts?: Parts } = {}): Field<string> =>
+  defineField(
+    {
+      kind: 'weekGrid',
+      wire: 'text',
+      empty: '',
+      decode: (wire) => {
+        const text = typeof wire === 'string' ? wire.trim() : '';
+        return isWeek(text, 1) || isWeek(text, 2) ? readWeek(text, parts) : '';
+      },
+      parse: (text) => {
+        const plain = text.trim();
+        if (plain === '') return '';
+        return isWeek(plain, 1) || isWeek(plain, 2) ? readWeek(plain, parts) : undefined;
+      },
+      format: (value, { language }) => {
+        const days = dayNames(language, 'short');
+        return spansOf(readWeek(value, parts), parts)
+          .map(({ firstDay, lastDay, times }) => {
+            const [first = '', last = ''] = [days[firstDay], days[lastDay]];
+            return `${first === last ? first : `${first}–${last}`} ${times.join(', ')}`;
+          })
+          .join('; ');
+      },
+      rule: weekRule,
+      Input: function WeekField({ words, value, onChange, ...rest }) {
+        if (!useMessages('field')) return <Skeleton className="h-56" />;
+        const { t, language } = words;
+        return (
+          <WeekGrid
+            {...rest}
+            value={value}
+            // A week in which nothing is set is an empty value, which a required field refuses.
+            onChange={(next) => onChange(next === emptyWeek(parts) ? '' : next)}
+            parts={parts}
+            presets={[
+              { label: t('field:week.always'), value: weekOf(ALL, 0, 24, parts) },
+              { label: t('field:week.office'), value: weekOf(WORKDAYS, 9, 18, parts) },
+              { label: t('field:week.night'), value: nights(parts) },
+            ]}
+            words={{ days: dayNames(language, 'short'), none: t('field:week.none'), clear: t('field:week.clear') }}
+          />
+        );
+      },
+      layout: 'group',
+      wide: true,
+      width: 260,
+    },
+    options,
+  );

@@ -1,0 +1,174 @@
+/** Reads the values of an xlsx workbook as a person sees them: texts, numbers, dates and flags, all as text. */
+import type { Cells } from './csv';
+import { formatNumber } from './xlsx-format';
+import { walkXml } from './xml';
+import { openZip, type Zip } from './zip';
+
+/** A workbook: the names of its visible sheets, and the cells of one. */
+export interface Workbook {
+  readonly sheets: readonly string[];
+  /** @throws {SheetTooLong} and what {@link openWorkbook} throws */
+  readonly read: (sheet: number) => Promise<Cells>;
+}
+
+/** A sheet with more rows than are read. */
+export class SheetTooLong extends Error {
+  override readonly name = 'SheetTooLong';
+}
+
+/** What the parts of a workbook may unpack to: far above what 10 MB of real tables hold, far below what a page can bear. */
+const MAX_UNPACKED = 160 * 1024 * 1024;
+const MAX_COLUMNS = 512;
+
+const textOf = async (zip: Zip, name: string): Promise<string> => {
+  const bytes = await zip.read(name);
+  return bytes ? new TextDecoder().decode(bytes) : '';
+};
+
+/** Excel spells characters that XML cannot hold, and what looks like such a spelling, as _x000D_. */
+const unescapeText = (text: string): string =>
+  text.includes('_x') ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+
+/** The texts of `<si>` and `<is>`: runs in a row, without the readings (`rPh`) that Asian texts may carry. */
+function readTexts(source: string): readonly string[] {
+  const texts: string[] = [];
+  let current = '';
+  let inText = false;
+  let phonetic = 0;
+  walkXml(source, {
+    open: (name) => {
+      if (name === 'si') current = '';
+      else if (name === 't') inText = phonetic === 0;
+      else if (name === 'rPh') phonetic += 1;
+    },
+    close: (name) => {
+      if (name === 'si') texts.push(unescapeText(current));
+      else if (name === 't') inText = false;
+      else if (name === 'rPh') phonetic -= 1;
+    },
+    text: (text) => {
+      if (inText) current += text;
+    },
+  });
+  return texts;
+}
+
+/** The number format of each cell style: its own code, or the number of a built-in one. */
+function readStyles(source: string): readonly string[] {
+  const own = new Map<string, string>();
+  const styles: string[] = [];
+  let inCells = false;
+  walkXml(source, {
+    open: (name, attribute) => {
+      if (name === 'numFmt') own.set(attribute('numFmtId'), attribute('formatCode'));
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) styles.push(own.get(attribute('numFmtId')) ?? attribute('numFmtId'));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}
+
+/** Column of a reference such as BC12, from 0. */
+const columnOf = (reference: string): number => {
+  let column = 0;
+  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};
+
+interface Context {
+  readonly texts: readonly string[];
+  readonly styles: readonly string[];
+  readonly from1904: boolean;
+}
+
+const cellValue = (kind: string, style: string, raw: string, { texts, styles, from1904 }: Context): string => {
+  if (kind === 's') return texts[Number(raw)] ?? '';
+  if (kind === 'b') return raw === '1' ? 'TRUE' : 'FALSE';
+  if (kind === 'inlineStr' || kind === 'str') return unescapeText(raw);
+  if (kind === 'd') return raw.replace('T', ' ').replace(/(?:\.\d+)?Z?$/, '');
+  if (kind === 'e' || raw === '') return raw;
+  return formatNumber(raw, styles[Number(style || '0')] ?? '0', from1904);
+};
+
+function readCells(source: string, context: Context, maxRows: number): Cells {
+  const rows: string[][] = [];
+  let row = -1;
+  let column = -1;
+  let kind = '';
+  let style = '';
+  let raw = '';
+  let listening = false;
+  let phonetic = 0;
+  walkXml(source, {
+    open: (name, attribute) => {
+      if (name === 'row') {
+        row = (Number(attribute('r')) || row + 2) - 1;
+        column = -1;
+      } else if (name === 'c') {
+        const named = columnOf(attribute('r'));
+        column = named < 0 ? column + 1 : named;
+        [kind, style, raw] = [attribute('t'), attribute('s'), ''];
+      } else if (name === 'rPh') phonetic += 1;
+      else if (name === 'v' || (name === 't' && phonetic === 0)) listening = true;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') listening = false;
+      else if (name === 'rPh') phonetic -= 1;
+      if (name !== 'c') return;
+      const value = cellValue(kind, style, raw, context);
+      // A sheet may style a million empty cells.
+      if (value === '' || column >= MAX_COLUMNS) return;
+      if (row >= maxRows) throw new SheetTooLong();
+      while (rows.length <= row) rows.push([]);
+      const cells = rows[row];
+      while (cells && cells.length < column) cells.push('');
+      if (cells) cells[column] = value;
+    },
+    text: (text) => {
+      if (listening) raw += text;
+    },
+  });
+  return rows;
+}
+
+/**
+ * Opens a workbook.
+ * @param bytes the whole file
+ * @param maxRows rows of a sheet, headings included
+ * @throws {ZipError} when it is none, is damaged, is encrypted, or would unpack to more than 160 MB
+ */
+export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, maxRows: number): Promise<Workbook> {
+  const zip = openZip(bytes, MAX_UNPACKED);
+  const sheets: { readonly name: string; readonly id: string; readonly hidden: boolean }[] = [];
+  let from1904 = false;
+  walkXml(await textOf(zip, 'xl/workbook.xml'), {
+    open: (name, attribute) => {
+      if (name === 'sheet') sheets.push({ name: attribute('name'), id: attribute('id'), hidden: attribute('state').endsWith('idden') });
+      else if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attribute('date1904'));
+    },
+  });
+  const targets = new Map<string, string>();
+  walkXml(await textOf(zip, 'xl/_rels/workbook.xml.rels'), {
+    open: (name, attribute) => {
+      const target = attribute('Target');
+      if (name === 'Relationship') targets.set(attribute('Id'), target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    },
+  });
+  const visible = sheets.filter(({ hidden }) => !hidden);
+  const shown = visible.length > 0 ? visible : sheets;
+  let context: Context | undefined;
+  return {
+    sheets: shown.map(({ name }) => name),
+    async read(sheet) {
+      context ??= {
+        texts: readTexts(await textOf(zip, 'xl/sharedStrings.xml')),
+        styles: readStyles(await textOf(zip, 'xl/styles.xml')),
+        from1904,
+      };
+      return readCells(await textOf(zip, targets.get(shown[sheet]?.id ?? '') ?? ''), context, maxRows);
+    },
+  };
+}

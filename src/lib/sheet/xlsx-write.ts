@@ -1,0 +1,85 @@
+/** Writes an xlsx workbook: tables of text under bold headings that stay in view. */
+import { escapeXml } from './xml';
+import { writeZip } from './zip';
+
+/** One sheet. Every cell is text, so that a spreadsheet keeps leading zeros and runs nothing. */
+export interface SheetContent {
+  readonly name: string;
+  /** The first row is the headings. */
+  readonly rows: readonly (readonly string[])[];
+  /** Widths of the columns, in characters. */
+  readonly widths?: readonly number[];
+  /** Values to choose from, by column; offered below the headings. */
+  readonly lists?: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Type of an xlsx file. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+/** The last row that a list of choices is offered in. */
+const LIST_ROWS = 10_000;
+/** What Excel allows for a list that stands in the sheet itself, in characters. */
+const MAX_LIST = 255;
+
+/** Letters of a column, from 0. */
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+
+/** Excel reads _x000D_ as a character: what only looks like one is spelled apart. */
+const cellText = (text: string): string => escapeXml(text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_'));
+
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+const [TEXT, BOLD] = [1, 2];
+
+function sheetXml({ rows, widths = [], lists = new Map() }: SheetContent): string {
+  const columns = Math.max(1, ...rows.slice(0, 1).map((row) => row.length));
+  const cols = Array.from(
+    { length: columns },
+    (_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[at] ?? 18}" style="${TEXT}" customWidth="1"/>`,
+  );
+  const lines = rows.map((cells, row) => {
+    const style = row === 0 ? BOLD : TEXT;
+    const spelled = cells.map((text, column) =>
+      text === ''
+        ? ''
+        : `<c r="${letters(column)}${row + 1}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`,
+    );
+    return `<row r="${row + 1}">${spelled.join('')}</row>`;
+  });
+  const offered = [...lists].filter(
+    ([, values]) => values.length > 0 && values.join(',').length <= MAX_LIST && !values.some((value) => /[",]/.test(value)),
+  );
+  const validations = offered.map(
+    ([column, values]) =>
+      `<dataValidation type="list" allowBlank="1" sqref="${letters(column)}2:${letters(column)}${LIST_ROWS}"><formula1>"${escapeXml(values.join(','))}"</formula1></dataValidation>`,
+  );
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${lines.join('')}</sheetData>${validations.length > 0 ? `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>` : ''}</worksheet>`;
+}
+
+/** A sheet's name as Excel allows it: at most 31 characters, none of []:*?/\. */
+const sheetName = (name: string): string =>
+  escapeXml(
+    name
+      .replace(/[[\]:*?/\\']/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Sheet',
+  );
+
+/** Writes a workbook of some sheets, whose names differ. */
+export async function writeXlsx(sheets: readonly SheetContent[]): Promise<Blob> {
+  const each = (spell: (sheet: SheetContent, number: number) => string): string => sheets.map((sheet, at) => spell(sheet, at + 1)).join('');
+  const zip = await writeZip({
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/>${each((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${PART}.worksheet+xml"/>`)}</Types>`,
+    '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each(({ name }, n) => `<sheet name="${sheetName(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES,
+    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet)])),
+  });
+  return zip.slice(0, zip.size, XLSX_TYPE);
+}

@@ -1,0 +1,141 @@
+/** Which columns a table shows, in which order, how wide and which of them stay in sight: pure functions over a remembered layout. */
+
+/** What a person has arranged. `order` names every column, also the hidden ones; widths are pixels. */
+export interface ColumnLayout {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+  readonly pinned: readonly string[];
+}
+
+/** What the layout knows of a column. */
+export interface LayoutColumn {
+  readonly key: string;
+  /** Declared pixels; without them the column grows. */
+  readonly width?: number;
+}
+
+/** No column is narrower or wider, by whatever means (pixels). */
+export const MIN_WIDTH = 48;
+export const MAX_WIDTH = 800;
+
+/** What a column that grows asks for, and what it can do with. */
+const GROWING = 160;
+const GROWING_LEAST = 96;
+/** A declared width may be pressed to this part of itself before the table scrolls sideways. */
+const PRESSED = 0.8;
+
+/** Nothing arranged. */
+export const NO_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {}, pinned: [] };
+
+const clamp = (width: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+
+/**
+ * A remembered layout over the columns of today: names that no column has are dropped, each name is once, new columns stand behind the
+ * one that they are declared behind, widths are within bounds, and at least one column is shown.
+ */
+export function mergeLayout(remembered: ColumnLayout, columns: readonly LayoutColumn[]): ColumnLayout {
+  const keys = columns.map(({ key }) => key);
+  const known = new Set(keys);
+  const once = (list: readonly string[]): string[] => [...new Set(list)].filter((key) => known.has(key));
+  const order = once(remembered.order);
+  for (const [at, key] of keys.entries()) {
+    if (!order.includes(key)) order.splice(at === 0 ? 0 : order.indexOf(keys[at - 1] ?? '') + 1, 0, key);
+  }
+  const hidden = once(remembered.hidden);
+  const widths = Object.entries(remembered.widths).filter(([key, width]) => known.has(key) && Number.isFinite(width));
+  return {
+    order,
+    hidden: hidden.length < order.length ? hidden : hidden.filter((key) => key !== order[0]),
+    widths: Object.fromEntries(widths.map(([key, width]) => [key, clamp(width)])),
+    pinned: once(remembered.pinned),
+  };
+}
+
+/** The columns that are shown, from the start: the pinned ones first. `layout` is merged. */
+export function shownKeys({ order, hidden, pinned }: ColumnLayout): readonly string[] {
+  const shown = order.filter((key) => !hidden.includes(key));
+  return [...shown.filter((key) => pinned.includes(key)), ...shown.filter((key) => !pinned.includes(key))];
+}
+
+/** Puts a column before another, or at the end. */
+export function placeColumn(layout: ColumnLayout, key: string, before: string | undefined): ColumnLayout {
+  if (!layout.order.includes(key) || key === before) return layout;
+  const order = layout.order.filter((other) => other !== key);
+  const at = before === undefined ? -1 : order.indexOf(before);
+  order.splice(at < 0 ? order.length : at, 0, key);
+  return { ...layout, order };
+}
+
+/** Moves a shown column one place; over the end of its group (pinned or not) it stays. */
+export function stepColumn(layout: ColumnLayout, key: string, step: -1 | 1): ColumnLayout {
+  const pinned = layout.pinned.includes(key);
+  const group = shownKeys(layout).filter((other) => layout.pinned.includes(other) === pinned);
+  const at = group.indexOf(key);
+  const next = group[at + step];
+  if (at < 0 || next === undefined) return layout;
+  return placeColumn(layout, key, step < 0 ? next : layout.order[layout.order.indexOf(next) + 1]);
+}
+
+/** Hides or shows a column; the last one that is shown stays. */
+export function hideColumn(layout: ColumnLayout, key: string, hide: boolean): ColumnLayout {
+  const hidden = layout.hidden.filter((other) => other !== key);
+  if (hide && layout.order.includes(key)) hidden.push(key);
+  return hidden.length < layout.order.length ? { ...layout, hidden } : layout;
+}
+
+/** Pins a column at the start, or lets it go. */
+export function pinColumn(layout: ColumnLayout, key: string, pin: boolean): ColumnLayout {
+  const pinned = layout.pinned.filter((other) => other !== key);
+  return { ...layout, pinned: pin && layout.order.includes(key) ? [...pinned, key] : pinned };
+}
+
+/** Gives columns a width in pixels, within bounds; undefined takes the person's width back. */
+export function resizeColumns(layout: ColumnLayout, widths: Readonly<Record<string, number | undefined>>): ColumnLayout {
+  const kept = { ...layout.widths };
+  for (const [key, width] of Object.entries(widths)) {
+    if (width === undefined || !Number.isFinite(width) || !layout.order.includes(key)) delete kept[key];
+    else kept[key] = clamp(width);
+  }
+  return { ...layout, widths: kept };
+}
+
+/** Widths in pixels for the columns shown, and whether they are too wide for the room. */
+export interface Fit {
+  readonly widths: readonly number[];
+  readonly scrolls: boolean;
+}
+
+/**
+ * Shares the room (pixels; 0: not known yet). What is left goes to the columns that grow, else to the last one. What is missing is
+ * taken from those that a person has not sized, down to what each can do with; if that is not enough the table scrolls sideways.
+ */
+export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout['widths'], room: number): Fit {
+  const wish = columns.map(({ key, width }) => sized[key] ?? width ?? GROWING);
+  const total = wish.reduce((sum, width) => sum + width, 0);
+  if (room === 0 || columns.length === 0) return { widths: wish, scrolls: false };
+  if (total <= room) {
+    const grows = columns.map(({ key, width }) => sized[key] === undefined && width === undefined);
+    const takers = grows.includes(true) ? grows : columns.map((_, at) => at === columns.length - 1);
+    return { widths: share(wish, takers.map(Number), room - total), scrolls: false };
+  }
+  const give = columns.map(({ key, width }, at) =>
+    sized[key] === undefined ? Math.max(0, (wish[at] ?? 0) - (width === undefined ? GROWING_LEAST : width * PRESSED)) : 0,
+  );
+  if (give.reduce((sum, width) => sum + width, 0) < total - room) return { widths: wish, scrolls: true };
+  return { widths: share(wish, give, room - total), scrolls: false };
+}
+
+/** Adds `rest` pixels to widths by weight, in whole pixels; the last one with a weight takes what rounding leaves. */
+function share(widths: readonly number[], weights: readonly number[], rest: number): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const last = weights.findLastIndex((weight) => weight > 0);
+  let left = rest;
+  const out = widths.map((width, at) => {
+    const part = sum > 0 ? Math.trunc((rest * (weights[at] ?? 0)) / sum) : 0;
+    left -= part;
+    return width + part;
+  });
+  if (last >= 0) out[last] = (out[last] ?? 0) + left;
+  return out;
+}

@@ -1,0 +1,171 @@
+/** What a declared screen says of itself (STYLE.md 5.3): fields, columns, form, rights. The engine reads it. */
+import type { ComponentType, ReactNode } from 'react';
+import type { Field, Fields, Row, ValuesOf } from '../field/field';
+import type { Issue } from '../field/rules';
+import type { ResourceName } from '../gateway/calls';
+import type { Namespace, Resources } from '../i18n/keys';
+import type { IconName } from '../ui/icon-names';
+import type { ScreenProps } from './screen';
+
+/** Where a declared screen's words are: `system-people:accounts`. */
+export type ScreenKey = {
+  [N in Namespace]: {
+    [S in keyof Resources[N] & string]: Resources[N][S] extends { readonly title: string; readonly fields: object } ? `${N}:${S}` : never;
+  }[keyof Resources[N] & string];
+}[Namespace];
+
+type WordsAt<K extends string> = K extends `${infer N extends Namespace}:${infer S}`
+  ? S extends keyof Resources[N]
+    ? Resources[N][S]
+    : never
+  : never;
+type KeysAt<W, P extends string> = W extends { readonly [Q in P]: infer X } ? keyof X & string : never;
+type ValueKeys<W, N extends string> = W extends { readonly values: { readonly [Q in N]: infer X } } ? keyof X & string : never;
+type Name<F> = keyof F & string;
+
+/** The fixed words of a choice, if the field is one. */
+type Chosen<T> = T extends Field<infer V> ? (V extends string ? (string extends V ? never : V) : never) : never;
+type UnsaidValues<K extends string, F extends Fields> = {
+  [N in Name<F>]: Exclude<Chosen<F[N]>, ValueKeys<WordsAt<K>, N>> extends never
+    ? never
+    : `${N}.${Exclude<Chosen<F[N]>, ValueKeys<WordsAt<K>, N>>}`;
+}[Name<F>];
+type UnsaidFields<K extends string, F extends Fields> = Exclude<Name<F>, KeysAt<WordsAt<K>, 'fields'>>;
+
+/** Refuses a definition with fields or values that the English locale file does not name; the error names them. */
+export type Labelled<K extends string, F extends Fields> = ([UnsaidFields<K, F>] extends [never]
+  ? unknown
+  : { readonly noLabelFor: UnsaidFields<K, F> }) &
+  ([UnsaidValues<K, F>] extends [never] ? unknown : { readonly noWordsForValue: UnsaidValues<K, F> });
+
+/** A field in a form, and when it is there. */
+export interface FormItem<F extends Fields> {
+  readonly field: Name<F>;
+  /** Hidden fields are neither judged nor sent. */
+  readonly when?: (values: ValuesOf<F>) => boolean;
+  /** Required beyond what the field says. */
+  readonly required?: (values: ValuesOf<F>) => boolean;
+  /** Shown, but not to be changed: the number of a record that exists, for example. */
+  readonly locked?: (values: ValuesOf<F>, isNew: boolean) => boolean;
+}
+
+/** Sections of a form: heading's key → its fields. */
+export type FormGroups<F extends Fields, G extends string = string> = { readonly [K in G]: readonly (Name<F> | FormItem<F>)[] };
+
+/** What is wrong across fields, by field. */
+export type Check<F extends Fields> = (values: ValuesOf<F>) => { readonly [N in Name<F>]?: Issue | undefined };
+
+/** What every form of a record is made of. */
+export interface FormDef<F extends Fields> {
+  readonly fields: F;
+  readonly groups: FormGroups<F>;
+  readonly check?: Check<F>;
+  /** The groups are steps, one after the other. */
+  readonly steps?: boolean;
+}
+
+/** How loud a row is. */
+export type RowTone = 'danger' | 'warning' | 'success' | 'muted';
+
+/** A column: a field, or a field drawn in a way of its own. */
+export type Column<F extends Fields> =
+  | Name<F>
+  | {
+      readonly [N in Name<F>]: {
+        readonly field: N;
+        readonly Cell?: ComponentType<{ readonly value: ValuesOf<F>[N]; readonly row: Row<F> }>;
+        /** Changed in place: a name or a number. */
+        readonly inline?: true;
+        /** Hidden until a person chooses it. */
+        readonly extra?: true;
+        readonly width?: number;
+      };
+    }[Name<F>];
+
+/** Something to do with one row, beside edit and delete. Its words are `actions.<name>`. */
+export interface ActionDef<F extends Fields> {
+  readonly name: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  /** Shown in the row itself rather than in its menu. */
+  readonly primary?: boolean;
+  /** The button of the button list that allows it (CONTRACT.md, auth_menu); default: its own name. */
+  readonly right?: string;
+  readonly when?: (row: Row<F>) => boolean;
+  readonly run: (row: Row<F>, tools: ScreenProps & { readonly reload: () => void }) => void | Promise<void>;
+}
+
+/** Something to do with many rows at once, one call a row. Its words are `bulk.<name>`. */
+export interface BulkDef<F extends Fields> {
+  readonly name: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  readonly right?: string;
+  readonly run: (row: Row<F>, tools: ScreenProps, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A list with its form (DESIGN.md 6). */
+export interface ListDef<K extends ScreenKey, F extends Fields> {
+  readonly key: K;
+  /** Normalised component name: the left part of its rights, `system/openlog`. */
+  readonly component: string;
+  /** A name of SPEC.md 7's paths, or a path by CONTRACT.md's rule. */
+  readonly resource: ResourceName | `/${string}`;
+  readonly fields: F;
+  /** The field that a person calls a row by; default the first column. */
+  readonly name?: Name<F>;
+  readonly columns: readonly Column<F>[];
+  readonly filters?: readonly Name<F>[];
+  /** Order at first. */
+  readonly order?: { readonly by: Name<F> | 'sort' | 'id' | 'mtime'; readonly order: 'asc' | 'desc' };
+  /** Without it rows can only be looked at. */
+  readonly form?: FormGroups<F, GroupOf<K>>;
+  readonly steps?: boolean;
+  readonly check?: Check<F>;
+  /** Fields that a batch form may change in many rows at once. */
+  readonly batch?: readonly Name<F>[];
+  /** A flag or choice of two that is switched in the row, by the call `status`. */
+  readonly status?: Name<F>;
+  /** Rows have an order that people set: drag, or a number. */
+  readonly sortable?: true;
+  /** Which actions exist at all; what the button list forbids is hidden besides. */
+  readonly without?: readonly ('add' | 'edit' | 'del' | 'export')[];
+  readonly import?: { readonly names: readonly Name<F>[]; readonly keyField?: Name<F> };
+  readonly actions?: readonly ActionDef<F>[];
+  readonly bulk?: readonly BulkDef<F>[];
+  readonly tone?: (row: Row<F>) => RowTone | undefined;
+  readonly expand?: (row: Row<F>, tools: ScreenProps) => ReactNode;
+  /** What opening a row shows, where that is not its form. */
+  readonly Detail?: ComponentType<{ readonly row: Row<F>; readonly tools: ScreenProps }>;
+  /** Names the field that holds the parent's id: the rows form a tree, and come in one reply. */
+  readonly parent?: Name<F>;
+  /** Asks again every so many milliseconds. */
+  readonly poll?: number;
+  /** Filters that hold whatever the person chooses. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** Before a deletion: what else is lost, in words. */
+  readonly losses?: (rows: readonly Row<F>[], tools: ScreenProps) => readonly string[];
+}
+
+/** The headings that a screen's words have. */
+export type GroupOf<K extends string> = KeysAt<WordsAt<K>, 'groups'>;
+
+/** One record with Save and Reset. */
+export interface SettingsDef<K extends ScreenKey, F extends Fields> {
+  readonly key: K;
+  readonly component: string;
+  readonly resource: ResourceName | `/${string}`;
+  readonly fields: F;
+  readonly form: FormGroups<F, GroupOf<K>>;
+  readonly check?: Check<F>;
+  /** Shown above the form: what is so now. */
+  readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly tools: ScreenProps }>;
+}
+
+/** A list as part of a special screen: checked like {@link ListDef}, shown by ListView. */
+export const listDef = <const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): ListDef<K, F> => def;
+
+/** Settings as part of a special screen: shown by SettingsForm. */
+export const settingsDef = <const K extends ScreenKey, const F extends Fields>(
+  def: SettingsDef<K, F> & Labelled<K, F>,
+): SettingsDef<K, F> => def;

@@ -1,0 +1,79 @@
+/** Before rows are deleted: which, what else is lost, and for many of them a typed number (DESIGN.md 6, dangerous acts). */
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { Buttons } from '../ui/buttons';
+import { Callout } from '../ui/callout';
+import { Dialog } from '../ui/dialog';
+import { FormRow } from '../ui/form-row';
+import { Input } from '../ui/input';
+import type { ScreenProps } from './screen';
+
+/** From this many on, the number has to be typed. */
+const MANY = 10;
+const NAMED = 5;
+
+/** The question. `names` are those that are known, `count` is how many go. */
+export function DeleteQuestion({
+  names,
+  count,
+  losses,
+  t,
+  onDelete,
+  onClose,
+}: {
+  readonly names: readonly string[];
+  readonly count: number;
+  readonly losses: readonly string[];
+  readonly t: ScreenProps['t'];
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const ready = count < MANY || typed.trim() === String(count);
+  return (
+    <Dialog title={t('engine:del.title', { count })} closeLabel={t('common:action.close')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) onDelete();
+        }}
+      >
+        <ul className="list-disc space-y-0.5 pl-5 [overflow-wrap:anywhere]">
+          {names.slice(0, NAMED).map((name, at) => (
+            <li key={at}>{name}</li>
+          ))}
+          {count > Math.min(NAMED, names.length) && (
+            <li className="text-muted">{t('engine:del.more', { count: count - Math.min(NAMED, names.length) })}</li>
+          )}
+        </ul>
+        {losses.length > 0 && (
+          <div className="mt-3">
+            <Callout level="warning">
+              {t('engine:del.lost')}
+              <ul className="list-disc pl-5">
+                {losses.map((loss) => (
+                  <li key={loss}>{loss}</li>
+                ))}
+              </ul>
+            </Callout>
+          </div>
+        )}
+        {count >= MANY && (
+          <div className="mt-4">
+            <FormRow label={t('engine:del.type', { word: count })}>
+              {(input) => (
+                <Input {...input} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" data-autofocus />
+              )}
+            </FormRow>
+          </div>
+        )}
+        <Buttons>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button type="submit" look="danger" disabled={!ready}>
+            {t('engine:action.del')}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+/** What every form shows: its record on the way, why it failed, and the draft that was kept. */
+import { useEffect, useRef } from 'react';
+import type { GatewayError } from '../gateway/errors';
+import { useT } from '../i18n/i18n';
+import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
+import { Message, Skeleton } from '../ui/states';
+import type { Form, Values } from './use-form';
+import type { Read } from './use-read';
+
+/** In the place of a record that is not there: its shape while it is on the way, then why it did not come. `rows` are the heights. */
+export function Missing({
+  read,
+  failureText,
+  rows,
+}: {
+  readonly read: Read<unknown>;
+  readonly failureText: (error: GatewayError) => string;
+  readonly rows: readonly string[];
+}) {
+  const t = useT();
+  if (read.error && !read.loading) {
+    return (
+      <Message
+        icon="warning"
+        title={t('common:state.failed')}
+        alert
+        action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
+      >
+        {failureText(read.error)}
+      </Message>
+    );
+  }
+  return (
+    <div aria-busy="true" className="space-y-4">
+      {rows.map((row, at) => (
+        <Skeleton key={at} className={row} />
+      ))}
+    </div>
+  );
+}
+
+/** Why a form could not be sent. The region stands from the start, so that readers say what appears in it. */
+export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (
+  <div role="alert">
+    {lines.length > 0 && (
+      <div className="mt-4">
+        <Callout level="danger">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Callout>
+      </div>
+    )}
+  </div>
+);
+
+/** Offers what was typed before the session ended or the page was reloaded (RELIABILITY.md R6: never applied silently). */
+export function DraftOffer<V extends Values>({ form }: { readonly form: Form<V> }) {
+  const t = useT();
+  if (!form.offered) return null;
+  return (
+    <div role="status" className="mb-4">
+      <Callout
+        level="info"
+        action={
+          <>
+            <Button onClick={form.takeDraft}>{t('common:draft.use')}</Button>
+            <Button look="ghost" onClick={form.dropDraft}>
+              {t('common:draft.drop')}
+            </Button>
+          </>
+        }
+      >
+        {t('common:draft.offer')}
+      </Callout>
+    </div>
+  );
+}
+
+/** Asks before what was typed is thrown away. */
+export const LeaveQuestion = ({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) => {
+  const t = useT();
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+  return (
+    <div role="alert" className="mt-6">
+      <Callout
+        level="warning"
+        action={
+          <>
+            <Button ref={stay} onClick={onStay}>
+              {t('common:leave.stay')}
+            </Button>
+            <Button look="danger" onClick={onLeave}>
+              {t('common:leave.discard')}
+            </Button>
+          </>
+        }
+      >
+        {t('common:leave.question')}
+      </Callout>
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+/** Step 3: what would happen, row by row; what is wrong is mended here. */
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/i18n';
+import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
+import { Switch } from '../../ui/switch';
+import { Tag } from '../../ui/tag';
+import { problemsOf } from './check';
+import { CheckGrid, type Place } from './check-grid';
+import { problemText, rowText } from './problem-words';
+import type { DryRun } from './use-dry-run';
+
+/** The dry run. `examples` says how many rows were left out because they are the template's example. */
+export function CheckStep({
+  run,
+  examples,
+  labelOf,
+  choicesOf,
+}: {
+  readonly run: DryRun;
+  readonly examples: number;
+  readonly labelOf: (name: string) => string;
+  readonly choicesOf: (name: string) => readonly string[];
+}) {
+  const t = useT();
+  const { columns, rows, around, survey, asking, askAgain } = run;
+  const { added, changed, good, bad } = survey.tally;
+  const [onlyBad, setOnlyBad] = useState(survey.bad.length > 0);
+  // Rows that are mended stay where they are until the filter is set anew: nothing jumps away under the cursor.
+  const [kept, setKept] = useState<readonly number[]>(survey.bad);
+  const [at, setAt] = useState<Place>({ line: 0, column: 0 });
+  const open = rows.flatMap(({ fate }, index) => (fate === 'taken' ? [] : [index]));
+  const shown = onlyBad ? kept : open;
+  useEffect(() => {
+    // A row may become bad by what is changed in another, or by what the box says.
+    setKept((before) =>
+      survey.bad.every((index) => before.includes(index)) ? before : [...new Set([...before, ...survey.bad])].sort((a, b) => a - b),
+    );
+  }, [survey.bad]);
+
+  /** To the next cell that is wrong, in the order of reading; from the last one to the first. */
+  const next = (): void => {
+    const from = shown[at.line] ?? -1;
+    const inRow = problemColumns(run, from).find((each) => each > at.column);
+    if (inRow !== undefined) {
+      setAt({ line: at.line, column: inRow });
+      return;
+    }
+    const wanted = survey.bad.find((each) => each > from) ?? survey.bad[0];
+    if (wanted === undefined) return;
+    setAt({ line: Math.max(0, shown.indexOf(wanted)), column: problemColumns(run, wanted)[0] ?? 0 });
+  };
+
+  const index = shown[at.line];
+  const row = index === undefined ? undefined : rows[index];
+  const column = columns[at.column];
+  const problem = index === undefined ? undefined : problemsOf(columns, rows, index, around)[at.column];
+  const choices = column ? choicesOf(column.name) : [];
+  return (
+    <div className="py-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <span aria-live="polite" className="flex flex-wrap gap-2">
+          {added > 0 && <Tag tone="success">{t('import:check.added', { count: added })}</Tag>}
+          {changed > 0 && <Tag tone="info">{t('import:check.changed', { count: changed })}</Tag>}
+          {good > 0 && <Tag tone="neutral">{t('import:check.good', { count: good })}</Tag>}
+          {bad > 0 ? (
+            <Tag tone="danger">{t('import:check.bad', { count: bad })}</Tag>
+          ) : (
+            <Tag tone="success">{t('import:check.allGood')}</Tag>
+          )}
+        </span>
+        {asking === 'now' && <span className="text-note text-muted">{t('import:check.asking')}</span>}
+        <span className="ml-auto flex flex-wrap items-center gap-3">
+          {kept.length > 0 && (
+            <Switch
+              label={t('import:check.onlyBad')}
+              checked={onlyBad}
+              onChange={(wanted) => {
+                setOnlyBad(wanted);
+                setKept(survey.bad);
+                setAt({ line: 0, column: 0 });
+              }}
+            />
+          )}
+          {bad > 0 && (
+            <Button icon="arrow-down" onClick={next}>
+              {t('import:check.next')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {asking === 'failed' && (
+        <div className="mb-3">
+          <Callout level="warning" action={<Button onClick={askAgain}>{t('common:action.retry')}</Button>}>
+            {t('import:check.notAsked')}
+          </Callout>
+        </div>
+      )}
+      <CheckGrid run={run} shown={shown} at={at} onAt={setAt} labelOf={labelOf} choicesOf={choicesOf} />
+      <div aria-live="polite" className="mt-2 min-h-[3.2em] text-note [overflow-wrap:anywhere]">
+        {row && column && (problem || rowText(row, t)) ? (
+          <p className="text-danger">
+            <span className="font-medium">{t('import:check.at', { row: row.number, field: labelOf(column.name) })}</span>{' '}
+            {[problem && problemText(problem, t), rowText(row, t)].filter(Boolean).join(' ')}
+            {problem && choices.length > 0 && (
+              <span className="text-muted"> {t('import:check.allowed', { values: choices.slice(0, 30).join(', ') })}</span>
+            )}
+          </p>
+        ) : (
+          <p className="text-muted">{t('import:check.mendHelp')}</p>
+        )}
+        {examples > 0 && <p className="text-muted">{t('import:check.example')}</p>}
+        {bad > 0 && <p className="text-muted">{survey.good.length > 0 ? t('import:check.rest') : t('import:check.nothing')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The columns of a row that are wrong, from left to right. */
+const problemColumns = ({ columns, rows, around }: DryRun, index: number): readonly number[] =>
+  Object.keys(problemsOf(columns, rows, index, around)).map(Number);

@@ -1,0 +1,159 @@
+/** The dry run: every row of the file judged by the rules of its fields, before anything is sent. */
+import type { Field } from '../../field/field';
+import type { Problem, Reader } from './reading';
+import type { SourceRow } from './source';
+
+/** One field of the import. */
+export interface ImportColumn {
+  readonly name: string;
+  readonly field: Field<unknown>;
+  /** Its column in the file; undefined for a required field that the file does not have: it can be filled in here. */
+  readonly source: number | undefined;
+  /** What stands in every row of a field that the file does not have. */
+  readonly fill: string;
+  readonly read: Reader;
+}
+
+/** What became of a row: not sent yet, taken by the box, refused by it, or sent without an answer. */
+export type Fate = 'waiting' | 'taken' | 'refused' | 'unknown';
+
+/** One row, judged by itself. */
+export interface CheckedRow {
+  /** Its number in the file. */
+  readonly number: number;
+  /** The cells of the file, as they came. */
+  readonly cells: readonly string[];
+  /** What stands in each column of the import now. */
+  readonly texts: readonly string[];
+  /** The wire's spelling, by column; undefined for what is wrong. */
+  readonly wires: readonly (string | undefined)[];
+  /** What is wrong, by column. */
+  readonly problems: Readonly<Record<number, Problem>>;
+  /** More cells than there are headings: perhaps a comma without quotes. Gone once a person has been at the row. */
+  readonly overlong: boolean;
+  readonly fate: Fate;
+  /** Why the box refused the row as a whole. */
+  readonly reason: string;
+}
+
+/** Judges the texts of one row. */
+export function judge(columns: readonly ImportColumn[], row: Omit<CheckedRow, 'wires' | 'problems'>): CheckedRow {
+  const problems: Record<number, Problem> = {};
+  const wires = columns.map(({ read }, at) => {
+    const { wire, problem } = read(row.texts[at] ?? '');
+    if (problem) problems[at] = problem;
+    return wire;
+  });
+  return { ...row, wires, problems };
+}
+
+/** Judges a line of the file. `width` is the number of headings. */
+export const checkRow = (columns: readonly ImportColumn[], { number, cells }: SourceRow, width: number): CheckedRow =>
+  judge(columns, {
+    number,
+    cells,
+    texts: columns.map(({ source, fill }) => (source === undefined ? fill : (cells[source] ?? ''))),
+    overlong: cells.slice(width).some((cell) => cell.trim() !== ''),
+    fate: 'waiting',
+    reason: '',
+  });
+
+/** A row after a person has changed a cell, or looked at it and left it. */
+export const mend = (columns: readonly ImportColumn[], row: CheckedRow, column: number, text: string): CheckedRow =>
+  judge(columns, { ...row, texts: row.texts.map((old, at) => (at === column ? text : old)), overlong: false, fate: 'waiting', reason: '' });
+
+/** What is known of the box and of the other rows. */
+export interface Surroundings {
+  /** Column of the key by which a row finds the record that it changes; -1 for none. */
+  readonly key: number;
+  /** Whether a key exists on the box; a key that is not in it has not been asked about. */
+  readonly existing: ReadonlyMap<string, boolean>;
+  /** By unique column, which row had a row's value first: index of the row → number of the first one. */
+  readonly twice: ReadonlyMap<number, ReadonlyMap<number, number>>;
+}
+
+/** Rows that repeat the value of an earlier one. Rows that the box has taken count as well: it has their values now. */
+export function repeated(rows: readonly CheckedRow[], column: number): ReadonlyMap<number, number> {
+  const first = new Map<string, number>();
+  const found = new Map<number, number>();
+  for (const [index, row] of rows.entries()) {
+    const wire = row.wires[column];
+    if (wire === undefined || wire === '') continue;
+    const before = first.get(wire);
+    if (before === undefined) first.set(wire, row.number);
+    else if (row.fate !== 'taken') found.set(index, before);
+  }
+  return found;
+}
+
+const REQUIRED: Problem = { kind: 'issue', issue: { key: 'required' } };
+
+/** Whether the row changes a record; undefined where that is not known. */
+export const changes = (row: CheckedRow, { key, existing }: Surroundings): boolean | undefined => {
+  const wire = key < 0 ? '' : row.wires[key];
+  return wire === '' ? false : wire === undefined ? undefined : existing.get(wire);
+};
+
+/** Everything that is wrong with a row, by column. */
+export function problemsOf(
+  columns: readonly ImportColumn[],
+  rows: readonly CheckedRow[],
+  index: number,
+  around: Surroundings,
+): Readonly<Record<number, Problem>> {
+  const row = rows[index];
+  if (!row) return {};
+  const problems: Record<number, Problem> = { ...row.problems };
+  for (const [at, { field, source }] of columns.entries()) {
+    const repeats = around.twice.get(at)?.get(index);
+    if (repeats !== undefined) problems[at] = { kind: 'twice', row: repeats };
+    // Of a record that exists, what the file does not have stays as it is, and so does a secret that is blank.
+    const kept = (field.secret || source === undefined) && changes(row, around) === true;
+    if (field.required && row.wires[at] === '' && !kept) problems[at] = REQUIRED;
+  }
+  return problems;
+}
+
+/** Whether a person must look at a row before it can be sent; what the box refused or did not answer for waits for a person too. */
+export const isBad = (columns: readonly ImportColumn[], rows: readonly CheckedRow[], index: number, around: Surroundings): boolean => {
+  const row = rows[index];
+  if (!row) return false;
+  return (
+    row.overlong || row.fate === 'refused' || row.fate === 'unknown' || Object.keys(problemsOf(columns, rows, index, around)).length > 0
+  );
+};
+
+/** How many rows there are of each kind. */
+export interface Tally {
+  readonly added: number;
+  readonly changed: number;
+  /** Good, but whether the box has them is not known. */
+  readonly good: number;
+  readonly bad: number;
+}
+
+/** All rows that the box has not taken, in the order of the file. */
+export interface Survey {
+  readonly tally: Tally;
+  /** Indexes of rows that can be sent, and of those that a person must look at first. */
+  readonly good: readonly number[];
+  readonly bad: readonly number[];
+}
+
+/** Looks at all rows; each that was not taken is either good or bad. */
+export function survey(columns: readonly ImportColumn[], rows: readonly CheckedRow[], around: Surroundings): Survey {
+  const [good, bad]: [number[], number[]] = [[], []];
+  let [added, changed] = [0, 0];
+  for (const [index, row] of rows.entries()) {
+    if (row.fate === 'taken') continue;
+    if (isBad(columns, rows, index, around)) {
+      bad.push(index);
+      continue;
+    }
+    good.push(index);
+    const changing = changes(row, around);
+    if (changing === true) changed += 1;
+    else if (changing === false) added += 1;
+  }
+  return { tally: { added, changed, good: good.length - added - changed, bad: bad.length }, good, bad };
+}

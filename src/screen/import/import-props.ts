@@ -1,0 +1,26 @@
+import type { Fields, Words } from '../../field/field';
+import type { ImportReport } from '../../gateway/calls';
+import type { Translate } from '../../i18n/keys';
+
+/** What an import is told of its screen. */
+export interface ImportProps {
+  readonly fields: Fields;
+  /** Fields that can be imported, in the order of the template. */
+  readonly names: readonly string[];
+  readonly labelOf: (name: string) => string;
+  readonly wordsOf: (name: string) => Words;
+  /** Where the screen's words are (`system-people:accounts`): headings and choices in the other language are understood too. */
+  readonly wordsKey?: string;
+  /** The field by which a row finds the entry that it changes. */
+  readonly keyField?: string;
+  /** Which of some keys (in the wire's spelling, at most 500) the box has. */
+  readonly existing?: (keys: readonly string[], signal: AbortSignal) => Promise<readonly string[]>;
+  /** Sends one file of at most 500 rows; rejects with a GatewayError, whose telling is the import's own. */
+  readonly send: (file: File, signal: AbortSignal) => Promise<ImportReport>;
+  readonly language: 'zh_CN' | 'en';
+  readonly t: Translate;
+  /** `done`: the box has taken rows. */
+  readonly onClose: (done: boolean) => void;
+  /** What is imported, for the title and the names of files. */
+  readonly fileName: string;
+}

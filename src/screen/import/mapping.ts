@@ -1,0 +1,87 @@
+/** Which column of the file is which field: guessed by headings, then a person's to change. */
+
+/** Field → its column in the file, from 0; a field that is not in the file is absent. */
+export type Mapping = Readonly<Record<string, number>>;
+
+/** What a person chose before: field → heading. */
+export type Remembered = Readonly<Record<string, string>>;
+
+/** Only what tells headings apart: `Room No. *` is `roomno`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const pairs = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+
+/** From 0 to 1: how many pairs of neighbouring letters two words share (Dice). */
+function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  const left = pairs(b);
+  const all = left.length + Math.max(0, a.length - 1);
+  let shared = 0;
+  for (const pair of pairs(a)) {
+    const at = left.indexOf(pair);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    shared += 1;
+  }
+  return all === 0 ? 0 : (2 * shared) / all;
+}
+
+/** Less alike than this is taken for something else. */
+const ALIKE = 0.72;
+
+/**
+ * Guesses the column of each field: as it was chosen before, by name or label, then by likeness, best first. No column serves two fields.
+ * @param wordsOf the field's labels, in every language
+ */
+export function guessMapping(
+  headings: readonly string[],
+  names: readonly string[],
+  wordsOf: (name: string) => readonly string[],
+  remembered: Remembered = {},
+): Mapping {
+  const mapping: Record<string, number> = {};
+  const free = new Set(headings.keys());
+  const take = (name: string, column: number): void => {
+    if (Object.hasOwn(mapping, name) || !free.delete(column)) return;
+    mapping[name] = column;
+  };
+  for (const name of names) {
+    const heading = Object.hasOwn(remembered, name) ? remembered[name] : undefined;
+    if (heading) take(name, headings.indexOf(heading));
+  }
+  const words = names.map((name) => ({ name, words: [name, ...wordsOf(name)].map(plain).filter(Boolean) }));
+  const plainHeadings = headings.map(plain);
+  const guesses = words.flatMap(({ name, words: own }) =>
+    plainHeadings.map((heading, column) => ({
+      name,
+      column,
+      score: heading === '' ? 0 : Math.max(...own.map((word) => likeness(word, heading))),
+    })),
+  );
+  for (const { name, column, score } of guesses.sort((a, b) => b.score - a.score)) if (score >= ALIKE) take(name, column);
+  return mapping;
+}
+
+/** Gives a column to a field, and takes it from the one that had it; undefined: the column is not imported. */
+export function assign(mapping: Mapping, column: number, name: string | undefined): Mapping {
+  const rest = Object.fromEntries(Object.entries(mapping).filter(([other, at]) => other !== name && at !== column));
+  return name === undefined ? rest : { ...rest, [name]: column };
+}
+
+/** What to remember of a mapping. */
+export const remember = (mapping: Mapping, headings: readonly string[]): Remembered =>
+  Object.fromEntries(Object.entries(mapping).flatMap(([name, column]) => (headings[column] ? [[name, headings[column]]] : [])));
+
+/** Reads what was remembered; anything else is nothing. */
+export const asRemembered = (value: unknown): Remembered =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    : {};
+
+/** Letters that a spreadsheet gives a column, from 0. */
+export const columnLetters = (column: number): string =>
+  (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));

@@ -1,0 +1,210 @@
+/** Sends the good rows in chunks, so that progress is honest and a failure does not lose the rest, and keeps account of every row. */
+import type { ImportReport } from '../../gateway/calls';
+import { type GatewayError, isGatewayError } from '../../gateway/errors';
+import { writeCsv } from '../../lib/sheet/csv';
+import type { CheckedRow, ImportColumn } from './check';
+
+/** Rows of one request. */
+export const CHUNK = 500;
+
+/** Some rows that say the same columns. */
+export interface Chunk {
+  readonly columns: readonly number[];
+  /** Indexes of rows, in the order in which they are sent. */
+  readonly rows: readonly number[];
+}
+
+/** A column that the file does not have is sent only for the rows where it was filled in: elsewhere it would be emptied. */
+const columnsOf = (columns: readonly ImportColumn[], row: CheckedRow): readonly number[] =>
+  [...columns.keys()].filter((at) => columns[at]?.source !== undefined || (row.wires[at] ?? '') !== '');
+
+/** Splits the rows to send; each is in exactly one chunk. */
+export function chunksOf(
+  columns: readonly ImportColumn[],
+  rows: readonly CheckedRow[],
+  indexes: readonly number[],
+  size = CHUNK,
+): readonly Chunk[] {
+  const groups = new Map<string, { readonly columns: readonly number[]; readonly rows: number[] }>();
+  for (const index of indexes) {
+    const row = rows[index];
+    if (!row) continue;
+    const own = columnsOf(columns, row);
+    const group = groups.get(own.join()) ?? { columns: own, rows: [] };
+    group.rows.push(index);
+    groups.set(own.join(), group);
+  }
+  return [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.rows.length / size) }, (_, at) => ({
+      columns: group.columns,
+      rows: group.rows.slice(at * size, (at + 1) * size),
+    })),
+  );
+}
+
+/** The file of a chunk: the names of its fields, then the values in the wire's spelling. */
+export const chunkFile = (columns: readonly ImportColumn[], rows: readonly CheckedRow[], chunk: Chunk, fileName: string): File =>
+  new File(
+    [
+      writeCsv(
+        [
+          chunk.columns.map((at) => columns[at]?.name ?? ''),
+          ...chunk.rows.map((index) => chunk.columns.map((at) => rows[index]?.wires[at] ?? '')),
+        ],
+        'plain',
+      ),
+    ],
+    `${fileName}.csv`,
+    { type: 'text/csv' },
+  );
+
+/** What became of the rows of one send. Every row that was to be sent is in exactly one of taken, refused, unknown and unsent. */
+export interface Account {
+  readonly added: number;
+  readonly changed: number;
+  readonly taken: readonly number[];
+  /** Row → why the box refused it. */
+  readonly refused: ReadonlyMap<number, string>;
+  /** Sent, but no answer came: they may have been taken. */
+  readonly unknown: readonly number[];
+  /** Never sent: a person stopped, or a call failed. */
+  readonly unsent: readonly number[];
+  /** Rows that the box neither counted nor refused, or counted twice: 0 on a box that is right. */
+  readonly unaccounted: number;
+}
+
+/** The account before anything was sent. */
+export const nothingSent = (rows: readonly number[]): Account => ({
+  added: 0,
+  changed: 0,
+  taken: [],
+  refused: new Map(),
+  unknown: [],
+  unsent: rows,
+  unaccounted: 0,
+});
+
+const without = (rows: readonly number[], gone: readonly number[]): readonly number[] => {
+  const set = new Set(gone);
+  return rows.filter((row) => !set.has(row));
+};
+
+/** Enters the box's report on a chunk. A failure of a row that was not sent is nobody's; the counts then tell. */
+export function enter(account: Account, chunk: Chunk, report: ImportReport): Account {
+  const refused = new Map(account.refused);
+  for (const { row, msg } of report.failed) {
+    const index = chunk.rows[row - 1];
+    if (index === undefined) continue;
+    const before = refused.get(index);
+    refused.set(index, before ? `${before}; ${msg}` : msg);
+  }
+  const taken = chunk.rows.filter((index) => !refused.has(index));
+  return {
+    added: account.added + report.added,
+    changed: account.changed + report.changed,
+    taken: [...account.taken, ...taken],
+    refused,
+    unknown: account.unknown,
+    unsent: without(account.unsent, chunk.rows),
+    unaccounted: account.unaccounted + Math.abs(taken.length - report.added - report.changed),
+  };
+}
+
+/** Enters a chunk that no answer came for. */
+export const enterUnknown = (account: Account, chunk: Chunk): Account => ({
+  ...account,
+  unknown: [...account.unknown, ...chunk.rows],
+  unsent: without(account.unsent, chunk.rows),
+});
+
+/** Enters a chunk that the box refused as a whole, and did nothing with. */
+export const enterRefused = (account: Account, chunk: Chunk, text: string): Account => ({
+  ...account,
+  refused: new Map([...account.refused, ...chunk.rows.map((row) => [row, text] as const)]),
+  unsent: without(account.unsent, chunk.rows),
+});
+
+/**
+ * What the box says of a row, told apart by field: `name: reason; port: reason` (the appliance's README).
+ * What names no field of the import is about the row as a whole.
+ */
+export function blame(
+  columns: readonly ImportColumn[],
+  msg: string,
+): { readonly cells: ReadonlyMap<number, string>; readonly row: string } {
+  const cells = new Map<number, string>();
+  const rest: string[] = [];
+  for (const part of msg.split('; ')) {
+    const [, name, reason] = /^(\w+): (.+)$/.exec(part) ?? [];
+    const at = columns.findIndex((column) => column.name === name);
+    if (at >= 0 && reason !== undefined) cells.set(at, reason);
+    else rest.push(part);
+  }
+  return { cells, row: rest.join('; ') };
+}
+
+/** How a send ended: what is known of its rows, and the failed call that ended it early, if one did. */
+export interface Ended {
+  readonly account: Account;
+  readonly error: GatewayError | undefined;
+}
+
+/** Failures after which nobody knows whether the box has done its work. */
+const isUnknown = ({ kind, sent }: GatewayError): boolean =>
+  sent && (kind === 'unreachable' || kind === 'aborted' || kind === 'malformed' || kind === 'opened');
+const isRefusal = ({ kind }: GatewayError): boolean => kind === 'refused' || kind === 'invalid' || kind === 'stale';
+
+/**
+ * Sends chunk by chunk. Ends at the first call that fails: the rows behind it were not sent, and can be sent again.
+ * @param send rejects with a GatewayError and nothing else
+ * @param stopped asked before each chunk
+ * @param said what a refusal of a whole chunk says
+ */
+export async function sendChunks(
+  chunks: readonly Chunk[],
+  send: (chunk: Chunk) => Promise<ImportReport>,
+  {
+    stopped,
+    onEnter,
+    said,
+  }: {
+    readonly stopped: () => boolean;
+    readonly onEnter: (account: Account) => void;
+    readonly said: (error: GatewayError) => string;
+  },
+): Promise<Ended> {
+  let account = nothingSent(chunks.flatMap((chunk) => chunk.rows));
+  for (const chunk of chunks) {
+    if (stopped()) break;
+    try {
+      account = enter(account, chunk, await send(chunk));
+      onEnter(account);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      if (isUnknown(error)) account = enterUnknown(account, chunk);
+      else if (isRefusal(error)) account = enterRefused(account, chunk, said(error));
+      return { account, error };
+    }
+  }
+  return { account, error: undefined };
+}
+
+/** The rows after a send, with what became of each; refusals stand at the cells that the box named. */
+export function settleRows(
+  columns: readonly ImportColumn[],
+  rows: readonly CheckedRow[],
+  { taken, refused, unknown }: Account,
+): readonly CheckedRow[] {
+  const isTaken = new Set(taken);
+  const isUnknownRow = new Set(unknown);
+  return rows.map((row, index): CheckedRow => {
+    if (isTaken.has(index)) return { ...row, fate: 'taken' };
+    if (isUnknownRow.has(index)) return { ...row, fate: 'unknown' };
+    const msg = refused.get(index);
+    if (msg === undefined) return row;
+    const { cells, row: reason } = blame(columns, msg);
+    const problems = { ...row.problems };
+    for (const [at, text] of cells) problems[at] = { kind: 'refused', text };
+    return { ...row, fate: 'refused', problems, reason };
+  });
+}

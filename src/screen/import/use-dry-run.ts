@@ -1,0 +1,120 @@
+/** The dry run as a page sees it: rows that are judged little by little, mended cell by cell, and matched with what the box has. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isGatewayError } from '../../gateway/errors';
+import { type CheckedRow, checkRow, type ImportColumn, mend, repeated, type Surroundings, type Survey, survey } from './check';
+import type { ImportProps } from './import-props';
+import type { SourceTable } from './source';
+
+/** How long rows are judged at a stretch: the page stays awake. */
+const STRETCH_MS = 12;
+/** Keys of one question to the box. PHP drops form fields beyond 1000. */
+const KEYS = 500;
+/** Above so many keys the box is not asked: it decides when the rows come. */
+const MAX_KEYS = 20_000;
+
+/** Judges all rows of a file, some at a time. @param onProgress told how many are done */
+export async function checkTable(
+  columns: readonly ImportColumn[],
+  table: SourceTable,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<readonly CheckedRow[]> {
+  const rows: CheckedRow[] = [];
+  let until = performance.now() + STRETCH_MS;
+  for (const row of table.rows) {
+    rows.push(checkRow(columns, row, table.headings.length));
+    if (performance.now() < until) continue;
+    onProgress(rows.length);
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    until = performance.now() + STRETCH_MS;
+  }
+  return rows;
+}
+
+/** The dry run. */
+export interface DryRun {
+  readonly columns: readonly ImportColumn[];
+  readonly rows: readonly CheckedRow[];
+  readonly around: Surroundings;
+  readonly survey: Survey;
+  /** Whether the box is being asked which entries exist, or could not be. */
+  readonly asking: 'no' | 'now' | 'failed';
+  readonly askAgain: () => void;
+  readonly setCell: (index: number, column: number, text: string) => void;
+  /** How many cells a person has changed. */
+  readonly mended: number;
+  readonly start: (columns: readonly ImportColumn[], rows: readonly CheckedRow[]) => void;
+  readonly settle: (change: (rows: readonly CheckedRow[]) => readonly CheckedRow[]) => void;
+}
+
+/** Keeps the rows of an import. */
+export function useDryRun({ keyField, existing }: Pick<ImportProps, 'keyField' | 'existing'>): DryRun {
+  const [columns, setColumns] = useState<readonly ImportColumn[]>([]);
+  const [rows, setRows] = useState<readonly CheckedRow[]>([]);
+  const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [asking, setAsking] = useState<DryRun['asking']>('no');
+  const [mended, setMended] = useState(0);
+  const ask = useRef(existing);
+  ask.current = existing;
+
+  const key = columns.findIndex(({ name, source }) => name === keyField && source !== undefined);
+  const around = useMemo<Surroundings>(() => {
+    const unique = [...columns.keys()].filter((at) => at === key || columns[at]?.field.unique);
+    return { key, existing: known, twice: new Map(unique.map((at) => [at, repeated(rows, at)] as const)) };
+  }, [columns, rows, key, known]);
+  const found = useMemo(() => survey(columns, rows, around), [columns, rows, around]);
+
+  const unasked = useMemo(() => {
+    if (key < 0) return [];
+    const keys = new Set(rows.map(({ wires }) => wires[key]).filter((wire): wire is string => wire !== undefined && wire !== ''));
+    return keys.size > MAX_KEYS ? [] : [...keys].filter((wire) => !known.has(wire)).slice(0, KEYS);
+  }, [rows, key, known]);
+
+  const failed = asking === 'failed';
+  // One question after the other: each answer makes the next.
+  useEffect(() => {
+    if (unasked.length === 0 || failed || !ask.current) return;
+    const leaving = new AbortController();
+    setAsking('now');
+    ask.current(unasked, leaving.signal).then(
+      (answer) => {
+        if (leaving.signal.aborted) return;
+        const there = new Set(answer);
+        setKnown((before) => new Map([...before, ...unasked.map((wire) => [wire, there.has(wire)] as const)]));
+        setAsking('no');
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        setAsking('failed');
+        if (!isGatewayError(error)) throw error;
+      },
+    );
+    return () => leaving.abort();
+  }, [unasked, failed]);
+
+  return {
+    columns,
+    rows,
+    around,
+    survey: found,
+    asking,
+    askAgain: () => setAsking('no'),
+    setCell: (index, column, text) => {
+      if (rows[index]?.texts[column] !== text) setMended((count) => count + 1);
+      setRows((before) => before.map((row, at) => (at === index ? mend(columns, row, column, text) : row)));
+    },
+    mended,
+    start: (of, judged) => {
+      setColumns(of);
+      setRows(judged);
+      setMended(0);
+      setAsking('no');
+    },
+    settle: (change) => {
+      setRows(change);
+      // What was sent may exist now.
+      setKnown(new Map());
+    },
+  };
+}

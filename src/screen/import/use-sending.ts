@@ -1,0 +1,93 @@
+/** Sends the good rows of a dry run, and keeps account over several sends. */
+import { useEffect, useRef, useState } from 'react';
+import { type GatewayError, isGatewayError } from '../../gateway/errors';
+import type { Translate } from '../../i18n/keys';
+import type { ImportProps } from './import-props';
+import { type Account, chunkFile, chunksOf, nothingSent, sendChunks, settleRows } from './sending';
+import type { DryRun } from './use-dry-run';
+
+/** A send that is under way or has ended. */
+export interface Sending {
+  readonly running: boolean;
+  /** Rows that have been answered for, of those of this send. */
+  readonly sent: number;
+  readonly of: number;
+  readonly account: Account;
+  /** Counts of all sends together. */
+  readonly added: number;
+  readonly changed: number;
+  readonly unaccounted: number;
+  /** Why it ended early. */
+  readonly failure: string;
+  readonly stopped: boolean;
+  readonly start: () => void;
+  /** Stops after the rows that are on their way; pressed again, at once. */
+  readonly stop: () => void;
+}
+
+/** The words of a failed call. */
+export const failureWords = (error: GatewayError, t: Translate): string =>
+  error.kind === 'unreachable' ? t('common:state.network') : error.message || t('common:message.failed');
+
+const NOTHING = { added: 0, changed: 0, unaccounted: 0 };
+
+/** Keeps the sends of an import. */
+export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps, 'send' | 't' | 'fileName'>): Sending {
+  const [running, setRunning] = useState(false);
+  const [of, setOf] = useState(0);
+  const [account, setAccount] = useState<Account>(nothingSent([]));
+  const [before, setBefore] = useState(NOTHING);
+  const [failure, setFailure] = useState('');
+  const [stopped, setStopped] = useState(false);
+  // Refs: the loop asks while it runs, and two presses in one tick are faster than a state change.
+  const wish = useRef({ stop: false, busy: false });
+  const call = useRef(new AbortController());
+  useEffect(() => () => call.current.abort(), []);
+
+  const start = async (): Promise<void> => {
+    if (wish.current.busy) return;
+    wish.current = { stop: false, busy: true };
+    call.current = new AbortController();
+    const { columns, rows, survey } = run;
+    setBefore((sum) => ({
+      added: sum.added + account.added,
+      changed: sum.changed + account.changed,
+      unaccounted: sum.unaccounted + account.unaccounted,
+    }));
+    setAccount(nothingSent(survey.good));
+    setOf(survey.good.length);
+    setFailure('');
+    setStopped(false);
+    setRunning(true);
+    const ended = await sendChunks(
+      chunksOf(columns, rows, survey.good),
+      (chunk) => send(chunkFile(columns, rows, chunk, fileName), call.current.signal),
+      { stopped: () => wish.current.stop, onEnter: setAccount, said: (error) => failureWords(error, t) },
+    );
+    wish.current.busy = false;
+    if (call.current.signal.aborted && !wish.current.stop) return; // the import was closed
+    setAccount(ended.account);
+    if (ended.error && !isGatewayError(ended.error, 'aborted')) setFailure(failureWords(ended.error, t));
+    setStopped(wish.current.stop);
+    run.settle((now) => settleRows(columns, now, ended.account));
+    setRunning(false);
+  };
+
+  return {
+    running,
+    sent: of - account.unsent.length,
+    of,
+    account,
+    added: before.added + account.added,
+    changed: before.changed + account.changed,
+    unaccounted: before.unaccounted + account.unaccounted,
+    failure,
+    stopped,
+    start: () => void start(),
+    stop: () => {
+      if (wish.current.stop) call.current.abort();
+      wish.current.stop = true;
+      setStopped(true);
+    },
+  };
+}

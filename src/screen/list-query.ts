@@ -1,0 +1,80 @@
+/** What a list shows, as it stands in the address: page, order, search and filters (DESIGN.md 6, deep link). */
+
+/** The state of a list that a link or a saved view holds. */
+export interface ListView {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: string | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly keyword: string;
+  /** By the filter's name; never an empty text. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** Rows of a page that a person may choose. */
+export const PAGE_SIZES = [20, 50, 100, 500] as const;
+
+/** What a list is at first. */
+export interface ListDefaults {
+  readonly limit: number;
+  readonly sort: string | undefined;
+  readonly order: 'asc' | 'desc';
+}
+
+const FILTER = 'f.';
+
+const wholeOr = (text: string | undefined, fallback: number): number => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : fallback;
+};
+
+/**
+ * Reads the address's query; anything that is not understood is the default.
+ * @param names the filters that the screen has; others are dropped
+ */
+export function readListQuery(query: Readonly<Record<string, string>>, names: readonly string[], defaults: ListDefaults): ListView {
+  const filters = Object.fromEntries(
+    names
+      .map((name) => [name, Object.hasOwn(query, FILTER + name) ? query[FILTER + name] : undefined])
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  );
+  return {
+    page: wholeOr(query.page, 1),
+    limit: Math.min(wholeOr(query.limit, defaults.limit), 10_000),
+    sort: query.sort ?? defaults.sort,
+    order: query.order === 'asc' || query.order === 'desc' ? query.order : defaults.order,
+    keyword: query.q ?? '',
+    filters,
+  };
+}
+
+/** Spells a view for the address: only what differs from the defaults, and what else the query holds. */
+export function writeListQuery(query: Readonly<Record<string, string>>, view: ListView, defaults: ListDefaults): Record<string, string> {
+  const OWN: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'q']);
+  const others = Object.entries(query).filter(([key]) => !OWN.has(key) && !key.startsWith(FILTER));
+  const written: Record<string, string> = Object.fromEntries(others);
+  if (view.page !== 1) written.page = String(view.page);
+  if (view.limit !== defaults.limit) written.limit = String(view.limit);
+  if (view.sort !== undefined && (view.sort !== defaults.sort || view.order !== defaults.order)) {
+    written.sort = view.sort;
+    written.order = view.order;
+  }
+  if (view.keyword !== '') written.q = view.keyword;
+  for (const [name, value] of Object.entries(view.filters)) if (value !== '') written[FILTER + name] = value;
+  return written;
+}
+
+/** What the call `list` is sent (CONTRACT.md, Methods of a resource call). */
+export const toPayload = (view: ListView, fixed: Readonly<Record<string, string>> = {}) => ({
+  ...filterPayload(view, fixed),
+  page: view.page,
+  limit: view.limit,
+});
+
+/** The part of it that chooses and orders rows: exports and "all that match" send this alone. */
+export const filterPayload = (view: ListView, fixed: Readonly<Record<string, string>> = {}) => ({
+  ...view.filters,
+  ...fixed,
+  ...(view.sort !== undefined && { sort: view.sort, order: view.order }),
+  ...(view.keyword.trim() !== '' && { keyword: view.keyword.trim() }),
+});

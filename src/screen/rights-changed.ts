@@ -1,0 +1,14 @@
+/** Tells the shell that the rights of accounts were changed here, so that a changed menu and its buttons arrive at once (FEATURES.md 3.15). */
+
+const listeners = new Set<() => void>();
+
+/** Says that somebody's rights may have changed, one's own among them. */
+export const rightsChanged = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Listens; answers how to stop. */
+export const onRightsChanged = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

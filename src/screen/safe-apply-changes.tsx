@@ -1,0 +1,56 @@
+/** Old and new of each changed value, in words: in the review, in the countdown, and after a change went back. */
+
+/** One changed value as the wire spells it. */
+export interface RawChange {
+  readonly object: string;
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Puts a change into words: what it concerns, its old and its new value. */
+export type Describe = (change: RawChange) => { readonly what: string; readonly from: string; readonly to: string };
+
+/** The words around the values. */
+export interface ChangeWords {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+  /** Stands for an empty value. */
+  readonly none: string;
+}
+
+/** The changes as a table. */
+export function ChangeTable({
+  changes,
+  describe,
+  words,
+}: {
+  readonly changes: readonly RawChange[];
+  readonly describe: Describe;
+  readonly words: ChangeWords;
+}) {
+  return (
+    <table className="w-full text-left tabular-nums">
+      <thead>
+        <tr className="text-note text-muted">
+          <th className="py-1 pr-3 font-normal">{words.what}</th>
+          <th className="py-1 pr-3 font-normal">{words.before}</th>
+          <th className="py-1 font-normal">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => {
+          const { what, from, to } = describe(change);
+          return (
+            <tr key={`${change.object} ${change.field}`} className="border-t border-line align-top">
+              <th className="py-1.5 pr-3 font-medium [overflow-wrap:anywhere]">{what}</th>
+              <td className="py-1.5 pr-3 text-muted [overflow-wrap:anywhere]">{from || words.none}</td>
+              <td className="py-1.5 [overflow-wrap:anywhere]">{to || words.none}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

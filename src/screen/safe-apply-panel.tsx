@@ -1,0 +1,233 @@
+/** The countdown of a safe apply over the whole window: does this page still reach the box, where is it now, keep or go back. */
+import { useEffect, useState } from 'react';
+import { Button, LinkButton } from '../ui/button';
+import { Buttons } from '../ui/buttons';
+import { Callout } from '../ui/callout';
+import { Dialog } from '../ui/dialog';
+import { Icon } from '../ui/icon';
+import { QrCode } from '../ui/qr-code';
+import type { Apply } from './safe-apply-calls';
+import { ChangeTable, type ChangeWords, type Describe } from './safe-apply-changes';
+import { linkTo } from './safe-apply-link';
+import type { ScreenProps } from './screen';
+import type { SafeApply, SafePhase } from './use-safe-apply';
+
+const TICK_MS = 500;
+/** An answer that takes no longer than this shows no panel of its own; in milliseconds. */
+const QUICK_MS = 1500;
+
+/** Draws again while time passes; answers `performance.now()`. */
+function useTime(running: boolean): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!running) return;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}
+
+const secondsSince = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / 1000));
+
+/** The time that is left, as a ring that closes. */
+const Countdown = ({ left, seconds, label }: { readonly left: number; readonly seconds: number; readonly label: string }) => (
+  <div role="timer" aria-label={label} className="relative grid size-24 shrink-0 place-items-center">
+    <svg viewBox="0 0 96 96" className="absolute inset-0 -rotate-90" aria-hidden="true">
+      <circle cx="48" cy="48" r="43" fill="none" strokeWidth="6" className="stroke-sunken" />
+      <circle
+        cx="48"
+        cy="48"
+        r="43"
+        fill="none"
+        strokeWidth="6"
+        strokeLinecap="round"
+        pathLength="1"
+        strokeDasharray="1"
+        strokeDashoffset={1 - (seconds > 0 ? Math.min(1, left / seconds) : 0)}
+        className={left <= 15 ? 'stroke-danger' : 'stroke-accent'}
+      />
+    </svg>
+    <span aria-hidden="true" className="text-[28px] font-semibold tabular-nums">
+      {left}
+    </span>
+  </div>
+);
+
+/** Whether this page reaches the box now. */
+const Reach = ({ silent, now, t }: { readonly silent: number | undefined; readonly now: number; readonly t: ScreenProps['t'] }) => (
+  <p role="status" className={`flex items-start gap-2 ${silent === undefined ? 'text-success' : 'text-danger'}`}>
+    <Icon name={silent === undefined ? 'check' : 'warning'} className="mt-0.5 size-4" />
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      {silent === undefined
+        ? t('safe-apply:panel.reached', { host: location.host })
+        : t('safe-apply:panel.unreached', { host: location.host, count: secondsSince(silent, now) })}
+    </span>
+  </p>
+);
+
+/** The link and the code to the new address. */
+const NewPlace = ({
+  address,
+  handOver,
+  t,
+}: {
+  readonly address: string;
+  readonly handOver: string | undefined;
+  readonly t: ScreenProps['t'];
+}) => {
+  const href = linkTo(address, handOver);
+  return (
+    <div className="flex flex-wrap items-start gap-4 rounded-panel border border-line p-4">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold">{t('safe-apply:panel.newAddress', { address })}</p>
+        <p className="mt-1 mb-3 text-muted">{t('safe-apply:panel.newAddressHelp')}</p>
+        <LinkButton look="primary" href={href} target="_blank" rel="noopener noreferrer">
+          <Icon name="link" className="size-4" />
+          {t('safe-apply:panel.openNew')}
+        </LinkButton>
+        <p className="mt-2 font-mono text-note text-muted [overflow-wrap:anywhere]">{new URL(href).origin}/</p>
+      </div>
+      <QrCode text={href} label={t('safe-apply:panel.code', { address })} failed={t('safe-apply:panel.noCode')} size={132} />
+    </div>
+  );
+};
+
+const Waiting = ({
+  phase,
+  safe,
+  describe,
+  tools,
+}: {
+  readonly phase: Extract<SafePhase, { kind: 'waiting' }>;
+  readonly safe: SafeApply;
+  readonly describe: Describe;
+  readonly tools: ScreenProps;
+}) => {
+  const { t, failureText } = tools;
+  const now = useTime(true);
+  const { apply, read, silent } = phase;
+  const left = Math.max(0, Math.ceil(apply.left - (now - read) / 1000));
+  const moved = apply.to !== apply.from;
+  return (
+    <Dialog title={t('safe-apply:panel.title')} closeLabel="" width="max-w-[680px]">
+      <div className="space-y-5">
+        <div className="flex items-center gap-5">
+          <Countdown left={left} seconds={apply.seconds} label={t('safe-apply:panel.left', { count: left })} />
+          <div className="min-w-0 space-y-2">
+            <p>{left > 0 ? t('safe-apply:panel.goesBack', { count: left }) : t('safe-apply:panel.over')}</p>
+            <Reach silent={silent} now={now} t={t} />
+          </div>
+        </div>
+        {moved && apply.to !== '' && <NewPlace address={apply.to} handOver={apply.hand_over} t={t} />}
+        {moved && apply.to === '' && <Callout level="warning">{t('safe-apply:panel.unknownAddress')}</Callout>}
+        <details open={apply.changes.length <= 4}>
+          <summary className="text-muted">
+            {t('safe-apply:panel.changes', { count: apply.changes.length, name: apply.username, at: apply.at })}
+          </summary>
+          <div className="mt-2 max-h-56 overflow-y-auto">
+            <ChangeTable changes={apply.changes} describe={describe} words={changeWords(t)} />
+          </div>
+        </details>
+        <div role="alert">
+          {safe.failure && (
+            <Callout level="danger">
+              {failureText(safe.failure)} {safe.failure.kind === 'unreachable' && t('safe-apply:panel.notTold')}
+            </Callout>
+          )}
+        </div>
+      </div>
+      <Buttons>
+        <Button onClick={safe.goBack} pending={safe.pending}>
+          {t('safe-apply:panel.goBack')}
+        </Button>
+        <Button look="primary" icon="check" onClick={safe.keep} pending={safe.pending} disabled={silent !== undefined} data-autofocus>
+          {t('safe-apply:panel.keep')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+};
+
+/** The words of a table of changes. */
+export const changeWords = (t: ScreenProps['t']): ChangeWords => ({
+  what: t('safe-apply:change.what'),
+  before: t('safe-apply:change.before'),
+  after: t('safe-apply:change.after'),
+  none: t('safe-apply:change.none'),
+});
+
+/** Sent, and no answer yet. */
+const Sending = ({ since, t }: { readonly since: number; readonly t: ScreenProps['t'] }) => {
+  const now = useTime(true);
+  if (now - since < QUICK_MS) return null;
+  return (
+    <Dialog title={t('safe-apply:sending.title')} closeLabel="">
+      <p role="status">{t('safe-apply:sending.text')}</p>
+      <p className="mt-2 text-muted tabular-nums" aria-hidden="true">
+        {t('common:shell.elapsed', { seconds: secondsSince(since, now) })}
+      </p>
+    </Dialog>
+  );
+};
+
+/** The answer was lost: the box is looked for at this address, and may be at another. */
+const Lost = ({
+  phase,
+  safe,
+  t,
+}: {
+  readonly phase: Extract<SafePhase, { kind: 'lost' }>;
+  readonly safe: SafeApply;
+  readonly t: ScreenProps['t'];
+}) => {
+  const now = useTime(true);
+  return (
+    <Dialog title={t('safe-apply:lost.title')} closeLabel={t('common:action.close')} onClose={safe.dismiss} width="max-w-[680px]">
+      <div className="space-y-4">
+        <p>{t('safe-apply:lost.text')}</p>
+        <Reach silent={phase.since} now={now} t={t} />
+        {phase.address !== undefined && <NewPlace address={phase.address} handOver={undefined} t={t} />}
+      </div>
+      <Buttons>
+        <Button onClick={safe.dismiss}>{t('safe-apply:lost.stop')}</Button>
+      </Buttons>
+    </Dialog>
+  );
+};
+
+/** Who may not decide is told, and goes on looking at the screen. */
+const Told = ({ apply, t }: { readonly apply: Apply; readonly t: ScreenProps['t'] }) => (
+  <div role="status" className="mb-4">
+    <Callout level="warning">{t('safe-apply:panel.told', { name: apply.username, at: apply.at })}</Callout>
+  </div>
+);
+
+/**
+ * What a safe apply shows at its screen, whatever its phase.
+ * @param mayDecide whether the person may keep a change or take it back
+ */
+export function SafeApplyPanel({
+  safe,
+  tools,
+  describe,
+  mayDecide,
+}: {
+  readonly safe: SafeApply;
+  readonly tools: ScreenProps;
+  readonly describe: Describe;
+  readonly mayDecide: boolean;
+}) {
+  const { phase } = safe;
+  const { t } = tools;
+  switch (phase.kind) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return <Sending since={phase.since} t={t} />;
+    case 'lost':
+      return <Lost phase={phase} safe={safe} t={t} />;
+    case 'waiting':
+      return mayDecide ? <Waiting phase={phase} safe={safe} describe={describe} tools={tools} /> : <Told apply={phase.apply} t={t} />;
+  }
+}

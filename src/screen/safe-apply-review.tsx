@@ -1,0 +1,146 @@
+/** Before a safe apply: what changes old → new, whom it cuts off, how long there is to keep it, and where the console will be. */
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button';
+import { Buttons } from '../ui/buttons';
+import { Callout } from '../ui/callout';
+import { Checkbox } from '../ui/checkbox';
+import { Dialog } from '../ui/dialog';
+import { FormRow } from '../ui/form-row';
+import { Select } from '../ui/select';
+import type { SafeFields } from './safe-apply-calls';
+import { ChangeTable, type Describe, type RawChange } from './safe-apply-changes';
+import { changeWords } from './safe-apply-panel';
+import type { ScreenProps } from './screen';
+
+/** Seconds that a person may choose; 90 is what slow switches need (RELIABILITY.md R18). */
+const COUNTDOWNS = ['60', '90', '180', '600'] as const;
+type Seconds = (typeof COUNTDOWNS)[number];
+
+/** How much a change disturbs. */
+export type Disruption = 'none' | 'service' | 'network';
+
+/** Who loses a connection for a moment, in numbers. */
+export interface CutOff {
+  readonly consoles: number;
+  readonly terminals: number;
+  readonly calls: number;
+}
+
+/** What is reviewed. */
+export interface Review {
+  readonly changes: readonly RawChange[];
+  readonly disruption: Disruption;
+  /** What is disturbed, by name: interfaces, for example. */
+  readonly names: readonly string[];
+  readonly cutOff: CutOff;
+  /**
+   * Said when the address in use goes away: `from` is that address, `word` what the form has to send (the new address, or how the box
+   * will be told it).
+   */
+  readonly moves?: { readonly from: string; readonly word: string } | undefined;
+}
+
+const Disturbance = ({ review, t }: { readonly review: Review; readonly t: ScreenProps['t'] }) => {
+  const { disruption, names, cutOff } = review;
+  if (disruption !== 'network') {
+    return <Callout level="info">{t(`safe-apply:review.disruption.${disruption}`)}</Callout>;
+  }
+  const who = (['consoles', 'terminals', 'calls'] as const).filter((kind) => cutOff[kind] > 0);
+  return (
+    <Callout level="warning">
+      <p>{t('safe-apply:review.disruption.network', { names: names.join(', ') })}</p>
+      {who.length > 0 ? (
+        <ul className="mt-1 list-disc pl-5">
+          {who.map((kind) => (
+            <li key={kind}>{t(`safe-apply:review.who.${kind}`, { count: cutOff[kind] })}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1">{t('safe-apply:review.nobody')}</p>
+      )}
+    </Callout>
+  );
+};
+
+/** The address in use goes away: that is never agreed to by accident. */
+const Move = ({
+  moves,
+  agreed,
+  onAgree,
+  t,
+}: {
+  readonly moves: NonNullable<Review['moves']>;
+  readonly agreed: boolean;
+  readonly onAgree: (agreed: boolean) => void;
+  readonly t: ScreenProps['t'];
+}) => {
+  const told = moves.word === 'dhcp' || moves.word === 'pppoe';
+  return (
+    <Callout level="danger">
+      <p className="mb-2 font-medium">{t('safe-apply:review.moves', { address: moves.from })}</p>
+      <Checkbox
+        label={told ? t('safe-apply:review.movesTold') : t('safe-apply:review.movesTo', { address: moves.word })}
+        checked={agreed}
+        onChange={onAgree}
+      />
+    </Callout>
+  );
+};
+
+/** The dialog. `onApply` is told what the form has to send beside its own fields; without a disruption there is nothing to keep. */
+export function SafeReview({
+  review,
+  describe,
+  tools,
+  title,
+  children,
+  onApply,
+  onBack,
+}: {
+  readonly review: Review;
+  readonly describe: Describe;
+  readonly tools: Pick<ScreenProps, 't'>;
+  /** What is about to happen; default "Review the change". */
+  readonly title?: string;
+  /** More to say, above the changes. */
+  readonly children?: ReactNode;
+  readonly onApply: (fields: Partial<SafeFields>) => void;
+  readonly onBack: () => void;
+}) {
+  const { t } = tools;
+  const [seconds, setSeconds] = useState<Seconds>('90');
+  const [agreed, setAgreed] = useState(false);
+  const { changes, disruption, moves } = review;
+  const safe = disruption !== 'none';
+  const apply = (): void => onApply(safe ? { rollback: Number(seconds), ...(moves && { acknowledged: moves.word }) } : {});
+  return (
+    <Dialog title={title ?? t('safe-apply:review.title')} closeLabel={t('common:action.close')} onClose={onBack} width="max-w-[620px]">
+      <div className="space-y-4">
+        {children}
+        <ChangeTable changes={changes} describe={describe} words={changeWords(t)} />
+        <Disturbance review={review} t={t} />
+        {moves && <Move moves={moves} agreed={agreed} onAgree={setAgreed} t={t} />}
+        {safe && (
+          <FormRow label={t('safe-apply:review.countdown')} help={t('safe-apply:review.countdownHelp')}>
+            {(input) => (
+              <Select
+                {...input}
+                value={seconds}
+                onChange={setSeconds}
+                options={COUNTDOWNS.map((value) => ({ value, label: t('safe-apply:review.seconds', { count: Number(value) }) }))}
+              />
+            )}
+          </FormRow>
+        )}
+      </div>
+      <Buttons>
+        <Button data-autofocus onClick={onBack}>
+          {t('common:action.back')}
+        </Button>
+        <Button look="primary" disabled={moves !== undefined && !agreed} onClick={apply}>
+          {t(safe ? 'safe-apply:review.apply' : 'safe-apply:review.save')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** After a change went back by itself or was taken back: which, when and why, until a person has read it. */
+import { isGatewayError } from '../gateway/errors';
+import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
+import { applyCalls, type Undone } from './safe-apply-calls';
+import { ChangeTable, type Describe } from './safe-apply-changes';
+import { changeWords } from './safe-apply-panel';
+import type { ScreenProps } from './screen';
+
+const REASONS = ['timeout', 'revert', 'restart'] as const;
+
+/** The explanation. `onSeen`: it was read, and the box has forgotten it. */
+export function SafeApplyUndone({
+  undone,
+  describe,
+  tools,
+  onSeen,
+}: {
+  readonly undone: Undone;
+  readonly describe: Describe;
+  readonly tools: ScreenProps;
+  readonly onSeen: () => void;
+}) {
+  const { t, gateway, notify, failureText } = tools;
+  const { changes, username, at, changed_at } = undone;
+  const reason = REASONS.find((each) => each === undone.reason) ?? 'revert';
+  const seen = async (): Promise<void> => {
+    try {
+      await gateway.send(applyCalls.seen, {}, { quiet: true });
+      onSeen();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    }
+  };
+  return (
+    <div role="status" className="mb-4">
+      <Callout level="warning" action={<Button onClick={() => void seen()}>{t('safe-apply:undone.seen')}</Button>}>
+        <p className="font-medium">{t('safe-apply:undone.title', { name: username, changed: changed_at, at })}</p>
+        <p>{t(`safe-apply:undone.reason.${reason}`)}</p>
+        <details className="mt-1">
+          <summary>{t('safe-apply:undone.changes', { count: changes.length })}</summary>
+          <div className="mt-2 rounded-control bg-surface px-3 py-1 text-ink">
+            <ChangeTable changes={changes} describe={describe} words={changeWords(t)} />
+          </div>
+        </details>
+      </Callout>
+    </div>
+  );
+}

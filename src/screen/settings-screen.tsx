@@ -1,0 +1,143 @@
+/** A screen of one record: Save and Reset, and what is changed against the box (DESIGN.md 6). */
+import { decodeRow, type Field, type Fields, type Row } from '../field/field';
+import { resource } from '../gateway/calls';
+import { any } from '../gateway/shape';
+import type { Namespace } from '../i18n/keys';
+import { Button } from '../ui/button';
+import { Conflict } from '../ui/conflict';
+import type { FormDef, Labelled, ScreenKey, SettingsDef } from './definition';
+import { FormFields } from './form-fields';
+import { DraftOffer, Failure, Missing } from './form-parts';
+import { useLabels } from './labels';
+import { PageHead } from './page-head';
+import { conflictWords } from './record-form';
+import { ENGINE_WORDS, type Screen, type ScreenProps } from './screen';
+import { useFieldUpload } from './use-field-upload';
+import { useRead } from './use-read';
+import { useRecord } from './use-record';
+
+/** The definition inside the engine: its key's type has done its work. */
+type Def<F extends Fields> = Omit<SettingsDef<ScreenKey, F>, 'key' | 'form'> & {
+  readonly key: string;
+  readonly form: FormDef<F>['groups'];
+};
+
+/** Declares a settings screen. */
+export function settingsScreen<const K extends ScreenKey, const F extends Fields>(def: SettingsDef<K, F> & Labelled<K, F>): Screen {
+  const View = (props: ScreenProps) => {
+    const labels = useLabels(def.key, def.fields, props);
+    return (
+      <>
+        <PageHead title={labels.title} />
+        <SettingsForm tools={props} def={def} />
+      </>
+    );
+  };
+  return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
+}
+
+/** The same as a part of a special screen: in one of its tabs, for example. */
+export function SettingsForm<F extends Fields>({
+  tools,
+  def,
+  onSaved,
+}: {
+  readonly tools: ScreenProps;
+  readonly def: Def<F>;
+  readonly onSaved?: () => void;
+}) {
+  const calls = resourceOf(def.resource);
+  const read = useRead(tools.gateway, calls.detail, {});
+  const wire = read.data?.data.detail;
+  // What was on the page before stays until the newer record has come, unless there is none.
+  if (wire === undefined || (read.loading && !read.data)) {
+    return <Missing read={read} failureText={tools.failureText} rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full']} />;
+  }
+  const record = decodeRow(def.fields, wire);
+  return (
+    <Body
+      key={record.mtime}
+      tools={tools}
+      def={def}
+      calls={calls}
+      record={record}
+      onSaved={() => {
+        read.reload();
+        onSaved?.();
+      }}
+    />
+  );
+}
+
+/** The calls of a screen's resource; rows are decoded by its fields. */
+export const resourceOf = (name: string) => resource(name, any());
+
+function Body<F extends Fields>({
+  tools,
+  def,
+  calls,
+  record,
+  onSaved,
+}: {
+  readonly tools: ScreenProps;
+  readonly def: Def<F>;
+  readonly calls: ReturnType<typeof resourceOf>;
+  readonly record: Row<F>;
+  readonly onSaved: () => void;
+}) {
+  const { t, can } = tools;
+  const labels = useLabels(def.key, def.fields, tools);
+  const formDef: FormDef<F> = { fields: def.fields, groups: def.form, ...(def.check && { check: def.check }) };
+  const { form, clash } = useRecord(tools, {
+    def: formDef,
+    calls,
+    record,
+    settings: true,
+    // A special screen may have several of them.
+    draftKey: def.key,
+    labels,
+    saved: () => {
+      tools.notify('success', t('common:state.saved'));
+      onSaved();
+    },
+  });
+  const upload = useFieldUpload(tools, calls);
+  const mayEdit = can(`${def.component}:edit`);
+  if (clash) return <Conflict differences={clash.differences} words={conflictWords(t)} onSave={clash.settle} onBack={clash.back} />;
+  const changed = Object.keys(def.fields).filter((name) => form.changed(name));
+  const mark = (name: string) => {
+    if (!form.changed(name)) return undefined;
+    const field: Field<unknown> | undefined = def.fields[name];
+    const before = field?.secret ? '' : (field?.format(record[name], labels.wordsOf(name)) ?? '');
+    return (
+      <span className="min-w-0 truncate text-note text-warning" title={before}>
+        {before === '' ? t('engine:settings.changed') : t('engine:settings.was', { value: before })}
+      </span>
+    );
+  };
+  return (
+    <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="max-w-[860px]">
+      <DraftOffer form={form} />
+      {def.Head && <def.Head values={form.values} tools={tools} />}
+      <div className="rounded-panel border border-line bg-surface p-5">
+        {upload.wrap(<FormFields def={formDef} form={form} labels={labels} isNew={false} mark={mark} disabled={!mayEdit} />)}
+        <Failure lines={form.failure} />
+      </div>
+      {mayEdit ? (
+        <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
+          <span role="status" className="mr-auto text-note text-muted">
+            {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
+          </span>
+          <Button disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+            {t('common:action.reset')}
+          </Button>
+          <Button type="submit" look="primary" pending={form.pending || upload.busy} disabled={!form.dirty}>
+            {labels.word('actions.save', 'engine:action.save')}
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-4 text-note text-muted">{t('engine:settings.readOnly')}</p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+/** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (CONTRACT.md, 409). */
+import { useEffect, useRef, useState } from 'react';
+import { decodeRow, encodeValues, type Field, type Fields, initialValues, type Row, type ValuesOf } from '../field/field';
+import { isGatewayError } from '../gateway/errors';
+import { sameValue } from '../lib/same-value';
+import type { Difference, Side } from '../ui/conflict';
+import type { FormDef } from './definition';
+import { checkForm, shownNames } from './form-fields';
+import type { Labels } from './labels';
+import type { ScreenProps } from './screen';
+import { type Form, useForm } from './use-form';
+import type { ResourceCalls } from './use-list';
+
+/** The two versions of a record that was changed by two people. */
+export interface Clash {
+  readonly differences: readonly Difference[];
+  /** Saves what was chosen, field by field. */
+  readonly settle: (chosen: Readonly<Record<string, Side>>) => void;
+  readonly back: () => void;
+}
+
+/** A form on a record, and the conflict if there is one. */
+export interface RecordForm<F extends Fields> {
+  readonly form: Form<ValuesOf<F>>;
+  readonly clash: Clash | undefined;
+}
+
+const valuesOf = <F extends Fields>(fields: F, row: Row<F>): ValuesOf<F> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as ValuesOf<F>; // exactly F's own keys
+
+/**
+ * Makes the form of a record.
+ * @param record undefined for a new one
+ * @param saved told the id under which the box keeps it; settings have none
+ */
+export function useRecord<F extends Fields>(
+  { gateway, failureText, setUnsaved }: Pick<ScreenProps, 'gateway' | 'failureText' | 'setUnsaved'>,
+  {
+    def,
+    calls,
+    record,
+    start,
+    settings = false,
+    draftKey,
+    labels,
+    saved,
+  }: {
+    readonly def: FormDef<F>;
+    readonly calls: ResourceCalls;
+    readonly record: Row<F> | undefined;
+    /** What a new record starts with: a copy of another, for example. */
+    readonly start?: Partial<ValuesOf<F>> | undefined;
+    readonly settings?: boolean;
+    readonly draftKey: string;
+    readonly labels: Labels;
+    readonly saved: (id: string | undefined, values: ValuesOf<F>) => void;
+  },
+): RecordForm<F> {
+  const { fields } = def;
+  const isNew = record === undefined;
+  const opened = record ? valuesOf(fields, record) : { ...initialValues(fields), ...start };
+  // What the changes stand on: the newer record once a conflict is settled.
+  const base = useRef({ row: record, values: opened });
+  const [theirs, setTheirs] = useState<Row<F>>();
+
+  const form = useForm<ValuesOf<F>>({
+    initial: opened,
+    check: (values) => checkForm(def, values, isNew),
+    async send(values) {
+      const { row } = base.current;
+      const payload = {
+        ...encodeValues(fields, values, shownNames(def, values)),
+        ...(row && !settings && { id: row.id }),
+        ...(row && { mtime: row.mtime }),
+      };
+      try {
+        const reply = await gateway.send(calls.form, payload, { quiet: true });
+        saved(reply.data.id ?? row?.id, values);
+        return true;
+      } catch (error) {
+        if (!isGatewayError(error, 'stale') || !row) throw error;
+        const fresh = await gateway.send(calls.detail, settings ? {} : { id: row.id }, { quiet: true });
+        setTheirs(decodeRow(fields, fresh.data.detail));
+        return false;
+      }
+    },
+    failureText,
+    draft: { key: draftKey, secrets: Object.keys(fields).filter((name) => fields[name]?.secret) },
+  });
+
+  const { dirty } = form;
+  useEffect(() => {
+    setUnsaved(dirty);
+    return () => setUnsaved(false);
+  }, [dirty, setUnsaved]);
+
+  const say = (name: string, value: unknown): string => {
+    const field: Field<unknown> | undefined = fields[name];
+    return field?.format(value, labels.wordsOf(name)) ?? '';
+  };
+  const clash = (): Clash | undefined => {
+    if (!theirs) return undefined;
+    const other = valuesOf(fields, theirs);
+    const names = shownNames(def, form.values).filter(
+      (name) => fields[name]?.secret !== true && !sameValue(other[name], form.values[name]),
+    );
+    return {
+      differences: names.map((name) => ({
+        name,
+        label: labels.field(name),
+        mine: say(name, form.values[name]),
+        theirs: say(name, other[name]),
+        likely: sameValue(form.values[name], base.current.values[name]) ? 'theirs' : 'mine',
+      })),
+      settle(chosen) {
+        const taken = names.filter((name) => chosen[name] === 'theirs').map((name) => [name, other[name]] as const);
+        base.current = { row: theirs, values: other };
+        setTheirs(undefined);
+        void form.resubmit(other, { ...form.values, ...Object.fromEntries(taken) });
+      },
+      back: () => setTheirs(undefined),
+    };
+  };
+  return { form, clash: clash() };
+}

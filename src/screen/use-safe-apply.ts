@@ -1,0 +1,189 @@
+/**
+ * A safe apply as its screen lives it (RELIABILITY.md R18): the change is sent, works at once, and goes back by itself unless a
+ * person keeps it. What waits is the box's own state, read from it again and again: a reload, another tab and another person see the same.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type GatewayError, isGatewayError } from '../gateway/errors';
+import type { Decoded } from '../gateway/shape';
+import { type Apply, type applied, applyCalls } from './safe-apply-calls';
+import type { ScreenProps } from './screen';
+
+/** The box is asked so often while something waits, and an answer later than this is none; in milliseconds. */
+const ASK_MS = 2000;
+const PATIENCE_MS = 4000;
+
+/** Where an apply is. Times are of `performance.now()`, so that no clock of the browser counts. */
+export type SafePhase =
+  | { readonly kind: 'idle' }
+  /** Sent; the box has not said anything yet. */
+  | { readonly kind: 'sending'; readonly since: number }
+  /** The box counts down; `read` is when it said what is left. `silent`: since when it has not answered this page. */
+  | { readonly kind: 'waiting'; readonly apply: Apply; readonly read: number; readonly silent: number | undefined }
+  /** The connection ended before the box said anything: the change may work or not. */
+  | { readonly kind: 'lost'; readonly since: number; readonly address: string | undefined };
+
+/** What a screen does with it. */
+export interface SafeApply {
+  readonly phase: SafePhase;
+  /** Why the last press of Keep or Go back did nothing. */
+  readonly failure: GatewayError | undefined;
+  readonly pending: boolean;
+  /**
+   * Sends a change. Resolves when it is saved, waits to be kept, or its answer was lost; rejects where the box refused it.
+   * @param address where the console will be afterwards, if that is another place than now
+   */
+  readonly run: (send: () => Promise<Decoded<typeof applied>>, address?: string) => Promise<'saved' | 'waiting' | 'lost'>;
+  readonly keep: () => void;
+  readonly goBack: () => void;
+  /** Stops looking for a box whose answer was lost. */
+  readonly dismiss: () => void;
+}
+
+const IDLE: SafePhase = { kind: 'idle' };
+
+/**
+ * @param known what the screen's own reading says that waits; undefined: nothing, or nothing read yet
+ * @param onEnded the network may be another one now: it was kept, it went back, or the box answers again
+ */
+export function useSafeApply(
+  { gateway, notify, t }: Pick<ScreenProps, 'gateway' | 'notify' | 't'>,
+  known: Apply | undefined,
+  onEnded: () => void,
+): SafeApply {
+  const [phase, setPhase] = useState<SafePhase>(IDLE);
+  const [failure, setFailure] = useState<GatewayError>();
+  const [pending, setPending] = useState(false);
+  /** Applies that are over: an older reading may still name them. */
+  const over = useRef(new Set<string>());
+
+  const wait = (apply: Apply): void =>
+    setPhase((now) => ({
+      kind: 'waiting',
+      // The one-time sign-in is said only once.
+      apply:
+        now.kind === 'waiting' && now.apply.token === apply.token
+          ? { ...now.apply, ...apply, hand_over: apply.hand_over ?? now.apply.hand_over }
+          : apply,
+      read: performance.now(),
+      silent: undefined,
+    }));
+  const end = (): void => {
+    if (phase.kind === 'waiting') over.current.add(phase.apply.token);
+    setPhase(IDLE);
+    setFailure(undefined);
+    onEnded();
+  };
+
+  // A page that was opened, or reloaded, while something waits.
+  const meet = useEffectEvent((apply: Apply) => {
+    if (phase.kind === 'idle' && !over.current.has(apply.token)) wait(apply);
+  });
+  useEffect(() => {
+    if (known) meet(known);
+  }, [known]);
+
+  const heard = useEffectEvent((apply: Apply | undefined, undone: boolean) => {
+    if (apply && !over.current.has(apply.token)) wait(apply);
+    else if (phase.kind === 'waiting') {
+      if (!undone) notify('success', t('safe-apply:kept'));
+      end();
+    } else if (phase.kind === 'lost') {
+      if (!undone) notify('info', t('safe-apply:answersAgain'));
+      end();
+    }
+  });
+  const unheard = useEffectEvent(() => {
+    setPhase((now) => (now.kind === 'waiting' ? { ...now, silent: now.silent ?? performance.now() } : now));
+  });
+
+  const asking = phase.kind !== 'idle';
+  useEffect(() => {
+    if (!asking) return;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (): Promise<void> => {
+      const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      try {
+        const { data } = await gateway.send(applyCalls.pending, {}, { signal, quiet: true });
+        if (leaving.signal.aborted) return;
+        heard(data.pending, data.undone !== undefined);
+      } catch (error) {
+        if (leaving.signal.aborted || !isGatewayError(error)) return;
+        // A box that does not know the question answers too.
+        if (error.kind === 'refused') heard(undefined, false);
+        else unheard();
+      }
+      timer = setTimeout(ask, ASK_MS);
+    };
+    timer = setTimeout(ask, ASK_MS);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [asking, gateway]);
+
+  // The link to the new address needs a sign-in; a page that was reloaded has none any more.
+  const linkless =
+    phase.kind === 'waiting' && phase.apply.to !== phase.apply.from && phase.apply.hand_over === undefined ? phase.apply : undefined;
+  const token = linkless?.token;
+  const linked = useEffectEvent((handOver: string) => {
+    if (linkless) wait({ ...linkless, hand_over: handOver });
+  });
+  useEffect(() => {
+    if (token === undefined) return;
+    gateway.send(applyCalls.handOver, {}, { quiet: true }).then(
+      ({ data }) => linked(data),
+      () => {}, // the link then opens the sign-in page
+    );
+  }, [token, gateway]);
+
+  const press = async (act: () => Promise<unknown>, said: 'safe-apply:kept' | 'safe-apply:wentBack'): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await act();
+      notify(said === 'safe-apply:kept' ? 'success' : 'info', t(said));
+      end();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setFailure(error);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    phase,
+    failure,
+    pending,
+    async run(send, address) {
+      setFailure(undefined);
+      setPhase({ kind: 'sending', since: performance.now() });
+      try {
+        const { apply } = (await send()).data;
+        if (apply) {
+          wait(apply);
+          return 'waiting';
+        }
+        setPhase(IDLE);
+        onEnded();
+        return 'saved';
+      } catch (error) {
+        if (isGatewayError(error, 'unreachable') && error.sent) {
+          // What waits may have been found by asking before the answer was lost.
+          setPhase((now) => (now.kind === 'sending' ? { kind: 'lost', since: performance.now(), address } : now));
+          return 'lost';
+        }
+        setPhase(IDLE);
+        throw error;
+      }
+    },
+    keep: () => {
+      if (phase.kind === 'waiting')
+        void press(() => gateway.send(applyCalls.confirm, { token: phase.apply.token }, { quiet: true }), 'safe-apply:kept');
+    },
+    goBack: () => void press(() => gateway.send(applyCalls.revert, {}, { quiet: true }), 'safe-apply:wentBack'),
+    dismiss: end,
+  };
+}

@@ -1,0 +1,188 @@
+/** Curves over time. The one file that knows uPlot, so that the library is a chunk of its own: shown through use-chart.ts. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import Plot from 'uplot';
+
+/** How a line looks: the main one is filled, the second is thin and grey. */
+export type Tone = 'main' | 'second';
+
+/** What a chart draws; every function is called with the newest props. */
+export interface ChartProps {
+  /** Unix seconds, ascending. */
+  readonly times: readonly number[];
+  /** One column for each line; null breaks it. */
+  readonly values: readonly (readonly (number | null)[])[];
+  readonly tones: readonly Tone[];
+  readonly from: number;
+  readonly to: number;
+  /** Ends of the value axis; its bottom is 0 if not given. */
+  readonly top: number;
+  readonly bottom?: number;
+  /** Where the time axis is labelled, for a width in pixels. */
+  readonly ticks: (width: number) => number[];
+  readonly tickText: (seconds: number) => string;
+  readonly valueText: (value: number) => string;
+  /** Charts of one group share their crosshair. */
+  readonly group: string;
+  /** The sample under the crosshair, by its index; undefined when it leaves. */
+  readonly onPoint: (index: number | undefined) => void;
+  /** The whole chart in words. */
+  readonly label: string;
+}
+
+/** uPlot's own stylesheet in our words: a CSS file of its own would be one more request, and an inline one is forbidden. */
+const SHEET =
+  '[&_.u-wrap]:relative [&_.u-wrap]:select-none [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-under]:overflow-hidden [&_canvas]:size-full [&_.u-axis]:absolute [&_.u-select]:hidden [&_.u-cursor-x]:pointer-events-none [&_.u-cursor-x]:absolute [&_.u-cursor-x]:top-0 [&_.u-cursor-x]:left-0 [&_.u-cursor-x]:h-full [&_.u-cursor-x]:border-r [&_.u-cursor-x]:border-faint [&_.u-cursor-pt]:pointer-events-none [&_.u-cursor-pt]:absolute [&_.u-cursor-pt]:top-0 [&_.u-cursor-pt]:left-0 [&_.u-cursor-pt]:rounded-full [&_.u-off]:hidden';
+
+const LABEL_HEIGHT = 22;
+const MIN_LABEL_WIDTH = 34;
+const LABEL_GAP = 8;
+/** A label nearer than this to the right edge would be cut off. */
+const HALF_LABEL = 18;
+
+/** A canvas knows no CSS variable: the browser works the colour out on an element that is never seen. */
+const resolve = (host: HTMLElement, colours: Readonly<Record<'main' | 'fill' | 'second' | 'grid' | 'text', string>>) => {
+  const probe = document.createElement('span');
+  host.append(probe);
+  const found = (colour: string): string => {
+    probe.style.color = colour;
+    return getComputedStyle(probe).color;
+  };
+  const resolved = {
+    main: found(colours.main),
+    fill: found(colours.fill),
+    second: found(colours.second),
+    grid: found(colours.grid),
+    text: found(colours.text),
+  };
+  probe.remove();
+  return resolved;
+};
+
+/** Counts changes of theme, accent and size: each needs other colours or another type size. */
+function useLook(): number {
+  const [look, setLook] = useState(0);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setLook((count) => count + 1));
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-size', 'style'] });
+    return () => observer.disconnect();
+  }, []);
+  return look;
+}
+
+const create = (host: HTMLElement, latest: { readonly current: ChartProps }): Plot => {
+  const colour = resolve(host, {
+    main: 'var(--accent)',
+    fill: 'color-mix(in oklab, var(--accent) 14%, transparent)',
+    second: 'var(--faint)',
+    grid: 'var(--line)',
+    text: 'var(--muted)',
+  });
+  const style = getComputedStyle(host);
+  const font = `${style.fontSize} ${style.fontFamily}`;
+  const axis = { stroke: colour.text, font, ticks: { show: false } };
+  return new Plot(
+    {
+      width: host.clientWidth,
+      height: host.clientHeight,
+      padding: [LABEL_GAP, 1, 0, 0],
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 }, sync: { key: latest.current.group } },
+      scales: {
+        x: { time: false, range: () => [latest.current.from, latest.current.to] },
+        y: { range: () => [latest.current.bottom ?? 0, latest.current.top] },
+      },
+      axes: [
+        {
+          ...axis,
+          size: LABEL_HEIGHT,
+          gap: 4,
+          grid: { show: false },
+          splits: ({ width }) => {
+            const { from, to, ticks } = latest.current;
+            return ticks(width).filter((seconds) => ((to - seconds) / (to - from)) * width > HALF_LABEL);
+          },
+          values: (_, splits) => splits.map(latest.current.tickText),
+        },
+        {
+          ...axis,
+          gap: LABEL_GAP,
+          // As wide as its widest label: 'Mbit/s' needs more room than '%'.
+          size: (plot, labels) => {
+            if (!labels) return MIN_LABEL_WIDTH;
+            plot.ctx.save();
+            plot.ctx.font = font;
+            const widest = Math.max(0, ...labels.map((text) => plot.ctx.measureText(text).width));
+            plot.ctx.restore();
+            return Math.max(MIN_LABEL_WIDTH, Math.ceil(widest) + LABEL_GAP);
+          },
+          grid: { stroke: colour.grid, width: 1 },
+          splits: () => {
+            const { bottom = 0, top } = latest.current;
+            return [bottom, (bottom + top) / 2, top];
+          },
+          values: (_, splits) => splits.map(latest.current.valueText),
+        },
+      ],
+      series: [
+        {},
+        ...latest.current.tones.map((tone) => ({
+          stroke: tone === 'main' ? colour.main : colour.second,
+          ...(tone === 'main' && { fill: colour.fill, fillTo: () => latest.current.bottom ?? 0 }),
+          width: 1.5,
+          points: { show: false },
+        })),
+      ],
+      hooks: {
+        setCursor: [
+          ({ cursor }) =>
+            latest.current.onPoint((cursor.left ?? -1) < 0 || cursor.idx === null || cursor.idx === undefined ? undefined : cursor.idx),
+        ],
+      },
+    },
+    columns(latest.current),
+    host,
+  );
+};
+
+const columns = ({ times, values }: Pick<ChartProps, 'times' | 'values'>): Plot.AlignedData => [
+  [...times],
+  ...values.map((column) => [...column]),
+];
+
+/** A curve over time. Nothing of it is left behind when it goes. */
+export function Chart(props: ChartProps) {
+  const { times, values, from, to, top, bottom, label } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Plot>(undefined);
+  const latest = useRef(props);
+  const look = useLook();
+
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  // Colours are read when the chart is made, hence `look`.
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const plot = create(element, latest);
+    drawn.current = plot;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth > 0) plot.setSize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      latest.current.onPoint(undefined);
+      plot.destroy();
+      drawn.current = undefined;
+    };
+  }, [look]);
+
+  // `from`, `to`, `top` and `bottom` are read by the scales themselves.
+  useLayoutEffect(() => {
+    drawn.current?.setData(columns({ times, values }));
+  }, [times, values, from, to, top, bottom]);
+
+  return <div ref={host} role="img" aria-label={label} className={`size-full overflow-hidden text-note tabular-nums ${SHEET}`} />;
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** What a state means to the person: nothing special, worth knowing, well, worth a look, wrong. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+const FILLED: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-sunken text-muted',
+  info: 'bg-accent-soft text-accent-text',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+const DOT: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-faint',
+  info: 'bg-accent',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+};
+
+/** A word on a ground of its tone; with `onRemove` it can be taken away, such as one of several chosen values. */
+export const Tag = ({
+  tone = 'neutral',
+  children,
+  onRemove,
+  removeLabel,
+}: {
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+  readonly onRemove?: () => void;
+  /** What the button says, with the word of this tag in it. */
+  readonly removeLabel?: string;
+}) => (
+  <span
+    className={`inline-flex max-w-full items-center gap-0.5 rounded-[4px] px-1.5 py-px align-middle text-note font-medium ${FILLED[tone]}`}
+  >
+    <span className="min-w-0 truncate">{children}</span>
+    {onRemove && (
+      <button
+        type="button"
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={onRemove}
+        className="-mr-1 grid size-5 shrink-0 place-items-center rounded-[4px] hover:bg-hover"
+      >
+        <Icon name="close" className="size-3" />
+      </button>
+    )}
+  </span>
+);
+
+/** A state in a word with a dot of its tone; `live` for one that is going on now. */
+export const StateTag = ({
+  tone,
+  live = false,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly live?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <span className="inline-flex min-w-0 max-w-full items-center gap-2">
+    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOT[tone]} ${live ? 'animate-pulse' : ''}`} />
+    <span className="min-w-0 truncate">{children}</span>
+  </span>
+);

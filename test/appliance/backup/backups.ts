@@ -1,0 +1,257 @@
+/** Making and restoring backups as work that can be watched: one at a time, phase by phase, by hand or by the schedule. */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Box } from '../box';
+import { FIRMWARE } from '../home';
+import type { MessageKey } from '../messages';
+import { Refusal } from '../operation';
+import type { Resource } from '../resource';
+import { type Archive, ArchiveError, type Manifest, readArchive, writeArchive } from './archive';
+import { renameInterfaces } from './interfaces';
+import { type BackupKind, type KeptBackup, openShelf, type Shelf } from './kept';
+import { portsOf } from './network-tables';
+import { nextRun, type Schedule } from './schedule';
+import { apply, collect, compare, type Difference } from './sections';
+import type { SectionName } from './table';
+
+/** What each kind of work goes through, in order. */
+export const PHASES = {
+  backup: ['collect', 'pack', 'verify'],
+  restore: ['check', 'restore_point', 'apply', 'verify'],
+} as const;
+/** A step of the work. */
+export type Phase = (typeof PHASES)[keyof typeof PHASES][number];
+
+/** The last work of the box, or the one that is under way. */
+export interface Job {
+  readonly id: string;
+  readonly kind: keyof typeof PHASES;
+  readonly state: 'running' | 'done' | 'failed';
+  readonly phase: Phase;
+  readonly by: string;
+  /** Unix milliseconds; 0 while it runs. */
+  readonly started: number;
+  readonly finished: number;
+  /** The backup that was made, or that is being restored. */
+  readonly backup: string;
+  /** The way back. */
+  readonly restorePoint: string;
+  readonly sections: readonly string[];
+  /** Rows that were changed. */
+  readonly changes: number;
+  readonly problem: MessageKey | '';
+}
+
+/** What a restore is asked for. */
+export interface RestoreOrder {
+  readonly id: string;
+  readonly sections: readonly string[];
+  /** Names of interfaces in the backup → names here. */
+  readonly interfaces: Readonly<Record<string, string>>;
+  readonly by: string;
+  /** Writes the log row. */
+  readonly log: (before: unknown, after: unknown) => void;
+}
+
+/** The backups of a box. */
+export interface Backups {
+  readonly shelf: Shelf;
+  job(): Job | undefined;
+  /** Starts a backup. @throws {Refusal} while other work is under way */
+  make(by: string, note: string, kind: BackupKind, log?: (after: unknown) => void): Job;
+  /** Reads a kept backup again, from its file. @throws {ArchiveError} */
+  open(id: string): Promise<Archive>;
+  /** What restoring a section would do. */
+  differences(archive: Archive, section: SectionName, by: string): readonly Difference[];
+  /** Starts a restore. @throws {Refusal} when the order makes no sense, or while other work is under way */
+  restore(order: RestoreOrder): Promise<Job>;
+  /** Unix milliseconds of the next scheduled backup; 0 when there is none. */
+  next(): number;
+  /** Runs what is due. */
+  tick(): void;
+  stop(): void;
+}
+
+const JOB = 'backup job';
+const NEXT = 'backup next';
+/** A box takes seconds over each phase; here this lets a console show them. */
+const PACE_MS = 300;
+const TICK_MS = 1000;
+const KEPT_RESTORE_POINTS = 5;
+/** Whose name stands at what the schedule has done. */
+export const SCHEDULER = 'scheduler';
+
+/**
+ * Opens the backups of a box; work that a stop of the box cut off is marked as failed, or as done when it was through.
+ * @param schedule reads the settings form
+ */
+export function openBackups(box: Box, resources: readonly Resource[], schedule: () => Schedule): Backups {
+  const shelf = openShelf(box);
+  const stopping = new AbortController();
+  const job = (): Job | undefined => box.store.setting(JOB) as Job | undefined; // written below
+  const update = (change: Partial<Job>): void => {
+    const known = job();
+    if (known) box.store.keep(JOB, { ...known, ...change });
+  };
+  const finish = (change: Partial<Job>): void => update({ ...change, finished: box.clock.now() });
+
+  const cut = job();
+  // The transaction that changes the rows also moves the work on to `verify`.
+  if (cut?.state === 'running')
+    finish(cut.kind === 'restore' && cut.phase === 'verify' ? { state: 'done' } : { state: 'failed', problem: 'cutOff' });
+
+  const begin = (kind: Job['kind'], by: string, more: Partial<Job>): Job => {
+    if (job()?.state === 'running') throw new Refusal(423, 'backupBusy');
+    const started: Job = {
+      id: randomUUID(),
+      kind,
+      state: 'running',
+      phase: PHASES[kind][0],
+      by,
+      started: box.clock.now(),
+      finished: 0,
+      backup: '',
+      restorePoint: '',
+      sections: [],
+      changes: 0,
+      problem: '',
+      ...more,
+    };
+    box.store.keep(JOB, started);
+    return started;
+  };
+  const pace = () =>
+    new Promise<void>((resolve, reject) => {
+      stopping.signal.throwIfAborted();
+      const timer = setTimeout(resolve, PACE_MS);
+      stopping.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(stopping.signal.reason);
+      });
+    });
+  const enter = async (phase: Phase): Promise<void> => {
+    update({ phase });
+    await pace();
+  };
+  /** Runs the phases; what goes wrong ends up in the job, and a stop of the box leaves it as it is. */
+  const work = (phases: () => Promise<Partial<Job>>): void => {
+    phases()
+      .then((result) => finish({ state: 'done', ...result }))
+      .catch((error: unknown) => {
+        if (stopping.signal.aborted) return;
+        finish({ state: 'failed', problem: error instanceof ArchiveError ? error.key : 'backupFailed' });
+      });
+  };
+
+  const pack = (): Promise<{ readonly file: Buffer; readonly archive: Archive }> => {
+    const about = { version: FIRMWARE, date: new Date(box.clock.now()).toISOString(), host: hostname(), interfaces: portsOf(box) };
+    const file = writeArchive(about, collect(box, resources));
+    // A backup that can't be read back is none.
+    return readArchive(file).then((archive) => ({ file, archive }));
+  };
+  const put = (file: Buffer, manifest: Manifest, kind: BackupKind, by: string, note: string): Promise<KeptBackup> =>
+    shelf.add(file, manifest, { kind, by, note });
+  const prune = async (kind: BackupKind, keep: number): Promise<void> => {
+    const old = shelf.all().filter((each) => each.kind === kind);
+    await shelf.remove(old.slice(keep).map(({ id }) => id));
+  };
+
+  const make: Backups['make'] = (by, note, kind, log) => {
+    const started = begin('backup', by, {});
+    work(async () => {
+      await pace();
+      await enter('pack');
+      const { file, archive } = await pack();
+      await enter('verify');
+      const { id, name } = await put(file, archive.manifest, kind, by, note);
+      if (kind === 'scheduled') await prune('scheduled', schedule().keep);
+      log?.({ id, name });
+      return { backup: id, sections: [...archive.sections.keys()] };
+    });
+    return started;
+  };
+
+  const restore: Backups['restore'] = async ({ id, sections, interfaces, by, log }) => {
+    const { name } = shelf.one(id);
+    const archive = await readArchive(await shelf.read(id));
+    const chosen = [...archive.sections.keys()].filter((section) => sections.includes(section));
+    if (chosen.length === 0 || chosen.length !== sections.length) throw new Refusal(422, 'backupSections', {});
+    const ports = portsOf(box);
+    const strangers = archive.manifest.interfaces.filter((each) => !ports.includes(each));
+    if (chosen.includes('network') && strangers.some((each) => !ports.includes(interfaces[each] ?? ''))) {
+      throw new Refusal(422, 'backupInterfaces', {});
+    }
+    // A network change that is not kept yet would undo the restore when its time is over.
+    if (chosen.includes('network') && box.network.pending()) throw new Refusal(423, 'backupNetworkWaiting');
+    const started = begin('restore', by, { backup: id, sections: chosen });
+    work(async () => {
+      await pace();
+      await enter('restore_point');
+      const point = await pack();
+      const { id: restorePoint } = await put(point.file, point.archive.manifest, 'restore_point', by, name);
+      await prune('restore_point', KEPT_RESTORE_POINTS);
+      update({ restorePoint });
+      await enter('apply');
+      const wanted = new Map(
+        chosen.map((section) => [section, renameInterfaces(section, archive.sections.get(section) ?? {}, interfaces)] as const),
+      );
+      const changes = box.store.transaction(() => {
+        const done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
+        update({ phase: 'verify', changes: done.length });
+        const side = (which: 'from' | 'to') =>
+          done.map(({ table, id: row, kind, fields }) => ({
+            table,
+            id: row,
+            kind,
+            ...Object.fromEntries(fields.map((field) => [field.name, field.secret ? '***' : field[which]])),
+          }));
+        log({ sections: chosen, rows: side('from') }, { name, restore_point: restorePoint, sections: chosen, rows: side('to') });
+        return done.length;
+      });
+      await pace();
+      const left = [...wanted.values()].flatMap((content) => compare(box, resources, content, by));
+      if (left.length > 0) throw new ArchiveError('backupNotEqual');
+      return { changes };
+    });
+    return started;
+  };
+
+  const next = (): number => (schedule().enabled ? Number(box.store.setting(NEXT) ?? 0) : 0);
+  /** The time follows the form: it is worked out anew when the form has changed. */
+  const plan = (): void => {
+    const now = schedule();
+    const { keep: _, ...rhythm } = now;
+    const spelled = JSON.stringify(rhythm);
+    if (box.store.setting('backup rhythm') === spelled) return;
+    box.store.keep('backup rhythm', spelled);
+    box.store.keep(NEXT, now.enabled ? nextRun(now, box.clock.now()) : 0);
+  };
+  const tick = (): void => {
+    plan();
+    const due = next();
+    if (due === 0 || due > box.clock.now() || job()?.state === 'running') return;
+    box.store.keep(NEXT, nextRun(schedule(), box.clock.now()));
+    make(SCHEDULER, '', 'scheduled', (after) =>
+      box.log.add({ username: SCHEDULER, address: '', path: '/admin.php/system/backup_restore', method: 'make', after }),
+    );
+  };
+  const timer = setInterval(tick, TICK_MS).unref();
+
+  return {
+    shelf,
+    job,
+    make,
+    open: async (id) => readArchive(await shelf.read(id)),
+    differences: (archive, section, by) => compare(box, resources, archive.sections.get(section) ?? {}, by),
+    restore,
+    next: () => {
+      plan();
+      return next();
+    },
+    tick,
+    stop: () => {
+      clearInterval(timer);
+      stopping.abort();
+    },
+  };
+}

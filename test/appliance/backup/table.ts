@@ -1,0 +1,75 @@
+/** What backups are made of: sections, tables in them, rows in those. */
+
+/** The sections in the order in which they are shown and restored. */
+export const SECTIONS = [
+  'settings',
+  'network',
+  'dhcp',
+  'dns',
+  'accounts',
+  'tasks',
+  'voice',
+  'media',
+  'ads',
+  'terminals',
+  'wireless',
+  'tr069',
+  'operations',
+  'licence',
+  'standby',
+  'other',
+] as const;
+/** Name of a section. */
+export type SectionName = (typeof SECTIONS)[number];
+
+/** Screens of the view folder System that have a section of their own; the others belong to `settings`. */
+const SYSTEM: Readonly<Record<string, SectionName>> = {
+  netcardset: 'network',
+  dhcpsetting: 'dhcp',
+  dnsservice: 'dns',
+  permismange: 'accounts',
+  scheduledtask: 'tasks',
+  hotstandby: 'standby',
+};
+const FOLDERS: Readonly<Record<string, SectionName>> = {
+  voicemodel: 'voice',
+  aiso: 'voice',
+  mediamodel: 'media',
+  advertisement: 'ads',
+  smartscreen: 'terminals',
+  wirelessac: 'wireless',
+  tr069: 'tr069',
+  operations: 'operations',
+  authorise: 'licence',
+};
+
+/** The section of a resource, by the screen that owns it. */
+export const sectionOf = (component: string): SectionName => {
+  const [folder = '', screen = ''] = component.split('/');
+  return folder === 'system' ? (SYSTEM[screen] ?? 'settings') : (FOLDERS[folder] ?? 'other');
+};
+
+/** A row as it is kept: `values` by field name, secrets too. */
+export interface Kept {
+  readonly id: string;
+  readonly sort: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+/** Rows by table: the path of a resource, `accounts`, `groups` or `switches`. */
+export type Content = Readonly<Record<string, readonly Kept[]>>;
+
+/** One table of the store. */
+export interface Table {
+  readonly name: string;
+  readonly section: SectionName;
+  /** Compared and shown only as "changed". */
+  readonly secret: ReadonlySet<string>;
+  /** Set by the box while it lives: a row that is there keeps its own. */
+  readonly live: ReadonlySet<string>;
+  /** The fields that it has, with what a new row gets where a backup of another version has nothing; undefined: any fields. */
+  readonly initial: Readonly<Record<string, unknown>> | undefined;
+  rows(): readonly Kept[];
+  add(row: Kept): void;
+  save(row: Kept): void;
+  remove(id: string): void;
+}

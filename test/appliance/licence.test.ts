@@ -1,0 +1,187 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Licence, openLicence, problemOf, signLicence, stateOf } from './licence/licence';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const PATH = '/admin.php/authorise/license';
+const DAY = 86_400;
+
+interface Detail {
+  readonly id: string;
+  readonly device_id: string;
+  readonly state: string;
+  readonly days_left: number;
+  readonly expires: number;
+  readonly issued: number;
+  readonly zone: string;
+  readonly items: readonly { readonly name: string; readonly used: number; readonly limit?: number }[];
+}
+
+let box: Appliance;
+let admin: Visitor;
+beforeEach(async () => {
+  box = await startAppliance({});
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+});
+afterEach(() => box.close());
+
+const detail = async () => ((await admin.form(PATH, { method: 'detail' })).data as { detail: Detail }).detail; // the shape above
+const send = (method: string, file: string, fields: Readonly<Record<string, string>> = {}) =>
+  admin.upload(PATH, { method, ...fields }, new Blob([file]), 'new.lic');
+const preview = async (file: string) => ((await send('preview', file)).data as { detail: Record<string, unknown> }).detail; // compared below
+
+describe('the licence', () => {
+  it('says to the second when it ends, in which zone, and what is in use', async () => {
+    const found = await detail();
+    expect(found).toMatchObject({ state: 'valid', days_left: 37, device_id: 'GW-2026-00A1B2C3', zone: expect.stringMatching(/./) });
+    expect(found.items.map(({ name }) => name)).toEqual(['terminals', 'extensions', 'aps', 'channels', 'calls', 'viewers']);
+    expect(found.items.at(-1)).not.toHaveProperty('limit');
+    box.advance(37 * DAY * 1000);
+    admin.token = box.startSession('admin');
+    expect(await detail()).toMatchObject({ state: 'grace', days_left: 0 });
+    box.advance(15 * DAY * 1000);
+    admin.token = box.startSession('admin');
+    expect(await detail()).toMatchObject({ state: 'expired' });
+  });
+
+  it('counts what is there: extensions once there are rows of them', async () => {
+    const extensions = async () => (await detail()).items.find(({ name }) => name === 'extensions')?.used;
+    const listed = await admin.form('/admin.php/voicemodel/extensionset', { method: 'list', page: '1', limit: '1' });
+    if (listed.code === 200)
+      expect(await extensions()).toBe((listed.data as { total: number }).total); // CONTRACT.md, list
+    else expect(await extensions()).toBe(186);
+  });
+});
+
+describe('a new licence file', () => {
+  it('is previewed: what is gained, lost, and over its limit; nothing changes', async () => {
+    const before = await detail();
+    const file = box.licenceFile({ items: { terminals: 800, extensions: 10, calls: null }, features: { hotel: false, gb28181: true } });
+    const found = await preview(file);
+    expect(found).toMatchObject({
+      problem: '',
+      items: expect.arrayContaining([
+        expect.objectContaining({ name: 'terminals', before: 500, after: 800 }),
+        expect.objectContaining({ name: 'aps', before: 64, after: 0 }),
+        { name: 'calls', used: expect.any(Number), before: 60 },
+      ]),
+      features: expect.arrayContaining([
+        { name: 'hotel', before: 1, after: 0 },
+        { name: 'gb28181', before: 0, after: 1 },
+      ]),
+      over: expect.arrayContaining([
+        expect.objectContaining({ name: 'extensions', limit: 10 }),
+        expect.objectContaining({ name: 'aps', limit: 0 }),
+      ]),
+    });
+    expect(await detail()).toMatchObject({ id: before.id, expires: before.expires });
+    expect(box.changes()).toEqual([]);
+  });
+
+  it('is imported, logged, remembered, and lets an expired device in again', async () => {
+    const late = visit(box);
+    late.token = box.startSession('expired');
+    expect((await late.form('/admin.php/index/credentials', { method: 'detail' })).code).toBe(1006);
+    const before = await detail();
+    expect((await send('import', box.licenceFile(), { confirm: '0' })).code).toBe(200);
+    const after = await detail();
+    expect([after.days_left, after.id === before.id]).toEqual([37 + 365, false]);
+    expect((await admin.form(PATH, { method: 'list', page: '1', limit: '10' })).data).toMatchObject({
+      total: 1,
+      list: [{ username: 'admin', id: after.id }],
+    });
+    expect(box.changes().at(-1)).toMatchObject({ method: 'import', before: { id: before.id }, after: { id: after.id } });
+    expect((await late.form('/admin.php/index/credentials', { method: 'detail' })).code).toBe(200);
+    expect((await admin.form('/admin.php/system/home', { method: 'detail' })).data).toMatchObject({
+      detail: { licence: { days_left: 402 } },
+    });
+  });
+
+  it.each<[string, () => string, string]>([
+    ['made out to another device', () => box.licenceFile({ device: 'GW-OTHER' }), 'device'],
+    ['that has ended', () => box.licenceFile({ expires: 1_700_000_000 }), 'expired'],
+    [
+      'signed by somebody else',
+      () => signLicence(JSON.parse(text(box.licenceFile())), generateKeyPairSync('ed25519').privateKey),
+      'signature',
+    ],
+    [
+      'changed by one digit',
+      () => box.licenceFile().replace(/"licence":"(.)/, (_, char) => `"licence":"${char === 'e' ? 'f' : 'e'}`),
+      'signature',
+    ],
+    ['that is a page', () => '<html>', 'format'],
+    ['of another kind', () => '{"format":"other"}', 'format'],
+  ])('%s is refused, and says why', async (_, made, problem) => {
+    const file = made();
+    const found = await preview(file);
+    expect([found.problem, String(found.message).length > 10]).toEqual([problem, true]);
+    expect(await send('import', file, { confirm: '1' })).toMatchObject({ code: 422, data: { file: found.message } });
+    expect((await detail()).days_left).toBe(37);
+  });
+
+  it('that is older than the present one needs a person’s word', async () => {
+    const { issued } = await detail();
+    const file = box.licenceFile({ issued: issued - 1 });
+    expect(await preview(file)).toMatchObject({ problem: 'older' });
+    expect((await send('import', file, { confirm: '0' })).code).toBe(422);
+    expect((await send('import', file, { confirm: '1' })).code).toBe(200);
+  });
+
+  it('needs the right to import', async () => {
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    expect((await operator.form(PATH, { method: 'detail' })).code).toBe(403);
+    box.grant('operator', 'authorise/license');
+    expect((await operator.form(PATH, { method: 'detail' })).code).toBe(200);
+    const file = new Blob([box.licenceFile()]);
+    for (const method of ['preview', 'import'])
+      expect((await operator.upload(PATH, { method, ...(method === 'import' && { confirm: '0' }) }, file, 'a.lic')).code).toBe(403);
+  });
+});
+
+const text = (file: string): string => Buffer.from(String(JSON.parse(file).licence), 'base64').toString();
+
+describe('a licence by itself', () => {
+  const licence: Licence = {
+    id: 'a',
+    device: 'GW-2026-00A1B2C3',
+    customer: 'c',
+    edition: 'e',
+    issued: 100,
+    expires: 100 + 10 * DAY,
+    graceDays: 2,
+    items: {},
+    features: {},
+  };
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+
+  it.each<[string, object]>([
+    ['a limit below nothing', { items: { calls: -1 } }],
+    ['half a terminal', { items: { terminals: 0.5 } }],
+    ['a name that is none', { items: { '__proto__ ': 1 } }],
+    ['a feature that is neither on nor off', { features: { hotel: 'yes' } }],
+    ['no customer', { customer: '' }],
+    ['no end', { expires: undefined }],
+  ])('with %s is none, though it is signed', (_, change) => {
+    const file = signLicence({ ...licence, ...change } as Licence, privateKey); // wrong on purpose
+    expect(openLicence(file, publicKey)).toBe('format');
+    expect(openLicence(signLicence(licence, privateKey), publicKey)).toEqual(licence);
+  });
+
+  it('counts its last hours as a day, and ends at the second', () => {
+    expect(stateOf(licence, licence.expires - 1)).toEqual({ state: 'valid', daysLeft: 1 });
+    expect(stateOf(licence, licence.expires)).toEqual({ state: 'grace', daysLeft: 0 });
+    expect(stateOf(licence, licence.expires + 2 * DAY - 1).state).toBe('grace');
+    expect(stateOf(licence, licence.expires + 2 * DAY).state).toBe('expired');
+    expect(stateOf({ ...licence, expires: 0 }, 1e10)).toEqual({ state: 'perpetual', daysLeft: 0 });
+  });
+
+  it('is not older than itself, and not expired a second before its end', () => {
+    expect(problemOf(licence, licence, licence.expires - 1)).toBeUndefined();
+    expect(problemOf(licence, licence, licence.expires)).toBe('expired');
+    expect(problemOf({ ...licence, issued: 99 }, licence, 101)).toBe('older');
+  });
+});

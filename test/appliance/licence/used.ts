@@ -1,0 +1,52 @@
+/** How much of a licence is in use: counted in the store where the box has such rows, simulated where it has none. */
+import type { Clock } from '../clock';
+import { calls, terminals } from '../simulation';
+import type { Store } from '../store';
+import { ITEMS } from './licence';
+
+/** Rows that an item counts: their resource, and the fields that name one to a person. */
+const ROWS: Readonly<Record<string, { readonly path: string; readonly names: readonly string[] }>> = {
+  terminals: { path: '/admin.php/smartscreen/terminalauthorization', names: ['customer', 'mac', 'name'] },
+  extensions: { path: '/admin.php/voicemodel/extensionset', names: ['number', 'name'] },
+  aps: { path: '/admin.php/wirelessac/apandcat', names: ['name', 'mac', 'sn'] },
+  channels: { path: '/admin.php/mediamodel/liveprogram', names: ['name'] },
+};
+
+/** Only a resource that somebody has opened has rows: its first look seeds them. */
+const isOpen = (store: Store, path: string): boolean => store.setting(`next id ${path}`) !== undefined;
+
+const simulated = (name: string, clock: Clock): number => {
+  const all = terminals(clock);
+  const figures: Readonly<Record<string, number>> = {
+    terminals: all.online + all.offline,
+    extensions: 186,
+    aps: 41,
+    channels: 118,
+    calls: calls(clock).active,
+    viewers: Math.round(40 + 90 * clock.drift('viewers', 60_000)),
+  };
+  return figures[name] ?? 0;
+};
+
+/** In use now, by item. */
+export const usedItems = (store: Store, clock: Clock): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    ITEMS.map((name) => {
+      const rows = ROWS[name];
+      const counted = rows && isOpen(store, rows.path) && store.get('SELECT count(*) AS n FROM rows WHERE resource = ?', rows.path);
+      return [name, counted ? Number(counted.n) : simulated(name, clock)];
+    }),
+  );
+
+/** The names of those that are beyond a limit, in their order; none where nothing is named. */
+export function beyond(store: Store, item: string, limit: number, most: number): readonly string[] {
+  const rows = ROWS[item];
+  if (!rows || !isOpen(store, rows.path)) return [];
+  return store
+    .all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id LIMIT ? OFFSET ?', rows.path, most, limit)
+    .map(({ id, body }) => {
+      const entry: Readonly<Record<string, unknown>> = JSON.parse(String(body));
+      const said = rows.names.map((name) => entry[name]).filter((value) => typeof value === 'string' && value !== '');
+      return said.length > 0 ? said.join(' ') : `#${String(id)}`;
+    });
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { redact } from './log';
+import { type Appliance, startAppliance } from './server';
+import { openStore } from './store';
+import { type Visitor, visit } from './visitor';
+
+const LOG = '/admin.php/system/logging';
+const ACCOUNTS = '/admin.php/system/administrator';
+
+let box: Appliance;
+let admin: Visitor;
+const open = async (data?: string) => {
+  box = await startAppliance(data === undefined ? {} : { data });
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+};
+beforeEach(() => open());
+afterEach(() => box.close());
+
+type Fields = Readonly<Record<string, string>>;
+interface Listed {
+  readonly list: readonly Readonly<Record<string, string>>[];
+  readonly total: number;
+  readonly last: number;
+}
+const list = async (fields: Fields = {}, who = admin) =>
+  (await who.form(LOG, { method: 'list', page: '1', limit: '50', ...fields })).data as Listed; // the shape of CONTRACT.md
+const titles = async (fields: Fields = {}, who = admin) => (await list(fields, who)).list.map(({ title }) => title);
+const account = (fields: Fields = {}) =>
+  admin.form(ACCOUNTS, { method: 'form', username: 'mei', password: 'Strong@1', nickname: 'Mei', group: '3', ...fields });
+const add = async () => String(((await account()).data as { id: string }).id); // the shape of CONTRACT.md
+const detail = async (path: string, id: string) =>
+  ((await admin.form(path, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail; // the shape of CONTRACT.md
+const rename = async (id: string, nickname: string) => account({ id, mtime: (await detail(ACCOUNTS, id)).mtime!, nickname, password: '' });
+
+it('says in words what happened, in the language of the reader', async () => {
+  const id = await add();
+  await rename(id, 'Mei Lin');
+  await admin.form(ACCOUNTS, { method: 'status', id, status: '0' });
+  await admin.form('/admin.php/system/developer_mode', { method: 'form', status: '1' });
+  await admin.form(ACCOUNTS, { method: 'del', 'ids[0]': id });
+  expect(await titles()).toEqual([
+    'Account mei deleted',
+    'Developer mode changed',
+    'Account mei switched off',
+    'Account mei changed',
+    'Account mei added',
+  ]);
+  admin.language = 'zh_CN';
+  expect((await titles()).slice(0, 2)).toEqual(['删除账号「mei」', '修改开发者模式']);
+});
+
+it('keeps what was before and after, and no secret', async () => {
+  const id = await add();
+  await rename(id, 'Mei Lin');
+  const [newest, first] = (await list()).list;
+  expect(await detail(LOG, newest!.id!)).toMatchObject({
+    user: 'admin',
+    screen: 'system/permismange',
+    screen_name: 'Permissions',
+    url: ACCOUNTS,
+    ip: '127.0.0.1',
+    result: 'ok',
+    before: { nickname: 'Mei' },
+    after: { nickname: 'Mei Lin' },
+    params: { username: 'mei', password: '' },
+  });
+  expect(await detail(LOG, first!.id!)).toMatchObject({ before: null, params: { password: '***' } });
+});
+
+it('logs sign-ins, failed ones too, and every refusal with its reason', async () => {
+  const browser = visit(box);
+  await browser.signIn('operator', 'wrong!');
+  await browser.signIn('operator', 'Operator@2026');
+  await browser.form(ACCOUNTS, { method: 'del', 'ids[0]': '1' });
+  await browser.form('/admin.php/common/logout');
+  await account({ username: '' });
+  const { list: rows } = await list();
+  expect(rows.map(({ title, result, reason, user }) => [title, result, reason, user])).toEqual([
+    ['Account Mei added – refused', 'refused', 'Please check what you filled in; username: Required', 'admin'],
+    ['operator signed out', 'ok', '', 'operator'],
+    ['Account #1 deleted – refused', 'refused', 'You have no permission for this', 'operator'],
+    ['operator signed in', 'ok', '', 'operator'],
+    ['Sign-in of operator failed', 'refused', 'Account password error', 'operator'],
+  ]);
+  expect(await titles({ result: 'refused', user: 'operator' })).toEqual(['Account #1 deleted – refused', 'Sign-in of operator failed']);
+  expect(box.changes().map(({ method }) => method)).toEqual(['', '']);
+});
+
+it('finds entries by what they hold, by screen, address, action and time', async () => {
+  const id = await add();
+  box.advance(3_600_000);
+  await rename(id, 'Mei Lin');
+  expect((await list({ keyword: 'mei lin' })).total).toBe(1);
+  expect((await list({ keyword: 'permissions' })).total).toBe(2);
+  expect((await list({ keyword: '%' })).total).toBe(0);
+  expect((await list({ action: 'add' })).total).toBe(1);
+  expect((await list({ screen: 'system/permismange', ip: '127.0.0.1' })).total).toBe(2);
+  expect((await list({ url: '/elsewhere' })).total).toBe(0);
+  const { time } = (await list()).list[0]!;
+  expect((await list({ time_from: time!, time_to: time! })).total).toBe(1);
+  expect((await list({ time_to: '2020-01-01' })).total).toBe(0);
+  expect(await titles({ sort: 'time', order: 'asc' })).toEqual(['Account mei added', 'Account mei changed']);
+  expect((await list({ sort: 'user', limit: '1', page: '2' })).list.length).toBe(1);
+  expect((await admin.form(LOG, { method: 'list', page: '1', limit: '1', time_from: 'soon' })).code).toBe(400);
+});
+
+it('tells what is new since the last look', async () => {
+  const tail = async (fields: Fields) => (await admin.form(LOG, { method: 'tail', ...fields })).data as Listed; // the shape of CONTRACT.md
+  const { last, list: none } = await tail({});
+  expect(none).toEqual([]);
+  await rename(await add(), 'Mei Lin');
+  const news = await tail({ after: String(last) });
+  expect(news.list.map(({ title }) => title)).toEqual(['Account mei changed', 'Account mei added']);
+  expect((await tail({ after: String(news.last) })).list).toEqual([]);
+  expect((await tail({ after: String(last), action: 'add' })).list.length).toBe(1);
+});
+
+it('exports the filter with before and after', async () => {
+  await rename(await add(), 'Mei Lin');
+  const { data: url } = await admin.form(LOG, { method: 'export', value: 'all', action: 'change' });
+  const [headings, row, end] = (await (await admin.get(String(url))).text()).split('\r\n');
+  expect(headings).toContain('ID,Time,Title,User,Screen,Method,URL,IP,Result,Reason,Request parameters,Before,After');
+  expect(row).toContain('Account mei changed,admin,Permissions,form,/admin.php/system/administrator,127.0.0.1,ok');
+  expect(row).toContain('""nickname"":""Mei""');
+  expect(row).toContain('""nickname"":""Mei Lin""');
+  expect(end).toBe('');
+  box.revoke('admin', 'system/openlog:export');
+  expect((await admin.form(LOG, { method: 'export', value: 'all' })).code).toBe(403);
+  box.revoke('admin', 'system/openlog');
+  expect((await admin.form(LOG, { method: 'tail' })).code).toBe(403);
+});
+
+it('stars secrets wherever they are, and cuts long texts', () => {
+  expect(
+    redact({ password: 'a', new_password: 'b', auth_code: 'c', psk: '', name: 'n', keyword: 'k', list: [{ wifi_key: 'd' }], own: 'e' }, [
+      'own',
+    ]),
+  ).toEqual({
+    password: '***',
+    new_password: '***',
+    auth_code: '***',
+    psk: '',
+    name: 'n',
+    keyword: 'k',
+    list: [{ wifi_key: '***' }],
+    own: '***',
+  });
+  expect(redact({ text: 'x'.repeat(600) })).toEqual({ text: `${'x'.repeat(500)}…` });
+});
+
+it('looks up every filter of a long log in an index', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appliance-log-'));
+  const store = openStore(folder, false);
+  const planOf = (condition: string): string =>
+    String(store.get(`EXPLAIN QUERY PLAN SELECT * FROM log WHERE ${condition} ORDER BY time DESC, id DESC LIMIT 20`)?.detail);
+  const searched = ["username = 'x'", "component = 'x'", "address = 'x'", "action = 'x'", 'time >= 5'].map(planOf);
+  expect(searched.filter((plan) => !plan.startsWith('SEARCH log USING INDEX '))).toEqual([]);
+  expect(planOf('code <> 200')).toContain('USING INDEX log_refused');
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('keeps the log over a restart', async () => {
+  await box.close();
+  const data = mkdtempSync(join(tmpdir(), 'appliance-log-'));
+  await open(data);
+  await add();
+  await box.close();
+  await open(data);
+  expect(await titles()).toEqual(['Account mei added']);
+  await box.close();
+  rmSync(data, { recursive: true });
+  await open();
+});

@@ -1,0 +1,193 @@
+/** The log of the box: every write, every sign-in and every refusal, with what was before and after (SPEC.md 3, Log). */
+import type { SQLInputValue } from 'node:sqlite';
+import type { Clock } from './clock';
+import type { Row, Store } from './store';
+
+/** What happened, in one word. `add` to `import` are the methods of a resource; other methods keep their own name. */
+export type LogAction = string;
+
+/** One entry to be kept. */
+export interface LogEntry {
+  readonly username: string;
+  readonly address: string;
+  readonly path: string;
+  /** The body's `method` field; empty where a path has only one. */
+  readonly method: string;
+  /** The fields of the request. */
+  readonly request?: Readonly<Record<string, unknown>>;
+  /** Names of fields that are secrets, beside those that are recognised by their name. */
+  readonly secrets?: readonly string[];
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The envelope's code; default 200. */
+  readonly code?: number;
+  /** What the box said, where it refused. */
+  readonly message?: string;
+}
+
+/** What to look for; absent keys do not matter. Times in Unix milliseconds. */
+export interface LogFilter {
+  readonly username?: string | undefined;
+  readonly method?: string | undefined;
+  readonly component?: string | undefined;
+  readonly action?: string | undefined;
+  readonly address?: string | undefined;
+  readonly path?: string | undefined;
+  readonly ok?: boolean | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly keyword?: string | undefined;
+  /** Components whose names hold the keyword. */
+  readonly named?: readonly string[];
+  /** Newer than this entry. */
+  readonly after?: number | undefined;
+}
+
+/** The log. */
+export interface Log {
+  add(entry: LogEntry): void;
+  count(filter: LogFilter): number;
+  /** Entries in an order that the caller spells from known column names. */
+  find(filter: LogFilter, order: string, limit: number, offset: number): readonly Row[];
+  one(id: number): Row | undefined;
+  /** Id of the newest entry, 0 when there is none. */
+  last(): number;
+}
+
+const SECRET_WORD = /(?:^|_)(?:password|passwd|pwd|psw|pass|secret|token|key|pin|code|psk)(?:$|_)|password$/i;
+const MAX_TEXT = 500;
+const MAX_REQUEST = 4000;
+/** What is left of a long request is a text, so that the column always holds JSON. */
+const spellRequest = (request: unknown): string => {
+  const text = JSON.stringify(request);
+  return text.length > MAX_REQUEST ? JSON.stringify(`${text.slice(0, MAX_REQUEST)}…`) : text;
+};
+/** The disk of a box is small: the oldest entries go. */
+const MAX_KEPT = 200_000;
+const TRIM_EVERY = 1000;
+
+/**
+ * A request as the log keeps it: secrets starred, long texts cut.
+ * @example redact({ password: 'x', name: 'n' }) // { password: '***', name: 'n' }
+ */
+export function redact(value: unknown, secrets: readonly string[] = []): unknown {
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  if (Array.isArray(value)) return value.map((item) => redact(item, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      SECRET_WORD.test(name) || secrets.includes(name) ? (item === '' ? '' : '***') : redact(item, secrets),
+    ]),
+  );
+}
+
+const spell = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const own = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined; // hasOwn has just said so
+
+const NAMES = ['sign_in', 'sign_out', 'handed_over', 'username', 'name', 'title', 'nickname', 'number', 'mac', 'sn'] as const;
+const MAX_SUBJECT = 80;
+
+/** What an entry is about: the name of a row, of several when several went. */
+function subjectOf({ before, after, request }: LogEntry): string {
+  const names = (value: unknown): string => {
+    if (Array.isArray(value)) return value.slice(0, 5).map(names).filter(Boolean).join(', ');
+    for (const name of NAMES) {
+      const found = own(value, name);
+      if ((typeof found === 'string' && found !== '') || typeof found === 'number') return String(found);
+    }
+    return '';
+  };
+  // A number only where there is no name, and never the one row of a settings form.
+  const ids = own(request, 'ids') ?? own(request, 'id') ?? (before === undefined ? own(after, 'id') : undefined);
+  const numbers = Array.isArray(ids)
+    ? ids
+        .slice(0, 5)
+        .map((id) => `#${id}`)
+        .join(', ')
+    : ids === undefined || ids === ''
+      ? ''
+      : `#${ids}`;
+  return (names(after) || names(before) || names(request) || numbers).slice(0, MAX_SUBJECT);
+}
+
+/** A form without `id` makes a row; where the box refused there is nothing but the request to tell it by. */
+const isNew = ({ request, before, after }: LogEntry): boolean =>
+  before === undefined &&
+  (after === undefined ? own(request, 'id') === undefined && own(request, 'mtime') === undefined : own(after, 'id') !== undefined);
+
+function actionOf(entry: LogEntry): LogAction {
+  const { path, method, after } = entry;
+  if (own(after, 'sign_in') !== undefined || own(after, 'handed_over') !== undefined || /\/common\/(?:login|tokenLogin)$/.test(path))
+    return 'sign_in';
+  if (path.includes('/common/')) return path.split('/').at(-1) ?? '';
+  if (method === 'form') return isNew(entry) ? 'add' : 'change';
+  if (method === 'status') return own(after, 'status') === 0 ? 'switch_off' : own(after, 'status') === 1 ? 'switch_on' : 'change';
+  return method || (path.split('/').at(-1) ?? '');
+}
+
+/**
+ * Opens the log.
+ * @param componentOf which screen a path belongs to, normalised; '' for none
+ */
+export function openLog(store: Store, clock: Clock, componentOf: (path: string) => string): Log {
+  const where = (filter: LogFilter): { readonly sql: string; readonly bound: readonly SQLInputValue[] } => {
+    const parts: string[] = [];
+    const bound: SQLInputValue[] = [];
+    const is = (sql: string, ...values: readonly SQLInputValue[]) => {
+      parts.push(sql);
+      bound.push(...values);
+    };
+    for (const name of ['username', 'method', 'component', 'action', 'address', 'path'] as const) {
+      const value = filter[name];
+      if (value) is(`${name} = ?`, value);
+    }
+    if (filter.ok !== undefined) is(filter.ok ? 'code = 200' : 'code <> 200');
+    if (filter.from !== undefined) is('time >= ?', filter.from);
+    if (filter.to !== undefined) is('time <= ?', filter.to);
+    if (filter.after !== undefined) is('id > ?', filter.after);
+    const keyword = filter.keyword?.trim() ?? '';
+    if (keyword !== '') {
+      const like = `%${keyword.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+      const columns = ['subject', 'username', 'address', 'path', 'request', 'before', 'after'];
+      const named = filter.named ?? [];
+      const component = named.length > 0 ? ` OR component IN (${named.map(() => '?').join(', ')})` : '';
+      is(`(${columns.map((name) => `${name} LIKE ? ESCAPE '\\'`).join(' OR ')}${component})`, ...columns.map(() => like), ...named);
+    }
+    return { sql: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', bound };
+  };
+
+  return {
+    add: (entry) => {
+      const { id } = store.run(
+        `INSERT INTO log (time, username, address, path, method, before, after, component, action, subject, request, code, message)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        clock.now(),
+        entry.username,
+        entry.address,
+        entry.path,
+        entry.method,
+        spell(entry.before),
+        spell(entry.after),
+        componentOf(entry.path),
+        actionOf(entry),
+        subjectOf(entry),
+        spellRequest(redact(entry.request ?? {}, entry.secrets)),
+        entry.code ?? 200,
+        entry.message ?? '',
+      );
+      if (id % TRIM_EVERY === 0) store.run('DELETE FROM log WHERE id <= ?', id - MAX_KEPT);
+    },
+    count: (filter) => {
+      const { sql, bound } = where(filter);
+      return Number(store.get(`SELECT count(*) AS total FROM log ${sql}`, ...bound)?.total);
+    },
+    find: (filter, order, limit, offset) => {
+      const { sql, bound } = where(filter);
+      return store.all(`SELECT * FROM log ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, ...bound, limit, offset);
+    },
+    one: (id) => store.get('SELECT * FROM log WHERE id = ?', id),
+    last: () => Number(store.get('SELECT coalesce(max(id), 0) AS last FROM log')?.last),
+  };
+}

@@ -1,0 +1,406 @@
+/** The simulated network and its safe apply (RELIABILITY.md R18): what is not kept goes back, whatever happens to the box. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import selfsigned from 'selfsigned';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Appliance, type ApplianceOptions, startAppliance } from './server';
+import { type Answer, type Visitor, visit } from './visitor';
+
+const INDEX = '/admin.php/Network/index';
+const NET = '/admin.php/Network/net';
+const TEAMING = '/admin.php/Network/teaming';
+const ROUTES = '/admin.php/Network/routes';
+
+type Fields = Readonly<Record<string, string>>;
+interface Interface {
+  readonly name: string;
+  readonly mtime: string;
+  readonly mode: string;
+  readonly address: string;
+  readonly role: string;
+  readonly current?: { readonly address: string };
+  readonly dial?: { readonly state: string };
+  readonly active: readonly string[];
+}
+interface State {
+  readonly detail: {
+    readonly interfaces: readonly Interface[];
+    readonly dns: { readonly servers: readonly string[]; readonly mtime: string };
+  };
+  readonly pending?: { readonly token: string; readonly left: number; readonly changes: readonly unknown[] };
+  readonly undone?: { readonly reason: string; readonly username: string; readonly changes: readonly unknown[] };
+}
+
+let box: Appliance;
+let admin: Visitor;
+const open = async (options: ApplianceOptions = {}) => {
+  box = await startAppliance(options);
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+};
+beforeEach(() => open());
+afterEach(async () => {
+  expect(box.violations).toEqual([]);
+  await box.close();
+});
+
+const state = async (who = admin): Promise<State> => (await who.form(INDEX, { method: 'detail' })).data as State; // the shape above
+const port = async (name: string): Promise<Interface> => (await state()).detail.interfaces.find((each) => each.name === name)!;
+const eth0 = { mode: 'static', address: '192.168.10.2', netmask: '255.255.255.0', gateway: '192.168.10.1' };
+const eth1 = { mode: 'static', address: '172.16.0.1', netmask: '255.255.0.0', gateway: '' };
+
+/** Saves an interface on what there is now, to go back after 90 seconds. */
+const save = async (name: string, fields: Fields, who = admin): Promise<Answer> =>
+  who.form(NET, { method: 'form', name, mtime: (await port(name)).mtime, ...(name === 'eth0' ? eth0 : eth1), rollback: '90', ...fields });
+const applyOf = (answer: Answer) =>
+  (answer.data as { apply: { token: string; left: number; from: string; to: string; addresses: string[]; hand_over: string } }).apply; // as above
+
+describe('a change that can cut somebody off', () => {
+  it('works at once, and stays when it is confirmed in time', async () => {
+    const apply = applyOf(await save('eth1', { address: '172.16.0.9' }));
+    expect(apply).toMatchObject({
+      seconds: 90,
+      left: 90,
+      from: '192.168.10.2',
+      to: '192.168.10.2',
+      changes: [{ object: 'eth1', field: 'address', from: '172.16.0.1', to: '172.16.0.9' }],
+    });
+    expect(apply.addresses).toContain('172.16.0.9');
+    expect((await port('eth1')).address).toBe('172.16.0.9');
+    box.advance(60_000);
+    expect((await state()).pending?.left).toBe(30);
+    expect(await admin.form(INDEX, { method: 'confirm', token: apply.token })).toMatchObject({ code: 200 });
+    box.advance(600_000);
+    const after = await state();
+    expect([after.pending, after.undone]).toEqual([undefined, undefined]);
+    expect((await port('eth1')).address).toBe('172.16.0.9');
+  });
+
+  it('goes back by itself when nobody confirms it, and says so afterwards until somebody has read it', async () => {
+    const { token } = applyOf(await save('eth1', { address: '172.16.0.9' }));
+    box.advance(90_001);
+    expect((await port('eth1')).address).toBe('172.16.0.1');
+    expect((await state()).undone).toMatchObject({ reason: 'timeout', username: 'admin', changes: [{ object: 'eth1', field: 'address' }] });
+    expect((await admin.form(INDEX, { method: 'confirm', token })).code).toBe(404);
+    expect(box.changes().at(-1)).toMatchObject({ username: 'system', method: 'revert', after: { restored: 'timeout' } });
+    await admin.form(INDEX, { method: 'seen' });
+    expect((await state()).undone).toBeUndefined();
+  });
+
+  it('goes back without being asked: the timer is the box’s own', async () => {
+    await save('eth1', { address: '172.16.0.9' });
+    expect(box.changes().at(-1)).toMatchObject({ method: 'form' });
+    box.advance(90_001);
+    // Nothing was asked since.
+    expect(box.changes().at(-1)).toMatchObject({ method: 'revert', username: 'system' });
+  });
+
+  it('goes back at once when somebody says so', async () => {
+    await save('eth1', { address: '172.16.0.9', mtu: '9000' });
+    expect((await admin.form(INDEX, { method: 'revert' })).code).toBe(200);
+    expect((await port('eth1')).address).toBe('172.16.0.1');
+    expect((await state()).undone).toMatchObject({ reason: 'revert' });
+    expect((await admin.form(INDEX, { method: 'revert' })).code).toBe(404);
+  });
+
+  it('makes forms stale that were opened while it worked', async () => {
+    await save('eth1', { address: '172.16.0.9' });
+    const { mtime } = await port('eth1');
+    box.advance(91_000);
+    expect((await admin.form(NET, { method: 'form', name: 'eth1', mtime, ...eth1, mtu: '1400' })).code).toBe(409);
+  });
+
+  it('is never mixed with another one', async () => {
+    await save('eth1', { address: '172.16.0.9' });
+    expect(await save('eth2', { mode: 'dhcp' })).toMatchObject({ code: 423, msg: 'A network change by admin is waiting to be kept' });
+    expect(await admin.form('/admin.php/Network/dns', { method: 'form', mtime: '0', domain: '', cache: '1' })).toMatchObject({ code: 423 });
+    expect((await port('eth2')).mode).toBe('none');
+  });
+
+  it('is confirmed only by somebody who is signed in and may change the network', async () => {
+    const { token } = applyOf(await save('eth1', { address: '172.16.0.9' }));
+    const stranger = visit(box);
+    expect((await stranger.form(INDEX, { method: 'confirm', token })).code).toBe(1002);
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    expect((await operator.form(INDEX, { method: 'confirm', token })).code).toBe(403);
+    expect((await admin.form(INDEX, { method: 'confirm', token: 'another' })).code).toBe(409);
+    expect((await state()).pending).toBeDefined();
+  });
+
+  it('has no countdown when it cuts nobody off, or when a form does not ask for one', async () => {
+    expect((await save('eth1', { label: 'Floors 1 to 9', role: 'lan' })).data).toEqual({ id: 'eth1' });
+    expect((await save('eth1', { address: '172.16.0.9', rollback: '5' })).data).toEqual({ rollback: 'Must be from 30 to 600' });
+    const { mtime } = await port('eth1');
+    expect((await admin.form(NET, { method: 'form', name: 'eth1', mtime, ...eth1, address: '172.16.0.9' })).data).toEqual({ id: 'eth1' });
+  });
+});
+
+describe('the address in use', () => {
+  it('is taken away only by a form that names the new one', async () => {
+    expect((await save('eth0', { address: '192.168.10.9' })).data).toEqual({
+      acknowledged: 'You are using 192.168.10.2: the change has to name the new address',
+    });
+    expect((await save('eth0', { address: '192.168.10.9', acknowledged: '192.168.10.8' })).code).toBe(422);
+    expect(applyOf(await save('eth0', { address: '192.168.10.9', acknowledged: '192.168.10.9' }))).toMatchObject({
+      from: '192.168.10.2',
+      to: '192.168.10.9',
+    });
+  });
+
+  it('may become one that DHCP tells, when the form says that it knows', async () => {
+    const dhcp = { mode: 'dhcp', address: '', netmask: '', gateway: '' };
+    expect((await save('eth0', dhcp)).code).toBe(422);
+    expect(applyOf(await save('eth0', { ...dhcp, acknowledged: 'dhcp' }))).toMatchObject({ to: '' });
+    expect((await port('eth0')).current?.address).toBe('192.168.10.57');
+  });
+
+  it('can’t be the last one', async () => {
+    for (const name of ['eth1.100', 'eth1']) {
+      applyOf(await save(name, { mode: 'none', address: '', netmask: '' }));
+      await admin.form(INDEX, { method: 'confirm', token: (await state()).pending!.token });
+    }
+    expect((await save('eth0', { mode: 'none', address: '', netmask: '', gateway: '', acknowledged: 'none' })).data).toEqual({
+      acknowledged: 'The box would be left without any address',
+    });
+  });
+});
+
+describe('an administrator who is cut off', () => {
+  const gone = async () => expect(admin.form(INDEX, { method: 'pending' })).rejects.toThrow();
+
+  it('gets no answer at the old address, keeps the change at the new one, and signs in there by a link that works once', async () => {
+    const door = await box.openDoor('192.168.20.2');
+    box.simulateNetwork({ cut: true });
+    const moved = { address: '192.168.20.2', gateway: '', acknowledged: '192.168.20.2' };
+    const { token, hand_over } = applyOf(await save('eth0', moved));
+    await gone();
+    const there = visit({ ...box, url: `http://127.0.0.1:${door}` });
+    const signIn = () => there.form('/admin.php/common/tokenLogin', { token: hand_over });
+    there.token = String((await signIn()).data);
+    expect((await signIn()).code).toBe(401);
+    expect((await there.form(INDEX, { method: 'pending' })).data).toMatchObject({ pending: { token, to: '192.168.20.2' } });
+    expect((await there.form(INDEX, { method: 'confirm', token })).code).toBe(200);
+    box.advance(91_000);
+    await gone();
+    expect((await state(there)).detail.interfaces[0]?.address).toBe('192.168.20.2');
+  });
+
+  it('finds the box at the old address again when the time is over, and the link is dead', async () => {
+    box.simulateNetwork({ cut: true });
+    const { hand_over } = applyOf(await save('eth0', { address: '192.168.20.2', gateway: '', acknowledged: '192.168.20.2' }));
+    await gone();
+    box.advance(90_001);
+    expect((await state()).undone).toMatchObject({ reason: 'timeout' });
+    expect((await admin.form('/admin.php/common/tokenLogin', { token: hand_over })).code).toBe(401);
+  });
+
+  it('is not cut off by a change that leaves his way open', async () => {
+    box.simulateNetwork({ cut: true });
+    await save('eth0', { gateway: '192.168.10.254' });
+    // In the same subnet nobody needs the gateway.
+    expect((await state()).pending).toBeDefined();
+  });
+
+  it('loses the box from another network when its gateway is wrong', async () => {
+    box.simulateNetwork({ cut: true, client: '10.9.8.7' });
+    await save('eth0', { gateway: '192.168.10.254' });
+    await gone();
+    box.advance(90_001);
+    expect((await state()).undone).toBeDefined();
+  });
+
+  it('loses the box when its address moves into a VLAN', async () => {
+    const { mtime } = await port('eth0');
+    await admin.form(NET, { method: 'form', name: 'eth0', mtime, mode: 'none', address: '', netmask: '', gateway: '' });
+    expect((await admin.form(NET, { method: 'form', parent: 'eth0', vlan: '20', role: 'management', ...eth0 })).code).toBe(200);
+    expect((await state()).pending).toBeUndefined();
+    box.simulateNetwork({ cut: true });
+    await gone();
+  });
+});
+
+describe('a box that loses its power in the middle', () => {
+  it('starts with the network that was confirmed last', async () => {
+    await box.close();
+    const data = mkdtempSync(join(tmpdir(), 'appliance-data-'));
+    try {
+      await open({ data });
+      const { token } = admin;
+      await save('eth1', { address: '172.16.0.9' });
+      expect((await port('eth1')).address).toBe('172.16.0.9');
+      await box.close();
+      await open({ data });
+      admin.token = token;
+      expect((await port('eth1')).address).toBe('172.16.0.1');
+      const after = await state();
+      expect([after.pending, after.undone?.reason]).toEqual([undefined, 'restart']);
+    } finally {
+      await box.close();
+      rmSync(data, { recursive: true, force: true });
+      await open();
+    }
+  });
+});
+
+describe('what the box refuses', () => {
+  it('subnets that overlap, and gateways outside of them', async () => {
+    expect((await save('eth1', { address: '192.168.10.77', netmask: '255.255.255.0' })).data).toEqual({
+      address: 'Overlaps the network 192.168.10.0 of eth0',
+    });
+    expect((await save('eth1', { address: '172.20.0.1' })).data).toEqual({ address: 'Already used by eth1.100' });
+    expect((await save('eth1', { gateway: '172.17.0.1' })).data).toEqual({ gateway: 'The gateway is not inside the subnet' });
+    expect((await save('eth1', { netmask: '255.255.0.1', mtu: '100' })).data).toEqual({
+      netmask: 'The netmask is incorrect',
+      mtu: 'Must be from 576 to 9216',
+    });
+    expect((await save('eth2', { mode: 'pppoe', username: '' })).data).toEqual({ username: 'Required', password: 'Required' });
+  });
+
+  it('a VLAN number twice on one carrier, and one outside of 1 to 4094', async () => {
+    const vlan = (fields: Fields) =>
+      admin.form(NET, { method: 'form', parent: 'eth1', mode: 'none', address: '', netmask: '', gateway: '', rollback: '90', ...fields });
+    expect((await vlan({ vlan: '100' })).data).toEqual({ vlan: 'This VLAN is already used by eth1.100' });
+    expect((await vlan({ vlan: '4095' })).data).toEqual({ vlan: 'Must be from 1 to 4094' });
+    expect((await vlan({ vlan: '0' })).code).toBe(422);
+    expect((await vlan({ parent: 'eth1.100', vlan: '7' })).data).toEqual({ parent: 'A VLAN needs a port that is in no bond, or a bond' });
+    expect((await vlan({ vlan: '4094' })).data).toMatchObject({ id: 'eth1.4094' });
+    await admin.form(INDEX, { method: 'confirm', token: (await state()).pending!.token });
+    expect((await admin.form(NET, { method: 'del', 'ids[0]': 'eth1.4094', rollback: '90' })).code).toBe(200);
+    expect((await admin.form(NET, { method: 'del', 'ids[0]': 'eth1', rollback: '90' })).code).toBe(422);
+  });
+
+  it('a port in two teams, or with VLANs on it', async () => {
+    const bond = (fields: Fields) =>
+      admin.form(TEAMING, { method: 'form', label: '', bond_mode: '802.3ad', primary: '', hash: 'layer2+3', miimon: '100', ...fields });
+    expect((await bond({})).data).toEqual({ members: 'Required' });
+    expect((await bond({ 'members[0]': 'eth2', 'members[1]': 'eth3' })).data).toEqual({ id: 'bond0' });
+    expect((await bond({ 'members[0]': 'eth3' })).data).toEqual({ members: 'eth3 is already a member of bond0' });
+    expect((await bond({ 'members[0]': 'eth1' })).data).toEqual({ members: 'eth1 has VLANs: delete them first' });
+    expect((await bond({ 'members[0]': 'eth0', primary: 'eth1' })).data).toEqual({ primary: 'Not one of the choices' });
+    expect((await save('eth2', { mode: 'dhcp' })).data).toEqual({ mode: 'A member of bond0: set the address there' });
+  });
+
+  it('routes whose gateway is nowhere near, and destinations that are no network', async () => {
+    const route = (fields: Fields) =>
+      admin.form(ROUTES, { method: 'form', netmask: '255.255.255.0', metric: '0', note: '', status: '1', rollback: '90', ...fields });
+    expect((await route({ destination: '10.1.1.5', gateway: '10.9.9.9' })).data).toEqual({
+      destination: 'The network itself is named 10.1.1.0',
+      gateway: 'The gateway is not in any network that the box is in',
+    });
+    expect((await route({ destination: '10.1.1.0', gateway: '172.16.0.254' })).data).toMatchObject({ id: '2', apply: { seconds: 90 } });
+  });
+});
+
+describe('the simulated stack', () => {
+  it('gives a new team the address of its member, and gives it back when the team is dissolved', async () => {
+    const form = {
+      method: 'form',
+      label: '',
+      bond_mode: 'active-backup',
+      hash: 'layer2',
+      miimon: '100',
+      'members[0]': 'eth0',
+      'members[1]': 'eth2',
+    };
+    await admin.form(TEAMING, { ...form, primary: 'eth2' });
+    expect(await port('bond0')).toMatchObject({ address: '192.168.10.2', role: 'management', active: ['eth2'] });
+    expect(await port('eth0')).toMatchObject({ mode: 'none', address: '', role: 'unused' });
+    await admin.form(TEAMING, { method: 'del', 'ids[0]': 'bond0' });
+    expect(await port('eth0')).toMatchObject({ address: '192.168.10.2', role: 'management' });
+  });
+
+  it('dials in by PPPoE as long as a line needs, and is refused with a wrong password', async () => {
+    const { mtime } = await port('eth2');
+    const dialled = { method: 'form', name: 'eth2', mode: 'pppoe', address: '', netmask: '', gateway: '', username: '0571@isp' };
+    await admin.form(NET, { ...dialled, mtime, password: 'right' });
+    expect((await port('eth2')).dial?.state).toBe('dialing');
+    box.advance(6001);
+    expect(await port('eth2')).toMatchObject({ dial: { state: 'connected' }, current: { address: '100.70.8.21' } });
+    await admin.form('/admin.php/Network/ipoe', { method: 'disconnect', id: 'eth2' });
+    expect(await port('eth2')).toMatchObject({ dial: { state: 'off' } });
+    await admin.form(NET, { ...dialled, mtime: (await port('eth2')).mtime, password: 'wrong' });
+    box.advance(6001);
+    expect((await port('eth2')).dial?.state).toBe('refused');
+    expect(JSON.stringify([await state(), box.changes()])).not.toContain('"right"');
+  });
+
+  it('tells what it reaches: neighbours, names, pages, and why not', async () => {
+    const test = async (fields: Fields) =>
+      (await admin.form('/admin.php/Network/connect', { method: 'test', ...fields })).data as { detail: Record<string, unknown> }; // as above
+    const { detail } = await test({ tool: 'ping', target: '192.168.10.1', count: '3' });
+    expect(detail).toMatchObject({ ok: true, by: 'eth0' });
+    expect(detail.echoes).toHaveLength(3);
+    expect((await test({ tool: 'dns', target: 'example.com' })).detail).toMatchObject({
+      ok: true,
+      addresses: ['93.184.215.14'],
+      address: '223.5.5.5',
+    });
+    expect((await test({ tool: 'dns', target: 'nobody.invalid' })).detail).toMatchObject({ ok: false, error: 'unknownName' });
+    expect((await test({ tool: 'ping', target: '10.77.0.1' })).detail).toMatchObject({ ok: false, error: 'timeout' });
+    expect((await test({ tool: 'ping', target: 'a b' })) as unknown).toEqual({ target: 'Incorrect format' });
+
+    const web = createServer((_, reply) => reply.writeHead(418).end()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => web.once('listening', resolve));
+    const address = web.address();
+    const target = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+    expect((await test({ tool: 'http', target })).detail).toMatchObject({ ok: true, status: 418 });
+    web.close();
+
+    await save('eth0', { gateway: '' });
+    expect((await test({ tool: 'dns', target: 'example.com' })).detail).toMatchObject({ ok: false, error: 'noRoute' });
+  });
+});
+
+describe('OpenVPN', () => {
+  const OPENVPN = '/admin.php/Network/openvpn';
+  const put = (kind: string, text: string) => admin.upload(OPENVPN, { method: 'upload', kind }, new Blob([text]), `${kind}.pem`);
+  const make = () => selfsigned.generate([{ name: 'commonName', value: 'Client of the test' }], { keySize: 2048 });
+  interface Detail {
+    readonly mtime: string;
+    readonly state: string;
+    readonly files: readonly Record<string, string>[];
+  }
+  const detail = async () => ((await admin.form(OPENVPN, { method: 'detail' })).data as { detail: Detail }).detail; // as above
+
+  it('takes certificates and keys that are ones, and that belong together', async () => {
+    const [mine, other] = await Promise.all([make(), make()]);
+    expect((await put('ca', 'hello')).data).toEqual({ ca: 'Not a PEM file' });
+    expect((await put('cert', mine.private)).data).toEqual({ cert: 'No usable certificate in this file' });
+    expect((await put('tls_auth', mine.private)).data).toEqual({ tls_auth: 'Not an OpenVPN static key' });
+    for (const kind of ['ca', 'cert'] as const) expect((await put(kind, mine.cert)).code).toBe(200);
+    expect((await put('key', other.private)).data).toEqual({ key: 'The private key does not belong to the certificate' });
+    expect((await put('key', mine.private)).code).toBe(200);
+    expect((await detail()).files).toMatchObject([
+      { kind: 'ca' },
+      { kind: 'cert', subject: 'Client of the test' },
+      { kind: 'key', subject: '' },
+    ]);
+    expect(JSON.stringify([await detail(), box.changes()])).not.toContain('PRIVATE KEY');
+    expect((await put('cert', other.cert)).data).toMatchObject({ key_removed: true });
+  });
+
+  it('connects when it has all that it needs', async () => {
+    const on = async () => {
+      const { mtime } = await detail();
+      return admin.form(OPENVPN, {
+        ...{ method: 'form', mtime, enabled: '1', server: 'vpn.example.com', port: '1194', protocol: 'udp' },
+        ...{ cipher: 'AES-256-GCM', username: '', default_route: '0' },
+      });
+    };
+    expect((await on()).data).toEqual({ enabled: 'Upload the CA certificate, the client certificate and its key first' });
+    const mine = await make();
+    for (const [kind, text] of [
+      ['ca', mine.cert],
+      ['cert', mine.cert],
+      ['key', mine.private],
+    ] as const)
+      await put(kind, text);
+    expect((await on()).code).toBe(200);
+    expect((await detail()).state).toBe('dialing');
+    box.advance(4001);
+    expect(await detail()).toMatchObject({ state: 'connected', address: '10.8.0.6' });
+  });
+});

@@ -1,0 +1,343 @@
+/**
+ * Safe apply (RELIABILITY.md R18): a change works at once and goes back by itself unless somebody who still reaches the box
+ * says so in time. The time is the box's; what is not confirmed is never the box's own after a restart.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type Change, changesOf, disruptionOf } from '../../../src/areas/system/network/changes';
+import {
+  acknowledgement,
+  addressesOf,
+  type InterfaceConfig,
+  interfaceOf,
+  type NetworkConfig,
+} from '../../../src/areas/system/network/model';
+import type { Clock } from '../clock';
+import type { Log } from '../log';
+import { type Context, Refusal } from '../operation';
+import type { Store } from '../store';
+import { wireTime } from '../wire-time';
+import { heldBy, reaches, type World } from './live';
+import { ADMINISTRATOR, FIRST_CONFIG } from './seed';
+
+/** The page of the network screen's own calls; the timer logs under it. */
+export const INDEX = '/admin.php/Network/index';
+
+/** A change that waits to be confirmed. */
+interface Pending {
+  readonly token: string;
+  readonly account: number;
+  readonly username: string;
+  readonly operations: boolean;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly expires: number;
+  readonly before: NetworkConfig;
+  readonly passwords: Readonly<Record<string, string>>;
+  readonly changes: readonly Change[];
+  readonly from: string;
+  readonly to: string;
+  /** Hash of the one-time sign-in for the new address; '' once it was used. */
+  readonly handOver: string;
+}
+
+/** A change that went back. */
+export interface Undone {
+  readonly at: string;
+  readonly changed_at: string;
+  readonly username: string;
+  readonly reason: 'timeout' | 'revert' | 'restart';
+  readonly changes: readonly Change[];
+}
+
+/** What tests set: where the administrator sits, and whether his computer really loses a box that moved away. */
+export interface Surroundings {
+  /** Connections that would not get through are dropped. Off: the console always answers. */
+  readonly cut?: boolean;
+  /** Address of the administrator's computer. */
+  readonly client?: string;
+}
+
+/** The network of one box. */
+export interface Network {
+  /** The configuration that works now. */
+  config(): NetworkConfig;
+  world(): World;
+  /** When an object (an interface, `dns`, `routes`) was last changed. */
+  mtime(name: string): string;
+  password(name: string): string;
+  /** The address by which a request came, and the interface that has it. */
+  used(request: IncomingMessage): { readonly address: string; readonly name: string };
+  /**
+   * Takes a configuration over.
+   * @param safe with `rollback` it goes back by itself after so many seconds; `acknowledged`: see `acknowledgement` of the model
+   * @returns what the reply says of the apply; undefined where nothing can cut anybody off, or nothing was asked
+   * @throws {Refusal} 423 while another change waits; 422 when it would take away the address in use unsaid
+   */
+  change(
+    context: Context,
+    next: NetworkConfig,
+    safe: { readonly rollback?: number | undefined; readonly acknowledged?: string | undefined },
+    passwords?: Readonly<Record<string, string>>,
+  ): object | undefined;
+  /** The change that waits, as the wire says it. */
+  pending(): object | undefined;
+  confirm(context: Context, token: string): void;
+  revert(context: Context): void;
+  undone(): Undone | undefined;
+  forgetUndone(): void;
+  /** A new one-time sign-in for the new address; the one before is void. */
+  handOver(): string;
+  /** Whose sign-in a one-time token hands over; undefined: it is not one, or not any more. */
+  takeHandOver(token: string): { readonly account: number; readonly operations: boolean } | undefined;
+  /** Dials a PPPoE interface, or hangs it up. */
+  dial(name: string, on: boolean): void;
+  simulate(surroundings: Surroundings): void;
+  /** Names the address that a port of this machine stands for. */
+  door(port: number, address?: string): void;
+  /** Whether a request through a port of this machine would reach the box. */
+  answers(port: number): boolean;
+  /** Puts back what has run out of time. */
+  settle(): void;
+  stop(): void;
+}
+
+/** The countdown's limits, in seconds. */
+export const MIN_ROLLBACK = 30;
+export const MAX_ROLLBACK = 600;
+
+interface Kept {
+  readonly config: NetworkConfig;
+  readonly mtimes: Readonly<Record<string, number>>;
+  readonly passwords: Readonly<Record<string, string>>;
+  readonly dialed: Readonly<Record<string, number>>;
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Opens the network of a data folder. */
+export function openNetwork(store: Store, clock: Clock, log: Log): Network {
+  const KEY = 'network';
+  const doors = new Map<number, { readonly address: string; readonly inside: boolean }>();
+  let surroundings: Required<Surroundings> = { cut: false, client: ADMINISTRATOR };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const first: Kept = { config: FIRST_CONFIG, mtimes: {}, passwords: {}, dialed: {} };
+  // Every value that is kept under a key was written under it here.
+  const kept = (): Kept => (store.setting(KEY) ?? first) as Kept;
+  const waiting = (): Pending | undefined => (store.setting('network pending') ?? undefined) as Pending | undefined;
+
+  const world = (): World => ({ clock, dialed: kept().dialed, passwords: kept().passwords });
+
+  /** Takes a configuration over and notes what it changed; `passwords` are all of them. */
+  const write = (next: NetworkConfig, changes: readonly Change[], passwords: Readonly<Record<string, string>>): void => {
+    const before = kept();
+    const now = clock.now();
+    const touched = new Set(changes.map(({ object }) => (object.startsWith('route ') ? 'routes' : object)));
+    const mtimes = { ...before.mtimes };
+    for (const { name } of next.interfaces) if (passwords[name] !== before.passwords[name]) touched.add(name);
+    for (const name of touched) mtimes[name] = Math.max(now, (mtimes[name] ?? 0) + 1);
+    const dialed: Record<string, number> = {};
+    for (const { name, mode } of next.interfaces) {
+      if (mode !== 'pppoe') continue;
+      const since = before.dialed[name];
+      dialed[name] = touched.has(name) || since === undefined ? now : since;
+    }
+    store.keep(KEY, { config: next, mtimes, passwords, dialed });
+  };
+
+  const goBack = (reason: Undone['reason'], username: string, address: string): void => {
+    const was = waiting();
+    if (!was) return;
+    store.transaction(() => {
+      write(was.before, changesOf(kept().config, was.before), was.passwords);
+      store.keep('network pending', null);
+      store.keep('network undone', {
+        at: wireTime(clock.now()),
+        changed_at: wireTime(was.at),
+        username: was.username,
+        reason,
+        changes: was.changes,
+      });
+      log.add({ username, address, path: INDEX, method: 'revert', before: was.changes, after: { restored: reason } });
+    });
+  };
+
+  const settle = (): void => {
+    const was = waiting();
+    if (was && clock.now() >= was.expires) goBack('timeout', 'system', '');
+  };
+
+  /** The real timer: nobody has to ask for the box to go back. */
+  const wind = (): void => {
+    clearTimeout(timer);
+    const was = waiting();
+    if (!was) return;
+    timer = setTimeout(
+      () => {
+        settle();
+        wind();
+      },
+      Math.max(0, was.expires - clock.now()) + 5,
+    );
+    timer.unref();
+  };
+
+  const config = (): NetworkConfig => {
+    settle();
+    return kept().config;
+  };
+
+  /** The administrators' address: what the first door of this machine stands for. */
+  const primary = (of: NetworkConfig): { readonly address: string; readonly name: string } => {
+    const held = of.interfaces.map((entry) => ({ entry, address: heldBy(of, entry, world())?.address ?? '' }));
+    const found =
+      held.find(({ entry, address }) => entry.role === 'management' && address !== '') ?? held.find(({ address }) => address !== '');
+    return { address: found?.address ?? '', name: found?.entry.name ?? '' };
+  };
+
+  const used = (request: IncomingMessage): { readonly address: string; readonly name: string } => {
+    const now = config();
+    const named = (request.headers.host ?? '').replace(/:\d+$/, '');
+    const door = doors.get(request.socket.localPort ?? 0)?.address;
+    const holder = (address: string | undefined): InterfaceConfig | undefined =>
+      now.interfaces.find((entry) => address !== undefined && heldBy(now, entry, world())?.address === address);
+    for (const address of [named, door]) {
+      const entry = holder(address);
+      if (entry && address !== undefined) return { address, name: entry.name };
+    }
+    return primary(now);
+  };
+
+  const spell = (was: Pending) => {
+    const now = kept().config;
+    return {
+      token: was.token,
+      username: was.username,
+      at: wireTime(was.at),
+      seconds: Math.round((was.expires - was.at) / 1000),
+      left: Math.max(0, Math.ceil((was.expires - clock.now()) / 1000)),
+      expires: Math.round(was.expires / 1000),
+      from: was.from,
+      to: was.to,
+      addresses: now.interfaces.flatMap((entry) => heldBy(now, entry, world())?.address ?? []),
+      changes: was.changes,
+    };
+  };
+
+  // A box that lost its power in the middle starts with what it had before.
+  goBack('restart', 'system', '');
+
+  const network: Network = {
+    config,
+    world,
+    mtime: (name) => String(kept().mtimes[name] ?? 0),
+    password: (name) => kept().passwords[name] ?? '',
+    used,
+    change: (context, next, { rollback, acknowledged }, passwords = {}) => {
+      const before = config();
+      const changes = changesOf(before, next);
+      const allPasswords = { ...kept().passwords, ...passwords };
+      const risky = disruptionOf(changes) !== 'none' || Object.keys(passwords).length > 0;
+      const { account, session } = context.signedIn();
+      const was = waiting();
+      if (was) throw new Refusal(423, { key: 'applyWaiting', args: { name: was.username } }, { pending: spell(was) });
+      if (rollback === undefined || !risky) {
+        write(next, changes, allPasswords);
+        return undefined;
+      }
+      if (rollback < MIN_ROLLBACK || rollback > MAX_ROLLBACK) {
+        throw new Refusal(422, 'check', { rollback: context.say({ key: 'range', args: { min: MIN_ROLLBACK, max: MAX_ROLLBACK } }) });
+      }
+      const at = used(context.request);
+      const wanted = interfaceOf(before, at.name)?.mode === 'static' ? acknowledgement(next, at) : undefined;
+      if (wanted === 'none') throw new Refusal(422, 'check', { acknowledged: context.say('lastAddress') });
+      if (wanted !== undefined && acknowledged !== wanted) {
+        throw new Refusal(422, 'check', { acknowledged: context.say({ key: 'addressInUse', args: { address: at.address } }) });
+      }
+      const handOver = randomBytes(24).toString('base64url');
+      const now = clock.now();
+      const pending: Pending = {
+        token: randomBytes(18).toString('base64url'),
+        account: account.id,
+        username: account.username,
+        operations: session.operations,
+        at: now,
+        expires: now + rollback * 1000,
+        before,
+        passwords: kept().passwords,
+        changes,
+        from: at.address,
+        to: wanted === undefined ? at.address : (addressesOf(next).find(({ address }) => address === wanted)?.address ?? ''),
+        handOver: hash(handOver),
+      };
+      write(next, changes, allPasswords);
+      store.keep('network pending', pending);
+      store.keep('network undone', null);
+      wind();
+      return { ...spell(pending), hand_over: handOver };
+    },
+    pending: () => {
+      settle();
+      const was = waiting();
+      return was && spell(was);
+    },
+    confirm: (context, token) => {
+      settle();
+      const was = waiting();
+      if (!was) throw new Refusal(404, 'applyGone');
+      if (token !== was.token) throw new Refusal(409, 'applyOther');
+      store.keep('network pending', null);
+      clearTimeout(timer);
+      context.changed({ waiting: was.changes }, { confirmed: true });
+    },
+    revert: (context) => {
+      settle();
+      if (!waiting()) throw new Refusal(404, 'applyGone');
+      goBack('revert', context.signedIn().account.username, context.address);
+      clearTimeout(timer);
+    },
+    undone: () => {
+      settle();
+      return (store.setting('network undone') ?? undefined) as Undone | undefined; // as kept() says
+    },
+    forgetUndone: () => store.keep('network undone', null),
+    handOver: () => {
+      settle();
+      const was = waiting();
+      if (!was) throw new Refusal(404, 'applyGone');
+      const token = randomBytes(24).toString('base64url');
+      store.keep('network pending', { ...was, handOver: hash(token) });
+      return token;
+    },
+    takeHandOver: (token) => {
+      settle();
+      const was = waiting();
+      if (!was || was.handOver === '' || hash(token) !== was.handOver) return undefined;
+      store.keep('network pending', { ...was, handOver: '' });
+      return { account: was.account, operations: was.operations };
+    },
+    dial: (name, on) => {
+      const now = kept();
+      const { [name]: _, ...others } = now.dialed;
+      store.keep(KEY, { ...now, dialed: on ? { ...others, [name]: clock.now() } : others });
+    },
+    simulate: (next) => {
+      surroundings = { ...surroundings, ...next };
+    },
+    door: (port, address) => {
+      doors.set(port, address === undefined ? { address: primary(config()).address, inside: false } : { address, inside: true });
+    },
+    answers: (port) => {
+      const door = doors.get(port);
+      if (!surroundings.cut || !door) return true;
+      return reaches(config(), world(), door.inside ? 'inside' : surroundings.client, door.address);
+    },
+    settle: () => {
+      settle();
+      wind();
+    },
+    stop: () => clearTimeout(timer),
+  };
+  return network;
+}

@@ -1,0 +1,109 @@
+/** Who may manage whom: nobody gives what he does not have, nobody locks himself out, one super administrator remains (FEATURES.md 3.15). */
+import { type Account, rightsOf } from './accounts';
+import type { Box } from './box';
+import type { Group } from './groups';
+import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS } from './menu';
+import type { MessageKey } from './messages';
+import { type Context, Refusal } from './operation';
+import { type Granted, grants } from './rights';
+
+/** The screen of accounts and groups. */
+export const PERMISSIONS = 'system/permismange';
+
+/** @throws when the caller does not have the screen */
+export function requireMenu(context: Context, component: string): void {
+  if (!grants(context.signedIn().account.menus, component)) throw new Refusal(403, 'noPermission');
+}
+
+/** The rights of a group: what its accounts see and may do. */
+export type GroupRights = Pick<Group, 'menus' | 'operationMenus' | 'buttons' | 'isSuper'>;
+
+const within = (wanted: Granted, held: Granted): boolean =>
+  held === '*' || (wanted !== '*' && wanted.every((entry) => held.includes(entry)));
+
+/** Whether a person has all that a group gives. */
+export const covers = (holder: Account, rights: GroupRights): boolean =>
+  holder.isSuper ||
+  (!rights.isSuper &&
+    within(rights.menus, holder.menus) &&
+    within(rights.operationMenus, holder.menus) &&
+    within(rights.buttons, holder.buttons));
+
+/** Whether a person may change an account: one with more rights would lend them by a new password. */
+export const mayManage = (holder: Account, account: Account): boolean => holder.id === account.id || covers(holder, account.group);
+
+/** Whether the accounts of a group still reach permission management and may change something there. */
+export const managesPermissions = (rights: GroupRights): boolean =>
+  rights.isSuper ||
+  ((grants(rights.menus, PERMISSIONS) || grants(rights.operationMenus, PERMISSIONS)) && grants(rights.buttons, `${PERMISSIONS}:edit`));
+
+/** An account as it would be after a change. */
+export interface Standing {
+  readonly id: number;
+  readonly enabled: boolean;
+  readonly expired: boolean;
+  readonly isSuper: boolean;
+}
+
+/** Whether somebody would still be super administrator; `change` answers an account as it would be, or undefined when it is gone. */
+export const keepsSuper = (box: Box, change: (account: Account) => Standing | undefined): boolean =>
+  box.accounts.all().some((account) => {
+    const next = change(account);
+    return next?.enabled === true && !next.expired && next.isSuper;
+  });
+
+/** Refuses with a message when something does not hold. */
+export function insist(holds: boolean, message: MessageKey): void {
+  if (!holds) throw new Refusal(403, message);
+}
+
+const spelled = (granted: Granted, all: readonly string[]): readonly string[] => (granted === '*' ? all : granted);
+const missing = (from: readonly string[], to: readonly string[]): readonly string[] => from.filter((entry) => !to.includes(entry));
+
+/** What one account loses and gains. */
+export interface Impact {
+  readonly id: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly lost: Entries;
+  readonly gained: Entries;
+}
+/** Menus, operation menus and buttons by name. */
+export interface Entries {
+  readonly menus: readonly string[];
+  readonly operation_menus: readonly string[];
+  readonly buttons: readonly string[];
+}
+
+/** Rights by name; a button counts only with its screen. */
+export function entriesOf(rights: GroupRights): Entries {
+  const { fullMenus, operationMenus, buttons } = rightsOf(rights);
+  const menus = spelled(fullMenus, ALL_COMPONENTS);
+  const operation = spelled(operationMenus, OPERATION_COMPONENTS);
+  const screens = new Set([...menus, ...operation]);
+  return {
+    menus,
+    operation_menus: operation,
+    buttons: spelled(buttons, ALL_BUTTONS).filter((button) => screens.has(button.slice(0, button.lastIndexOf(':')))),
+  };
+}
+
+/** What the accounts of a group lose and gain when it is given other rights. */
+export function impactOf(box: Box, group: Group, next: GroupRights): readonly Impact[] {
+  const [before, after] = [entriesOf(group), entriesOf(next)];
+  const difference = (from: Entries, to: Entries): Entries => ({
+    menus: missing(from.menus, to.menus),
+    operation_menus: missing(from.operation_menus, to.operation_menus),
+    buttons: missing(from.buttons, to.buttons),
+  });
+  return box.accounts
+    .all()
+    .filter((account) => account.group.id === group.id)
+    .map(({ id, username, nickname }) => ({
+      id: String(id),
+      username,
+      nickname,
+      lost: difference(before, after),
+      gained: difference(after, before),
+    }));
+}

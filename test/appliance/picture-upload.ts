@@ -1,0 +1,31 @@
+/** `method=upload` of a resource whose fields hold pictures: judged by the console's own rule, kept, answered as a URL. */
+import type { Rule, UploadFile } from '../../src/field/rules';
+import { operation, Refusal } from './operation';
+import { BadBody } from './request';
+import type { Resource } from './resource';
+import { grants } from './rights';
+
+/** The operation; whoever may add or change rows may send their pictures. */
+export const pictureUpload = (component: string, rule: Rule<UploadFile>): NonNullable<Resource['methods']>[number] =>
+  operation({
+    path: '',
+    method: 'upload',
+    encoding: 'multipart',
+    kind: 'write',
+    fields: {},
+    run: async (context) => {
+      const { account } = context.signedIn();
+      if (!['add', 'edit'].some((action) => grants(account.buttons, `${component}:${action}`))) throw new Refusal(403, 'noPermission');
+      const [file, ...others] = context.files;
+      if (!file) throw new BadBody('file', 'missing file field "file"');
+      if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
+      const issue = rule({ name: file.name, size: file.size, head: file.head });
+      if (issue || !context.box.files.isPicture(file)) {
+        const message = issue ? ({ key: `issue.${issue.key}`, ...(issue.args && { args: issue.args }) } as const) : 'fileType';
+        throw new Refusal(422, message, { file: context.say(message) });
+      }
+      const url = await context.box.files.keepPicture(file, account.id);
+      context.changed(undefined, { file: url });
+      return { data: url };
+    },
+  });

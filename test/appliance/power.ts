@@ -1,0 +1,78 @@
+/** Whether the box answers at all: rebooting, switched off, or on. A console has to live through each (SPEC.md 2, SystemTools). */
+import type { Store } from './store';
+
+/** The power of one box. */
+export interface Power {
+  /** False while every connection is cut. */
+  readonly on: boolean;
+  /** Counts the starts of the box: a higher one means that it really was down. */
+  readonly boots: number;
+  /** When the last start was, Unix milliseconds. */
+  readonly since: number;
+  /** Goes dark in a moment, when the answer is out, and comes back by itself. */
+  reboot(): void;
+  /** Goes dark in a moment and stays so. */
+  shutDown(): void;
+  /** Somebody presses the button. */
+  start(): void;
+  /** No answer for so many milliseconds, without a restart: an address moves to another machine. */
+  blink(milliseconds: number): void;
+  stop(): void;
+}
+
+/** Time for the answer of the call itself to get out. */
+const GOODBYE_MS = 300;
+/** How long a simulated box is away while it reboots. */
+const REBOOT_MS = 4000;
+const BOOTS = 'boots';
+
+/**
+ * Switches a box on.
+ * @param now the box's clock
+ * @param onDark cuts the connections
+ */
+export function createPower(store: Store, now: () => number, onDark: () => void): Power {
+  let on = true;
+  let boots = 0;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const boot = (): void => {
+    boots = Number(store.setting(BOOTS) ?? 0) + 1;
+    store.keep(BOOTS, boots);
+    since = now();
+    on = true;
+  };
+  const after = (milliseconds: number, then: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(then, milliseconds).unref();
+  };
+  const goDark = (then?: () => void, milliseconds = REBOOT_MS): void =>
+    after(GOODBYE_MS, () => {
+      on = false;
+      onDark();
+      if (then) after(milliseconds, then);
+    });
+  boot();
+  return {
+    get on() {
+      return on;
+    },
+    get boots() {
+      return boots;
+    },
+    get since() {
+      return since;
+    },
+    reboot: () => goDark(boot),
+    shutDown: () => goDark(),
+    start: () => {
+      clearTimeout(timer);
+      if (!on) boot();
+    },
+    blink: (milliseconds) =>
+      goDark(() => {
+        on = true;
+      }, milliseconds),
+    stop: () => clearTimeout(timer),
+  };
+}

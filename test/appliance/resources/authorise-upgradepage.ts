@@ -1,0 +1,163 @@
+/** System upgrade (SPEC.md 2, Authorise: Upgradepage; DESIGN.md 8): takes a console tarball in, installs it, goes back. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Account } from '../accounts';
+import { FIRMWARE } from '../home';
+import { type Context, operation, Refusal } from '../operation';
+import { BadBody } from '../request';
+import type { Resource } from '../resource';
+import { grants } from '../rights';
+import type { Job } from '../upgrade/job';
+import { runningStep } from '../upgrade/job';
+import { MAX_TARBALL } from '../upgrade/upgrades';
+
+const COMPONENT = 'authorise/upgradepage';
+const RIGHT = `${COMPONENT}:upgrade`;
+const path = '/admin.php/authorise/upgradepage';
+
+const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
+
+const mayLook = (context: Context): Account => {
+  const { account } = context.signedIn();
+  if (!grants(account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
+  return account;
+};
+
+/** A job on the wire: times in Unix seconds, 0 for none. */
+const wire = (context: Context, job: Job) => {
+  const at = runningStep(job);
+  return {
+    id: job.id,
+    kind: job.kind,
+    state: job.state,
+    username: job.username,
+    from: job.from.version,
+    to: job.to?.version ?? '',
+    build: job.to?.build ?? '',
+    started: seconds(job.started),
+    ended: seconds(job.ended),
+    cancellable: job.state === 'running' && (at === 'check' || at === 'verify') ? 1 : 0,
+    steps: job.steps.map(({ name, state, started, ended }) => ({ name, state, started: seconds(started), ended: seconds(ended) })),
+    message: job.reason ? context.say(job.reason) : '',
+    log: job.log.map(({ time, said }) => ({ time: seconds(time), text: context.say(said) })),
+  };
+};
+
+const detail = operation({
+  path,
+  method: 'detail',
+  fields: {},
+  run: (context) => {
+    mayLook(context);
+    const { web, keyring } = context.box.upgrades;
+    const job = context.box.upgrades.job();
+    const { product, version, build } = web?.current() ?? { product: '', version: '', build: '' };
+    return {
+      data: {
+        detail: {
+          upgradable: web ? 1 : 0,
+          product,
+          version,
+          build,
+          firmware: FIRMWARE,
+          previous: web?.previous()?.version ?? '',
+          previous_build: web?.previous()?.build ?? '',
+          limit: MAX_TARBALL,
+          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          keys: keyring.keys.map(({ id, name, raw }) => ({ id, name, raw })),
+          job: job ? wire(context, job) : null,
+        },
+      },
+    };
+  },
+});
+
+const list = operation({
+  path,
+  method: 'list',
+  fields: { page: 'integer', limit: 'integer' },
+  run: (context, { page, limit }) => {
+    mayLook(context);
+    if (page < 1) throw new BadBody('page', 'field "page" counts from 1');
+    const all = context.box.upgrades.history();
+    return { data: { list: all.slice((page - 1) * limit, page * limit).map((job) => wire(context, job)), total: all.length } };
+  },
+});
+
+const job = operation({
+  path,
+  method: 'job',
+  fields: {},
+  run: (context) => {
+    mayLook(context);
+    const found = context.box.upgrades.job();
+    return { data: { detail: found ? wire(context, found) : null } };
+  },
+});
+
+const upload = operation({
+  path,
+  method: 'upload',
+  encoding: 'multipart',
+  kind: 'write',
+  right: RIGHT,
+  fields: {},
+  run: async (context) => {
+    const [file, ...others] = context.files;
+    if (!file) throw new BadBody('file', 'missing file field "file"');
+    if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
+    const sha256 = createHash('sha256').update(readFileSync(file.path)).digest('hex');
+    const id = await context.box.upgrades.keep(file);
+    context.changed(undefined, { upload: file.name, size: file.size, sha256 });
+    return { data: { id, size: file.size, sha256 } };
+  },
+});
+
+const start = operation({
+  path,
+  method: 'start',
+  kind: 'write',
+  right: RIGHT,
+  fields: { id: 'text', allow_older: 'flag' },
+  run: (context, { id, allow_older }) => {
+    const found = context.box.upgrades.start(id, allow_older, context.signedIn().account.username);
+    context.changed({ version: found.from.version }, { upgrade: found.id, allow_older });
+    return { data: { detail: wire(context, found) } };
+  },
+});
+
+const rollback = operation({
+  path,
+  method: 'rollback',
+  kind: 'write',
+  right: RIGHT,
+  fields: {},
+  run: (context) => {
+    const found = context.box.upgrades.rollBack(context.signedIn().account.username);
+    context.changed({ version: found.from.version }, { version: found.to?.version });
+    return { data: { detail: wire(context, found) } };
+  },
+});
+
+const cancel = operation({
+  path,
+  method: 'cancel',
+  kind: 'write',
+  right: RIGHT,
+  fields: {},
+  run: (context) => {
+    context.box.upgrades.cancel();
+    context.changed({ state: 'running' }, { state: 'cancelled' });
+    return {};
+  },
+});
+
+/** The upgrade page's calls. */
+export const authoriseUpgradepage: Resource = {
+  path,
+  component: COMPONENT,
+  settings: true,
+  fields: {},
+  has: [],
+  methods: [detail, list, job, upload, start, rollback, cancel],
+};

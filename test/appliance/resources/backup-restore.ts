@@ -1,0 +1,264 @@
+/** Backup and restore (SPEC.md 2, Backuprestore; 5, restore: gz up to 20 MB). The settings form is the schedule. */
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { ArchiveError, MAX_BACKUP_BYTES, readArchive } from '../backup/archive';
+import { type Backups, type Job, openBackups, PHASES } from '../backup/backups';
+import type { KeptBackup } from '../backup/kept';
+import { portsOf } from '../backup/network-tables';
+import { readSchedule } from '../backup/schedule';
+import { collect, countOf } from '../backup/sections';
+import { SECTIONS } from '../backup/table';
+import type { Box } from '../box';
+import { FIRMWARE } from '../home';
+import type { Context, Operation } from '../operation';
+import { operation, Refusal, refuseFields } from '../operation';
+import { BadBody } from '../request';
+import { type Resource, rowsOf } from '../resource';
+import { grants } from '../rights';
+import { wireTime } from '../wire-time';
+
+const PATH = '/admin.php/system/backup_restore';
+const COMPONENT = 'system/backuprestore';
+/** Rows of one section that an inspection tells in full; the counts are always of all. */
+const MAX_DIFFERENCES = 200;
+const MAX_NOTE = 100;
+const SORTED = ['name', 'kind', 'size', 'created', 'by', 'note', 'version'] as const;
+
+const running = new WeakMap<Box, { readonly backups: Backups; readonly resources: readonly Resource[] }>();
+const partsOf = ({ box }: Context) => {
+  const found = running.get(box);
+  if (!found) throw new Error('the backups of this box were not started');
+  return found;
+};
+
+const look = (context: Context): Backups => {
+  if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
+  const { backups } = partsOf(context);
+  backups.tick();
+  return backups;
+};
+const userOf = (context: Context): string => context.signedIn().account.username;
+const atWork = (job: Job | undefined, id: string) => job?.state === 'running' && (job.backup === id || job.restorePoint === id);
+
+const rowOf = ({ id, name, kind, size, created, by, note, version, host, sections }: KeptBackup) => ({
+  id,
+  name,
+  kind,
+  size,
+  created: wireTime(created),
+  by,
+  note,
+  version,
+  host,
+  sections,
+});
+
+/** 422 at the file field. */
+const refuseFile = (context: Context, error: unknown): never => {
+  if (!(error instanceof ArchiveError)) throw error;
+  refuseFields(context, { file: error.key });
+  throw error;
+};
+
+const list = operation({
+  path: PATH,
+  method: 'list',
+  fields: { page: 'integer', limit: 'integer', sort: 'text?', order: 'text?', keyword: 'text?', kind: 'text?' },
+  run: (context, { page, limit, sort = 'created', order = 'desc', keyword = '', kind = '' }) => {
+    const { shelf } = look(context);
+    const by = SORTED.find((name) => name === sort);
+    if (!by) throw new BadBody('sort', 'field "sort" must name a column');
+    if (page < 1 || limit < 1 || limit > 10_000) throw new BadBody('page', 'fields "page" and "limit" count from 1');
+    const word = keyword.trim().toLowerCase();
+    const found = shelf
+      .all()
+      .filter((each) => (kind === '' || each.kind === kind) && `${each.name} ${each.note} ${each.by}`.toLowerCase().includes(word));
+    const sorted = found.toSorted((a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0) * (order === 'asc' ? 1 : -1));
+    return { data: { list: sorted.slice((page - 1) * limit, page * limit).map(rowOf), total: found.length } };
+  },
+});
+
+const job = operation({
+  path: PATH,
+  method: 'job',
+  fields: {},
+  run: (context) => {
+    const backups = look(context);
+    const found = backups.job();
+    const next = wireTime(backups.next());
+    if (!found) return { data: { detail: { id: '', kind: 'backup', state: 'none', phase: '', phases: [], sections: [], next } } };
+    const { started, finished, problem, restorePoint, ...rest } = found;
+    return {
+      data: {
+        detail: {
+          ...rest,
+          phases: PHASES[found.kind],
+          restore_point: restorePoint,
+          started: wireTime(started),
+          finished: wireTime(finished),
+          message: problem === '' ? '' : context.say(problem),
+          next,
+        },
+      },
+    };
+  },
+});
+
+const make = operation({
+  path: PATH,
+  method: 'make',
+  kind: 'write',
+  right: `${COMPONENT}:backup`,
+  fields: { note: 'text?' },
+  run: (context, { note = '' }) => {
+    refuseFields(context, { note: note.length > MAX_NOTE ? { key: 'tooLong', args: { max: MAX_NOTE } } : undefined });
+    const { id } = look(context).make(userOf(context), note.trim(), 'manual', (after) => context.changed(undefined, after));
+    return { data: { id } };
+  },
+});
+
+const download = operation({
+  path: PATH,
+  method: 'download',
+  kind: 'write',
+  right: `${COMPONENT}:export`,
+  fields: { id: 'text' },
+  run: async (context, { id }) => {
+    const { shelf } = look(context);
+    const { name } = shelf.one(id);
+    context.changed(undefined, { name });
+    return { data: await context.box.files.keepExport(name, await shelf.read(id)) };
+  },
+});
+
+const upload = operation({
+  path: PATH,
+  method: 'upload',
+  kind: 'write',
+  right: `${COMPONENT}:import`,
+  encoding: 'multipart',
+  fields: {},
+  run: async (context) => {
+    const backups = look(context);
+    const [file] = context.files;
+    if (!file) throw new BadBody('file', 'missing file field "file"');
+    if (file.size > MAX_BACKUP_BYTES) refuseFields(context, { file: 'backupSize' });
+    const bytes = await readFile(file.path);
+    const { manifest } = await readArchive(bytes).catch((error: unknown) => refuseFile(context, error));
+    const { id, name } = await backups.shelf.add(bytes, manifest, {
+      kind: 'uploaded',
+      by: userOf(context),
+      note: file.name.slice(0, MAX_NOTE),
+    });
+    context.changed(undefined, { id, name });
+    return { data: { id } };
+  },
+});
+
+const inspect = operation({
+  path: PATH,
+  method: 'inspect',
+  // It shows settings of every section, whatever menus the account has.
+  right: `${COMPONENT}:restore`,
+  fields: { id: 'text' },
+  run: async (context, { id }) => {
+    const backups = look(context);
+    const archive = await backups.open(id).catch((error: unknown) => refuseFile(context, error));
+    const now = collect(context.box, partsOf(context).resources);
+    const { version, date, host, interfaces } = archive.manifest;
+    const sections = SECTIONS.flatMap((name) => {
+      const content = archive.sections.get(name);
+      const own = now.get(name);
+      if (!content && !own) return [];
+      const differences = content ? backups.differences(archive, name, userOf(context)) : [];
+      const count = (kind: string) => differences.filter((each) => each.kind === kind).length;
+      return [
+        {
+          name,
+          in_backup: content ? 1 : 0,
+          count: content ? countOf(content) : 0,
+          running: own ? countOf(own) : 0,
+          added: count('added'),
+          changed: count('changed'),
+          removed: count('removed'),
+          differences: differences.slice(0, MAX_DIFFERENCES),
+        },
+      ];
+    });
+    return {
+      data: {
+        detail: {
+          ...rowOf(backups.shelf.one(id)),
+          version,
+          host,
+          date: wireTime(Date.parse(date)),
+          running: { version: FIRMWARE, host: hostname(), interfaces: portsOf(context.box) },
+          interfaces,
+          sections,
+        },
+      },
+    };
+  },
+});
+
+const isNames = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
+
+const restore = operation({
+  path: PATH,
+  method: 'restore',
+  kind: 'write',
+  right: `${COMPONENT}:restore`,
+  fields: { id: 'text', sections: 'texts', interfaces: 'any?' },
+  run: async (context, { id, sections, interfaces = {} }) => {
+    if (!isNames(interfaces)) throw new BadBody('interfaces', 'field "interfaces" must be names by name');
+    const backups = look(context);
+    const order = { id, sections, interfaces, by: userOf(context), log: context.changed };
+    const started = await backups.restore(order).catch((error: unknown) => refuseFile(context, error));
+    return { data: { id: started.id } };
+  },
+});
+
+const del = operation({
+  path: PATH,
+  method: 'del',
+  kind: 'write',
+  right: `${COMPONENT}:del`,
+  fields: { ids: 'texts' },
+  run: async (context, { ids }) => {
+    const { shelf, job: current } = look(context);
+    if (ids.some((id) => atWork(current(), id))) throw new Refusal(423, 'backupBusy');
+    const gone = await shelf.remove(ids);
+    context.changed(
+      gone.map(({ id, name }) => ({ id, name })),
+      undefined,
+    );
+    return { data: gone.length };
+  },
+});
+
+/** Writes without a transaction around them: each is one step at a time, and files come before the list. */
+const methods: readonly Operation[] = [list, job, make, download, upload, inspect, restore, del];
+
+/** The schedule, and what a person does with backups. */
+export const backupRestore: Resource = {
+  path: PATH,
+  component: COMPONENT,
+  settings: true,
+  fields: {
+    enabled: { kind: 'flag', initial: 0 },
+    cycle: { kind: 'text', values: ['daily', 'weekly', 'monthly'], required: true },
+    weekday: { kind: 'integer', min: 1, max: 7, initial: 1 },
+    day: { kind: 'integer', min: 1, max: 31, initial: 1 },
+    time: { kind: 'text', required: true, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/ },
+    keep: { kind: 'integer', min: 1, max: 30, initial: 7 },
+  },
+  seed: () => [{ enabled: 0, cycle: 'weekly', weekday: 7, day: 1, time: '03:30', keep: 7 }],
+  methods,
+  start: (box, resources) => {
+    const rows = () => rowsOf(backupRestore, box.store, box.clock);
+    const backups = openBackups(box, resources, () => readSchedule(rows().one('1') ?? {}));
+    running.set(box, { backups, resources });
+    return backups.stop;
+  },
+};

@@ -1,0 +1,71 @@
+/** Themes of holidays, and which of them is worn today (SPEC.md 7, festival/index). */
+import { checkTheme, isWornOn, themeFields } from '../../../src/areas/system/holiday-theme/themes';
+import { decodeRow } from '../../../src/field/field';
+import { interfaceImage } from '../../../src/field/rules';
+import { operation, Refusal } from '../operation';
+import { pictureUpload } from '../picture-upload';
+import { type Resource, rowsOf } from '../resource';
+import { resourceFields } from '../resource-fields';
+import { grants } from '../rights';
+import { wireTime } from '../wire-time';
+
+const COMPONENT = 'system/holidaytheme';
+
+/** The resource. */
+export const festival: Resource = {
+  path: '/admin.php/festival/index',
+  component: COMPONENT,
+  fields: resourceFields(themeFields),
+  seed: (clock) => {
+    const year = new Date(clock.now()).getUTCFullYear();
+    const theme = (name: string, from: string, to: string, more: object) => ({
+      name,
+      start_date: `${year}-${from}`,
+      end_date: to < from ? `${year + 1}-${to}` : `${year}-${to}`,
+      repeat: 'yearly',
+      image: '',
+      logo: '',
+      colour: '#c8102e',
+      effect: 'none',
+      greeting: '',
+      status: 1,
+      ...more,
+    });
+    return [
+      theme('春节', '02-10', '02-25', { effect: 'lanterns', greeting: '新春快乐，阖家幸福' }),
+      theme('元宵节', '02-26', '02-28', { effect: 'lanterns', greeting: '元宵节快乐' }),
+      theme('国庆节', '10-01', '10-07', { effect: 'fireworks', greeting: '欢度国庆' }),
+      theme('Christmas', '12-20', '12-26', { colour: '#14532d', effect: 'snow', greeting: 'Merry Christmas' }),
+      theme('元旦', '12-30', '01-03', { effect: 'fireworks', greeting: '新年快乐 Happy New Year' }),
+      theme('周年庆', '11-15', '11-30', { repeat: 'once', colour: '#1d4ed8', effect: 'none', greeting: '开业周年，感谢有您' }),
+    ];
+  },
+  check: (entry) =>
+    Object.fromEntries(
+      Object.entries(checkTheme(decodeRow(themeFields, entry))).map(([name, issue]) => [
+        name,
+        { key: `issue.${issue.key}`, args: issue.args ?? {} } as const,
+      ]),
+    ),
+  methods: [
+    pictureUpload(COMPONENT, interfaceImage),
+    operation({
+      path: '',
+      method: 'worn',
+      fields: {},
+      run: (context) => {
+        if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
+        const { store, clock } = context.box;
+        const today = wireTime(clock.now()).slice(0, 10);
+        const found = rowsOf(festival, store, clock)
+          .all()
+          .map((row) => decodeRow(themeFields, row))
+          .filter((theme) => isWornOn(theme, today));
+        const [first, ...passed] = found;
+        return {
+          data: { name: first?.name ?? '', until: first?.end_date ?? '', passed: passed.map(({ name }) => name).join('、') },
+        };
+      },
+    }),
+  ],
+};

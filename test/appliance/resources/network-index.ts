@@ -1,0 +1,91 @@
+/** The network at a glance, and the change that waits to be kept (SPEC.md 7, Network/index; RELIABILITY.md R18). */
+import { INDEX } from '../network/apply';
+import { COMPONENT, look, may, wireInterface } from '../network/wire';
+import { operation } from '../operation';
+import type { Resource } from '../resource';
+
+/** Everything that the network screen shows in one reply. */
+export const networkIndex: Resource = {
+  path: INDEX,
+  component: COMPONENT,
+  fields: {},
+  has: [],
+  methods: [
+    operation({
+      path: INDEX,
+      method: 'detail',
+      fields: {},
+      run: (context) => {
+        look(context);
+        const { network } = context.box;
+        const config = network.config();
+        const used = network.used(context.request);
+        return {
+          data: {
+            detail: {
+              used: { ...used, client: context.address },
+              interfaces: config.interfaces.map((entry) => wireInterface(context, config, entry, used.name)),
+              routes: config.routes.map((route) => ({ ...route, mtime: network.mtime('routes') })),
+              dns: { ...config.dns, mtime: network.mtime('dns') },
+            },
+            pending: network.pending(),
+            undone: network.undone(),
+          },
+        };
+      },
+    }),
+    operation({
+      path: INDEX,
+      method: 'pending',
+      fields: {},
+      run: (context) => {
+        look(context);
+        return { data: { pending: context.box.network.pending(), undone: context.box.network.undone() } };
+      },
+    }),
+    operation({
+      path: INDEX,
+      method: 'confirm',
+      kind: 'write',
+      secrets: ['token'],
+      fields: { token: 'text' },
+      run: (context, { token }) => {
+        may(context, 'edit');
+        context.box.network.confirm(context, token);
+        return {};
+      },
+    }),
+    operation({
+      path: INDEX,
+      method: 'revert',
+      kind: 'write',
+      fields: {},
+      run: (context) => {
+        may(context, 'edit');
+        context.box.network.revert(context);
+        return {};
+      },
+    }),
+    operation({
+      path: INDEX,
+      method: 'hand_over',
+      kind: 'write',
+      fields: {},
+      run: (context) => {
+        may(context, 'edit');
+        return { data: context.box.network.handOver() };
+      },
+    }),
+    operation({
+      path: INDEX,
+      method: 'seen',
+      kind: 'write',
+      fields: {},
+      run: (context) => {
+        look(context);
+        context.box.network.forgetUndone();
+        return {};
+      },
+    }),
+  ],
+};

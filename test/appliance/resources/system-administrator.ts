@@ -1,0 +1,239 @@
+/** Accounts (SPEC.md 6, 7: system/administrator). */
+import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
+import { listing } from '../listing-operations';
+import { type Context, operation, Refusal, refuseFields } from '../operation';
+import { covers, insist, keepsSuper, managesPermissions, mayManage, PERMISSIONS, requireMenu } from '../people';
+import { BadBody } from '../request';
+import type { Resource } from '../resource';
+import { grants } from '../rights';
+import { wireTime } from '../wire-time';
+
+const path = '/admin.php/system/administrator';
+const PHONE = /^\+?\d[\d -]{4,18}\d$/;
+/** What a reviewer needs to do the work (SPEC.md 4, Resource review and WeMedia). */
+const REVIEW_RIGHTS = ['system/resourceaudit:review', 'mediamodel/wemedia:review'];
+
+const rowOf = (context: Context, account: Account) => ({
+  id: String(account.id),
+  mtime: String(account.mtime),
+  username: account.username,
+  nickname: account.nickname,
+  phone: account.cellphone,
+  group: String(account.group.id),
+  group_name: account.group.name,
+  status: account.enabled ? 1 : 0,
+  is_super: account.isSuper ? 1 : 0,
+  reviewer: account.reviewsInPerson ? 1 : 0,
+  group_reviewer: account.group.reviewer ? 1 : 0,
+  can_review: REVIEW_RIGHTS.some((right) => grants(account.menus, right.split(':')[0]!) && grants(account.buttons, right)) ? 1 : 0,
+  must_change: account.weak ? 1 : 0,
+  expired: account.expired ? 1 : 0,
+  mode: account.modes,
+  last_sign_in: wireTime(account.signedIn),
+  last_address: account.signedInFrom,
+  /** Whether it is the caller's own, and whether the caller may change it. */
+  mine: context.signedIn().account.id === account.id ? 1 : 0,
+  manageable: mayManage(context.signedIn().account, account) ? 1 : 0,
+});
+/** For the log: without what differs from caller to caller. */
+const plain = ({ id, username, nickname, cellphone, group, enabled, reviewsInPerson, weak }: Account) => ({
+  id: String(id),
+  username,
+  nickname,
+  phone: cellphone,
+  group: group.name,
+  status: enabled ? 1 : 0,
+  reviewer: reviewsInPerson ? 1 : 0,
+  must_change: weak ? 1 : 0,
+});
+const draftOf = ({ username, nickname, cellphone, group, enabled, reviewsInPerson }: Account): AccountDraft => ({
+  username,
+  nickname,
+  cellphone,
+  group: group.id,
+  enabled,
+  reviewer: reviewsInPerson,
+});
+
+const found = (context: Context, id: string): Account => {
+  const account = /^\d{1,15}$/.test(id) ? context.box.accounts.byId(Number(id)) : undefined;
+  if (!account) throw new Refusal(404, 'missing');
+  return account;
+};
+
+const { list, exported } = listing({
+  path,
+  component: PERMISSIONS,
+  filters: ['group', 'status', 'is_super', 'reviewer'],
+  keyword: ['username', 'nickname', 'phone', 'group_name'],
+  columns: ['id', 'username', 'nickname', 'phone', 'group_name', 'status', 'reviewer', 'is_super', 'last_sign_in', 'last_address'],
+  rows: (context) => context.box.accounts.all().map((account) => rowOf(context, account)),
+});
+
+/** Refuses what would lock somebody out for good. */
+function guard(context: Context, before: Account, next: Pick<AccountDraft, 'group' | 'enabled'> | undefined): void {
+  const { box } = context;
+  const { account: caller } = context.signedIn();
+  insist(mayManage(caller, before), 'notMore');
+  const group = next && box.groups.byId(next.group);
+  if (before.id === caller.id) {
+    insist(next?.enabled === true, 'notYourself');
+    insist(group !== undefined && (group.id === caller.group.id || managesPermissions(group)), 'keepsOwnAccess');
+  }
+  if (before.isSuper) {
+    const after = next && { enabled: next.enabled, isSuper: group?.isSuper ?? false };
+    insist(
+      keepsSuper(box, (each) => (each.id === before.id ? after && { ...each, ...after } : each)),
+      'lastSuper',
+    );
+  }
+}
+
+const form = operation({
+  path,
+  method: 'form',
+  kind: 'write',
+  fields: {
+    id: 'text?',
+    mtime: 'text?',
+    username: 'text',
+    password: 'text',
+    nickname: 'text?',
+    phone: 'text?',
+    group: 'text',
+    status: 'flag?',
+    reviewer: 'flag?',
+    must_change: 'flag?',
+  },
+  run: async (context, values) => {
+    const { box } = context;
+    const { account: caller, session } = context.signedIn();
+    const before = values.id ? found(context, values.id) : undefined;
+    insist(grants(caller.menus, PERMISSIONS) && grants(caller.buttons, `${PERMISSIONS}:${before ? 'edit' : 'add'}`), 'noPermission');
+    if (before && values.mtime === undefined)
+      throw new BadBody('mtime', 'missing field "mtime": a change sends back what the detail carried');
+    if (before && values.mtime !== String(before.mtime)) throw new Refusal(409, 'stale', { detail: rowOf(context, before) });
+    const { username, password, nickname = '', phone = '' } = values;
+    const group = /^\d{1,15}$/.test(values.group) ? box.groups.byId(Number(values.group)) : undefined;
+    const other = box.accounts.find(username);
+    const taken = (): boolean => {
+      const same = box.accounts.find(username);
+      return same !== undefined && same.id !== before?.id;
+    };
+    refuseFields(context, {
+      username:
+        username === ''
+          ? 'required'
+          : !/^[\w.@-]{2,32}$/.test(username)
+            ? 'format'
+            : other && other.id !== before?.id
+              ? 'taken'
+              : undefined,
+      password: password === '' ? (before ? undefined : 'required') : isStrong(password) ? undefined : 'strongPassword',
+      nickname: nickname.length > 32 ? { key: 'tooLong', args: { max: 32 } } : undefined,
+      phone: phone === '' || PHONE.test(phone) ? undefined : 'format',
+      group: group ? undefined : values.group === '' ? 'required' : 'choice',
+    });
+    if (!group) throw new Refusal(422, 'check');
+    const draft: AccountDraft = {
+      username,
+      nickname: nickname.trim() || username,
+      cellphone: phone,
+      group: group.id,
+      enabled: values.status ?? before?.enabled ?? true,
+      reviewer: values.reviewer ?? before?.reviewsInPerson ?? false,
+    };
+    // One may stay where one is, but go nowhere, and put nobody, where there is more than one has.
+    insist(before?.group.id === group.id || covers(caller, group), 'notMore');
+    if (before) guard(context, before, draft);
+    const hashed = password === '' ? undefined : await hashPassword(md5(password));
+    // The name may have been taken while the hash was made.
+    refuseFields(context, { username: taken() ? 'taken' : undefined });
+    const saved = box.store.transaction(() => {
+      const mustChange = values.must_change ?? before?.weak ?? false;
+      const { id } = before ? box.accounts.save(before.id, draft) : box.accounts.add(draft, hashed ?? '');
+      box.accounts.savePassword(id, hashed ?? before?.password ?? '', mustChange);
+      return box.accounts.byId(id)!;
+    });
+    if (before && (hashed !== undefined || !saved.enabled)) box.sessions.endOthers(saved.id, saved.id === caller.id ? session.id : 0);
+    const secret = hashed === undefined ? {} : { password: '***' };
+    context.changed(before && plain(before), { ...plain(saved), ...secret });
+    return { data: { id: String(saved.id) } };
+  },
+});
+
+const change = (context: Context, before: Account, draft: AccountDraft): void => {
+  guard(context, before, draft);
+  const saved = context.box.accounts.save(before.id, draft);
+  if (!saved.enabled) context.box.sessions.expire(saved.id);
+  context.changed(plain(before), plain(saved));
+};
+
+/** Accounts. */
+export const systemAdministrator: Resource = {
+  path,
+  component: PERMISSIONS,
+  fields: {},
+  has: [],
+  methods: [
+    list,
+    exported,
+    operation({
+      path,
+      method: 'detail',
+      fields: { id: 'text' },
+      run: (context, { id }) => {
+        requireMenu(context, PERMISSIONS);
+        return { data: { detail: rowOf(context, found(context, id)) } };
+      },
+    }),
+    form,
+    operation({
+      path,
+      method: 'del',
+      kind: 'write',
+      right: `${PERMISSIONS}:del`,
+      fields: { ids: 'texts' },
+      run: (context, { ids }) => {
+        const { box } = context;
+        const gone = ids.map((id) => found(context, id));
+        for (const account of gone) guard(context, account, undefined);
+        // Several super administrators at once are more than one after the other.
+        insist(
+          keepsSuper(box, (each) => (gone.some(({ id }) => id === each.id) ? undefined : each)),
+          'lastSuper',
+        );
+        for (const account of gone) {
+          box.sessions.expire(account.id);
+          box.accounts.remove(account.id);
+        }
+        context.changed(gone.map(plain), undefined);
+        return { data: gone.length };
+      },
+    }),
+    operation({
+      path,
+      method: 'status',
+      kind: 'write',
+      right: `${PERMISSIONS}:status`,
+      fields: { id: 'text', status: 'flag' },
+      run: (context, { id, status }) => {
+        const before = found(context, id);
+        change(context, before, { ...draftOf(before), enabled: status });
+        return {};
+      },
+    }),
+    operation({
+      path,
+      method: 'reviewer',
+      kind: 'write',
+      right: `${PERMISSIONS}:edit`,
+      fields: { id: 'text', reviewer: 'flag' },
+      run: (context, { id, reviewer }) => {
+        const before = found(context, id);
+        change(context, before, { ...draftOf(before), reviewer });
+        return {};
+      },
+    }),
+  ],
+};

@@ -1,0 +1,192 @@
+/** The log of the box (SPEC.md 3, Log; 7: system/logging). It is only read: nobody changes what has happened. */
+import { LIST_FIELDS, type WireRow, windowOf } from '../listing';
+import type { LogFilter } from '../log';
+import { actionName, componentsNamed, reasonOf, titleOf } from '../log-words';
+import { titlesOf } from '../menu';
+import { type Context, operation, Refusal } from '../operation';
+import { requireMenu } from '../people';
+import { BadBody } from '../request';
+import type { Resource } from '../resource';
+import type { Row } from '../store';
+import { toCsv } from '../stored-files';
+import { wireTime } from '../wire-time';
+
+const path = '/admin.php/system/logging';
+const SCREEN = 'system/openlog';
+const TAIL = 200;
+
+const FILTERS = {
+  user: 'text?',
+  action: 'text?',
+  screen: 'text?',
+  ip: 'text?',
+  url: 'text?',
+  result: 'text?',
+  time_from: 'text?',
+  time_to: 'text?',
+  keyword: 'text?',
+} as const;
+
+/** Sort names of the wire and their columns. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  id: 'id',
+  time: 'time',
+  user: 'username',
+  action: 'action',
+  screen: 'component',
+  url: 'path',
+  ip: 'address',
+  result: 'code',
+};
+
+function readTime(name: string, value: unknown): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?$/.exec(String(value));
+  if (!match) throw new BadBody(name, `field "${name}" must be a time such as 2026-01-31 08:00:00`);
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = match;
+  return new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)).getTime();
+}
+
+function filterOf(values: WireRow): LogFilter {
+  const text = (name: string): string | undefined => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
+  const result = text('result');
+  if (result !== undefined && result !== 'ok' && result !== 'refused') throw new BadBody('result', 'field "result" must be ok or refused');
+  const to = readTime('time_to', values.time_to);
+  return {
+    username: text('user'),
+    action: text('action'),
+    component: text('screen'),
+    address: text('ip'),
+    path: text('url'),
+    ok: result === undefined ? undefined : result === 'ok',
+    from: readTime('time_from', values.time_from),
+    // A second has a thousand milliseconds.
+    to: to === undefined ? undefined : to + 999,
+    keyword: text('keyword'),
+    named: componentsNamed(text('keyword') ?? ''),
+  };
+}
+
+function orderOf({ sort = 'time', order = 'desc' }: WireRow): string {
+  const column = Object.hasOwn(COLUMNS, String(sort)) ? COLUMNS[String(sort)] : undefined;
+  if (!column) throw new BadBody('sort', 'field "sort" must name a field of the row');
+  if (order !== 'asc' && order !== 'desc') throw new BadBody('order', 'field "order" must be asc or desc');
+  // Within one second the later entry has the higher id.
+  return [...new Set([column, 'time', 'id'])].map((name) => `${name} ${order}`).join(', ');
+}
+
+const parse = (text: unknown): unknown => (text === null || text === '' ? null : JSON.parse(String(text)));
+
+const rowOf = (context: Context, row: Row) => {
+  const titles = titlesOf(String(row.component));
+  return {
+    id: String(row.id),
+    time: wireTime(Number(row.time)),
+    title: titleOf(row, context.language),
+    user: String(row.username),
+    action: String(row.action),
+    method: String(row.method),
+    screen: String(row.component),
+    screen_name: titles ? (context.language === 'zh_CN' ? titles.zh : titles.en) : '',
+    url: String(row.path),
+    ip: String(row.address),
+    result: Number(row.code) === 200 ? 'ok' : 'refused',
+    code: Number(row.code),
+    reason: reasonOf(row, context.language),
+  };
+};
+const detailOf = (context: Context, row: Row) => ({
+  ...rowOf(context, row),
+  params: parse(row.request),
+  before: parse(row.before),
+  after: parse(row.after),
+});
+
+const MOST_OPTIONS = 500;
+const distinct = (context: Context, column: 'username' | 'action' | 'component'): readonly string[] => {
+  requireMenu(context, SCREEN);
+  return context.box.store
+    .all(`SELECT DISTINCT ${column} AS value FROM log WHERE ${column} <> '' ORDER BY 1 LIMIT ${MOST_OPTIONS}`)
+    .map((row) => String(row.value));
+};
+
+/** What the filters of the screen offer (form_linkage): only what the log holds. */
+export const LOG_LINKAGES = {
+  log_user: (context: Context) => distinct(context, 'username').map((value) => ({ value, label: value })),
+  log_action: (context: Context) => distinct(context, 'action').map((value) => ({ value, label: actionName(value, context.language) })),
+  log_screen: (context: Context) =>
+    distinct(context, 'component').map((value) => {
+      const titles = titlesOf(value);
+      return { value, label: titles ? (context.language === 'zh_CN' ? titles.zh : titles.en) : value };
+    }),
+} as const;
+
+const HEADINGS = {
+  zh_CN: ['编号', '时间', '标题', '用户', '页面', '方法', '接口地址', 'IP 地址', '结果', '原因', '请求参数', '修改前', '修改后'],
+  en: ['ID', 'Time', 'Title', 'User', 'Screen', 'Method', 'URL', 'IP', 'Result', 'Reason', 'Request parameters', 'Before', 'After'],
+} as const;
+
+/** The log. */
+export const systemLogging: Resource = {
+  path,
+  component: SCREEN,
+  fields: {},
+  has: [],
+  methods: [
+    operation({
+      path,
+      method: 'list',
+      fields: { ...FILTERS, ...LIST_FIELDS },
+      run: (context, values: WireRow) => {
+        requireMenu(context, SCREEN);
+        const [start, limit] = windowOf(values);
+        const filter = filterOf(values);
+        const rows = context.box.log.find(filter, orderOf(values), limit, start);
+        return { data: { list: rows.map((row) => rowOf(context, row)), total: context.box.log.count(filter) } };
+      },
+    }),
+    operation({
+      path,
+      method: 'detail',
+      fields: { id: 'text' },
+      run: (context, { id }) => {
+        requireMenu(context, SCREEN);
+        const row = /^\d{1,15}$/.test(id) ? context.box.log.one(Number(id)) : undefined;
+        if (!row) throw new Refusal(404, 'missing');
+        return { data: { detail: detailOf(context, row) } };
+      },
+    }),
+    operation({
+      path,
+      method: 'tail',
+      fields: { ...FILTERS, after: 'integer?' },
+      run: (context, values: WireRow) => {
+        requireMenu(context, SCREEN);
+        const { log } = context.box;
+        const { after } = values;
+        const rows = typeof after === 'number' ? log.find({ ...filterOf(values), after }, 'time desc, id desc', TAIL, 0) : [];
+        return { data: { list: rows.map((row) => rowOf(context, row)), last: log.last() } };
+      },
+    }),
+    operation({
+      path,
+      method: 'export',
+      right: `${SCREEN}:export`,
+      fields: { ...FILTERS, ids: 'texts?', value: 'text?', sort: 'text?', order: 'text?' },
+      run: async (context, values: WireRow) => {
+        const { ids, value } = values;
+        if ((ids === undefined) === (value === undefined)) throw new BadBody('ids', 'an export names either "ids" or "value"');
+        const { log, files } = context.box;
+        const wanted: readonly unknown[] | undefined = Array.isArray(ids) ? ids : undefined;
+        const rows: readonly Row[] = wanted
+          ? wanted.map((id) => log.one(Number(id))).filter((row) => row !== undefined)
+          : log.find(filterOf(values), orderOf(values), -1, 0);
+        const cells = rows.map((row) => {
+          const { id, time, title, user, screen_name, method, url, ip, result, reason } = rowOf(context, row);
+          return [id, time, title, user, screen_name, method, url, ip, result, reason, row.request, row.before, row.after];
+        });
+        return { data: await files.keepExport('log.csv', toCsv([HEADINGS[context.language], ...cells])) };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,121 @@
+/** How people sign in, and who is signed in now (the screen Mangesetting; a path by CONTRACT.md's rule). */
+import { admits, isRange } from '../../../src/lib/address-ranges';
+import { type Context, operation, Refusal, refuseFields } from '../operation';
+import { mayManage, requireMenu } from '../people';
+import type { Resource } from '../resource';
+import { LIMITS, type SecurityRules } from '../security';
+import { wireTime } from '../wire-time';
+
+const path = '/admin.php/system/mangesetting';
+const SCREEN = 'system/mangesetting';
+const MAX_RANGES = 50;
+
+const detailOf = (context: Context) => ({
+  ...context.box.security.rules,
+  mtime: String(context.box.security.mtime),
+  your_address: context.address,
+});
+
+const save = operation({
+  path,
+  method: 'form',
+  kind: 'write',
+  right: `${SCREEN}:edit`,
+  fields: {
+    mtime: 'text',
+    max_failures: 'integer',
+    lock_minutes: 'integer',
+    session_hours: 'integer',
+    idle_minutes: 'integer',
+    single_session: 'flag',
+    // PHP brackets cannot spell an empty list: an absent one is empty.
+    allowed: 'texts?',
+  },
+  run: (context, { mtime, single_session, allowed: ranges = [], ...numbers }) => {
+    const { security } = context.box;
+    if (mtime !== String(security.mtime)) throw new Refusal(409, 'stale', { detail: detailOf(context) });
+    const outside = Object.entries(LIMITS).map(([name, [min, max]]) => {
+      const value = numbers[name as keyof typeof LIMITS]; // the keys of LIMITS
+      return [name, value < min || value > max ? ({ key: 'range', args: { min, max } } as const) : undefined] as const;
+    });
+    refuseFields(context, {
+      ...Object.fromEntries(outside),
+      allowed: !ranges.every(isRange)
+        ? 'addressRange'
+        : ranges.length > MAX_RANGES
+          ? { key: 'range', args: { min: 0, max: MAX_RANGES } }
+          : admits(ranges, context.address)
+            ? undefined
+            : { key: 'lockoutAddress', args: { address: context.address } },
+    });
+    const before = security.rules;
+    const after: SecurityRules = { ...numbers, single_session: single_session ? 1 : 0, allowed: ranges };
+    security.save(after);
+    context.changed(before, after);
+    return { data: { id: '1' } };
+  },
+});
+
+/** Sign-in settings and sessions. */
+export const systemMangesetting: Resource = {
+  path,
+  component: SCREEN,
+  fields: {},
+  has: [],
+  methods: [
+    operation({
+      path,
+      method: 'detail',
+      fields: {},
+      run: (context) => {
+        requireMenu(context, SCREEN);
+        return { data: { detail: detailOf(context) } };
+      },
+    }),
+    save,
+    operation({
+      path,
+      method: 'sessions',
+      fields: {},
+      run: (context) => {
+        requireMenu(context, SCREEN);
+        const { session: own } = context.signedIn();
+        const rows = context.box.sessions.all().flatMap((session) => {
+          const account = context.box.accounts.byId(session.account);
+          if (!account) return [];
+          const { username, nickname } = account;
+          return [
+            {
+              id: String(session.id),
+              username,
+              nickname,
+              address: session.address,
+              operations: session.operations ? 1 : 0,
+              started: wireTime(session.started),
+              used: wireTime(session.used),
+              current: session.id === own.id ? 1 : 0,
+            },
+          ];
+        });
+        return { data: { list: rows, total: rows.length } };
+      },
+    }),
+    operation({
+      path,
+      method: 'end_session',
+      kind: 'write',
+      right: `${SCREEN}:edit`,
+      fields: { id: 'text' },
+      run: (context, { id }) => {
+        const { account: caller } = context.signedIn();
+        const session = context.box.sessions.all().find((each) => String(each.id) === id);
+        const account = session && context.box.accounts.byId(session.account);
+        if (!session || !account) throw new Refusal(404, 'missing');
+        if (!mayManage(caller, account)) throw new Refusal(403, 'notMore');
+        context.box.sessions.end(session.id);
+        context.changed({ username: account.username, address: session.address, started: wireTime(session.started) }, undefined);
+        return {};
+      },
+    }),
+  ],
+};

@@ -1,0 +1,70 @@
+/** How people sign in and stay signed in: lock-out, lives of sessions, and the addresses that may come (the screen Mangesetting). */
+import { admits } from '../../src/lib/address-ranges';
+import type { Clock } from './clock';
+import type { Store } from './store';
+
+/** The settings. */
+export interface SecurityRules {
+  /** Wrong passwords that are allowed before an account is locked for an address. */
+  readonly max_failures: number;
+  /** How long it is locked, in minutes. */
+  readonly lock_minutes: number;
+  /** Life of a token in hours (SPEC.md 9: seven days). */
+  readonly session_hours: number;
+  /** A session that nobody uses ends after minutes; 0 never. */
+  readonly idle_minutes: number;
+  /** A sign-in ends the account's other sessions. */
+  readonly single_session: number;
+  /** Addresses and subnets (`192.168.10.0/24`) that may sign in; none: all. */
+  readonly allowed: readonly string[];
+}
+
+/** What a new box has. */
+export const DEFAULT_RULES: SecurityRules = {
+  max_failures: 5,
+  lock_minutes: 1,
+  session_hours: 168,
+  idle_minutes: 0,
+  single_session: 0,
+  allowed: [],
+};
+
+/** The least and the most of each number. */
+export const LIMITS = {
+  max_failures: [3, 20],
+  lock_minutes: [1, 1440],
+  session_hours: [1, 168],
+  idle_minutes: [0, 1440],
+} as const satisfies Partial<Record<keyof SecurityRules, readonly [number, number]>>;
+
+const KEY = 'security';
+
+/** The settings of one box. */
+export interface Security {
+  readonly rules: SecurityRules;
+  readonly mtime: number;
+  allows(address: string): boolean;
+  save(rules: SecurityRules): void;
+}
+
+/** Opens the settings. */
+export function openSecurity(store: Store, clock: Clock): Security {
+  const read = (): { readonly rules: SecurityRules; readonly mtime: number } => {
+    const kept = store.setting(KEY) as { rules: Partial<SecurityRules>; mtime: number } | undefined; // written below
+    return { rules: { ...DEFAULT_RULES, ...kept?.rules }, mtime: kept?.mtime ?? 1 };
+  };
+  let now = read();
+  return {
+    get rules() {
+      return now.rules;
+    },
+    get mtime() {
+      return now.mtime;
+    },
+    allows: (address) => admits(now.rules.allowed, address),
+    save: (rules) => {
+      store.keep(KEY, { rules, mtime: Math.max(clock.now(), now.mtime + 1) });
+      now = read();
+    },
+  };
+}

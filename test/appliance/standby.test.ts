@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Appliance, type ApplianceOptions, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const PATH = '/admin.php/system/hotstandby';
+const DEVELOPER = '/admin.php/system/developer_mode';
+
+let box: Appliance;
+let admin: Visitor;
+const open = async (options: ApplianceOptions = {}) => {
+  box = await startAppliance(options);
+  box.set({ peer: 'online' });
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+};
+beforeEach(() => open());
+afterEach(() => box.close());
+
+/** What the reply holds, as far as these tests look into it. */
+interface State {
+  readonly nodes: readonly { readonly id: string; readonly role: string; readonly state: string; readonly version: string }[];
+  readonly items: readonly { readonly name: string; readonly state: string; readonly reason: string; readonly differences: number }[];
+  readonly failovers: readonly { readonly to: string; readonly reason: string; readonly by: string }[];
+  readonly work: { readonly kind: string; readonly state: string; readonly message: string };
+  readonly in_sync: number;
+}
+const state = async () => ((await admin.form(PATH, { method: 'state' })).data as { detail: State }).detail;
+const item = async (name: string) => (await state()).items.find((each) => each.name === name);
+/** While the address moves nobody answers. */
+const done = () => vi.waitFor(async () => expect((await state()).work.state).not.toBe('running'), { timeout: 20_000, interval: 100 });
+const change = () => admin.form(DEVELOPER, { method: 'form', status: '1' });
+const settings = async (fields: Readonly<Record<string, string>>) => {
+  const { mtime, ...kept } = ((await admin.form(PATH, { method: 'detail' })).data as { detail: Record<string, unknown> }).detail;
+  const own = ['enabled', 'peer_address', 'virtual_address', 'interface', 'interval', 'retries', 'preempt', 'auto_sync'];
+  const texts = Object.fromEntries(own.map((name) => [name, String(kept[name])]));
+  return admin.form(PATH, { method: 'form', mtime: String(mtime), ...texts, ...fields });
+};
+const roles = async () => (await state()).nodes.map(({ role }) => role);
+
+it('tells what is the same, what differs and what each machine keeps for itself', async () => {
+  expect(await item('settings')).toMatchObject({ state: 'same', differences: 0 });
+  expect(await item('network')).toMatchObject({ state: 'excluded', reason: 'address' });
+  await change();
+  expect(await item('settings')).toMatchObject({ state: 'differs', differences: 1 });
+  expect((await state()).in_sync).toBe(0);
+  expect((await admin.form(PATH, { method: 'differences', name: 'settings' })).data).toMatchObject({
+    total: 1,
+    list: [{ id: 'developer.key', fields: [{ secret: 1, from: '', to: '' }] }],
+  });
+});
+
+it('carries over what differs', async () => {
+  await item('settings');
+  await change();
+  expect((await admin.form(PATH, { method: 'sync' })).code).toBe(200);
+  expect((await admin.form(PATH, { method: 'sync' })).msg).toMatch(/under way/);
+  await done();
+  expect(await item('settings')).toMatchObject({ state: 'same' });
+  expect(box.changes().at(-1)).toMatchObject({ method: 'sync', before: { differs: ['settings'] } });
+});
+
+it('swaps the roles, with nobody answering for a moment, and keeps them over a restart', async () => {
+  await box.close();
+  const data = mkdtempSync(join(tmpdir(), 'standby-'));
+  try {
+    await open({ data });
+    expect(await roles()).toEqual(['host', 'standby']);
+    expect((await admin.form(PATH, { method: 'switch_over' })).code).toBe(200);
+    await vi.waitFor(() => expect(state()).rejects.toThrow(), { timeout: 20_000, interval: 20 });
+    await done();
+    expect(await roles()).toEqual(['standby', 'host']);
+    expect((await state()).failovers[0]).toMatchObject({ to: 'GW-B', reason: 'manual', by: 'admin' });
+    expect((await admin.form(PATH, { method: 'sync' })).msg).toMatch(/Only the host/);
+    await box.close();
+    await open({ data });
+    expect(await roles()).toEqual(['standby', 'host']);
+  } finally {
+    await box.close();
+    rmSync(data, { recursive: true, force: true });
+    await open();
+  }
+}, 40_000);
+
+it.each([
+  ['the peer is away', () => box.set({ peer: 'offline' }), /offline/],
+  ['the versions differ', () => box.set({ peerVersion: '3.8.1' }), /different firmware/],
+])('refuses to switch over when %s, and says why', async (_, prepare, reason) => {
+  prepare();
+  const answer = await admin.form(PATH, { method: 'switch_over' });
+  expect(answer.code).toBe(423);
+  expect(answer.msg).toMatch(reason);
+  const { data } = await admin.form(PATH, { method: 'rehearse' });
+  expect((data as { list: { result: string }[] }).list.map(({ result }) => result)).toContain('fail');
+  expect(await roles()).toEqual(['host', 'standby']);
+});
+
+it('refuses everything while it is switched off', async () => {
+  expect((await settings({ enabled: '0' })).code).toBe(200);
+  expect((await admin.form(PATH, { method: 'switch_over' })).msg).toMatch(/switched off/);
+});
+
+const asStandby = async () => {
+  await admin.form(PATH, { method: 'switch_over' });
+  await done();
+  expect(await roles()).toEqual(['standby', 'host']);
+};
+
+it('takes over by itself when the host is lost, and gives back only when told to', async () => {
+  await asStandby();
+  box.set({ peer: 'offline' });
+  await state();
+  box.advance(20_000);
+  expect(await roles()).toEqual(['host', 'standby']);
+  expect((await state()).failovers[0]).toMatchObject({ to: 'GW-A', reason: 'heartbeat', by: '' });
+  box.set({ peer: 'online' });
+  expect(await roles()).toEqual(['host', 'standby']);
+  expect((await settings({ preempt: '1' })).code).toBe(200);
+  await state();
+  expect(await roles()).toEqual(['standby', 'host']);
+  expect((await state()).failovers[0]).toMatchObject({ to: 'GW-B', reason: 'preempt' });
+}, 40_000);
+
+it('synchronises by itself every few minutes', async () => {
+  await item('settings');
+  await change();
+  expect(await item('settings')).toMatchObject({ state: 'differs' });
+  box.advance(6 * 60_000);
+  expect(await item('settings')).toMatchObject({ state: 'same' });
+});
+
+it.each([
+  [{ peer_address: '' }, 'peer_address'],
+  [{ peer_address: '224.0.0.1' }, 'peer_address'],
+  [{ virtual_address: '192.168.10.300' }, 'virtual_address'],
+  [{ virtual_address: '192.168.10.3' }, 'virtual_address'],
+  [{ interval: '0' }, 'interval'],
+  [{ interval: '11' }, 'interval'],
+  [{ retries: '1' }, 'retries'],
+  [{ retries: '21' }, 'retries'],
+])('refuses the settings %o', async (fields, at) => {
+  const answer = await settings(fields as Readonly<Record<string, string>>);
+  expect(answer.code).toBe(422);
+  expect(Object.keys(answer.data as object)).toEqual([at]);
+});
+
+it('switching over needs its right', async () => {
+  box.setRights('operator', { menus: ['system/hotstandby'], buttons: ['system/hotstandby:edit'] });
+  const operator = visit(box);
+  operator.token = box.startSession('operator');
+  expect((await operator.form(PATH, { method: 'state' })).code).toBe(200);
+  expect((await operator.form(PATH, { method: 'switch_over' })).code).toBe(403);
+});
+
+it('the home page tells the same role', async () => {
+  await asStandby();
+  const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });
+  expect((data as { detail: { standby: unknown } }).detail.standby).toMatchObject({ enabled: true, role: 'standby', peer: 'online' });
+}, 40_000);

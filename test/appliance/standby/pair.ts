@@ -1,0 +1,310 @@
+/**
+ * Two machines that stand in for each other (SPEC.md 4: host and standby machine). This one is real; the other is simulated: it
+ * holds what the last synchronisation brought it, so that what differs is really compared.
+ */
+import { collect, compare, type Difference } from '../backup/sections';
+import type { Content, SectionName } from '../backup/table';
+import type { Box } from '../box';
+import { FIRMWARE } from '../home';
+import type { MessageKey } from '../messages';
+import { Refusal } from '../operation';
+import type { Resource } from '../resource';
+import { calls, peerOf, viewers } from '../simulation';
+
+/** What a machine of the pair does. */
+export type Role = 'host' | 'standby';
+
+/** The settings form, read. */
+export interface PairSettings {
+  readonly enabled: boolean;
+  readonly peerAddress: string;
+  readonly virtualAddress: string;
+  /** Seconds between two heartbeats, and how many may be missed. */
+  readonly interval: number;
+  readonly retries: number;
+  /** The machine that was the host before an automatic failover becomes it again when it is back. */
+  readonly preempt: boolean;
+  readonly autoSync: boolean;
+}
+
+/** A change of roles. `reason`: by hand, heartbeat lost, or the preferred machine came back. */
+export interface Failover {
+  /** Unix milliseconds. */
+  readonly time: number;
+  readonly to: 'own' | 'peer';
+  readonly reason: 'manual' | 'heartbeat' | 'preempt';
+  readonly by: string;
+  /** Seconds without an answer. */
+  readonly seconds: number;
+}
+
+/** What is under way, or was last. */
+export interface PairWork {
+  readonly kind: 'sync' | 'switch';
+  readonly state: 'running' | 'done' | 'failed';
+  readonly phase: string;
+  readonly phases: readonly string[];
+  readonly by: string;
+  readonly started: number;
+  readonly problem: MessageKey | '';
+}
+
+/** What the pair remembers. */
+interface Memory {
+  readonly role: Role;
+  readonly peer: 'online' | 'offline';
+  readonly lastSeen: number;
+  /** Whose turn it is to be the host, as a person decided last. */
+  readonly preferred: 'own' | 'peer';
+  readonly failovers: readonly Failover[];
+  readonly work: PairWork | undefined;
+  readonly inSync: boolean;
+  /** When everything was carried over last, Unix milliseconds. */
+  readonly synced: number;
+}
+
+/** What the other machine holds, by section, and since when (Unix milliseconds). */
+type Copy = Readonly<Partial<Record<SectionName, { readonly content: Content; readonly synced: number }>>>;
+
+/** Sections that are never carried over, and why: each machine has its own address, licence and place in the pair. */
+export const NOT_CARRIED: Readonly<Partial<Record<SectionName, 'address' | 'device' | 'own'>>> = {
+  network: 'address',
+  licence: 'device',
+  standby: 'own',
+};
+
+/** One section of the parity board. */
+export interface SyncItem {
+  readonly name: SectionName;
+  readonly state: 'same' | 'differs' | 'excluded';
+  readonly reason: string;
+  /** Unix milliseconds; 0 never. */
+  readonly synced: number;
+  readonly differences: number;
+}
+
+/** One point of the rehearsal. */
+export interface Rehearsal {
+  readonly id: 'peer' | 'versions' | 'sync' | 'calls' | 'viewers' | 'seconds';
+  readonly result: 'ok' | 'warn' | 'fail';
+  readonly value: string;
+}
+
+/** The pair as the box sees it. */
+export interface Pair {
+  memory(): Memory;
+  peerVersion(): string;
+  items(): readonly SyncItem[];
+  /** Rows that differ; `from` is this machine's value, `to` the other's. */
+  differences(section: SectionName): readonly Difference[];
+  rehearse(): readonly Rehearsal[];
+  /** Carries sections over. @throws {Refusal} with the reason */
+  sync(by: string, sections: readonly string[], log: (before: unknown, after: unknown) => void): void;
+  /** Swaps the roles. @throws {Refusal} with the reason */
+  switchOver(by: string, log: (before: unknown, after: unknown) => void): void;
+  tick(): void;
+  stop(): void;
+}
+
+const KEY = 'standby pair';
+/** Apart from the rest, as it is large. */
+const COPY = 'standby copy';
+const TICK_MS = 1000;
+const PACE_MS = 500;
+const AUTO_SYNC_MS = 5 * 60_000;
+/** How long nobody answers while the virtual address moves. */
+const GAP_MS = 1500;
+const MAX_FAILOVERS = 50;
+const WORK = { sync: ['compare', 'carry', 'confirm'], switch: ['check', 'carry', 'hand_over', 'confirm'] } as const;
+
+/** Opens the pair. */
+export function openPair(box: Box, resources: readonly Resource[], settings: () => PairSettings): Pair {
+  const { store, clock } = box;
+  const stopping = new AbortController();
+  const read = (): Memory => store.setting(KEY) as Memory; // written below
+  const keep = (change: Partial<Memory>): void => store.keep(KEY, { ...read(), ...change });
+  const carried = (): ReadonlyMap<SectionName, Content> => new Map([...collect(box, resources)].filter(([name]) => !NOT_CARRIED[name]));
+  const peerVersion = (): string => box.knobs.peerVersion ?? FIRMWARE;
+
+  if (store.setting(KEY) === undefined) {
+    // One failover of the past was no drill.
+    const [now, hour] = [clock.now(), 3_600_000];
+    const failovers: readonly Failover[] = [
+      { time: now - 12 * 24 * hour, to: 'own', reason: 'preempt', by: '', seconds: 2 },
+      { time: now - 12 * 24 * hour - 2 * hour, to: 'peer', reason: 'heartbeat', by: '', seconds: 6 },
+    ];
+    const memory: Memory = {
+      role: 'host',
+      peer: 'online',
+      lastSeen: now,
+      preferred: 'own',
+      failovers,
+      work: undefined,
+      inSync: true,
+      synced: now,
+    };
+    store.keep(KEY, memory);
+  }
+  const cut = read().work;
+  if (cut?.state === 'running') keep({ work: { ...cut, state: 'failed', problem: 'cutOff' } });
+
+  const carry = (sections?: readonly string[]): readonly string[] => {
+    const synced = clock.now();
+    const chosen = [...carried()].filter(([name]) => sections === undefined || sections.includes(name));
+    const known = (store.setting(COPY) as Copy | undefined) ?? {}; // as in `copy`
+    store.keep(COPY, { ...known, ...Object.fromEntries(chosen.map(([name, content]) => [name, { content, synced }])) } satisfies Copy);
+    return chosen.map(([name]) => name);
+  };
+  /** A pair that is looked at for the first time was made by carrying everything over. */
+  const copy = (): Copy => {
+    if (store.setting(COPY) === undefined) carry();
+    return store.setting(COPY) as Copy; // written above
+  };
+
+  const differences: Pair['differences'] = (section) => {
+    const held = copy()[section];
+    return held && !NOT_CARRIED[section] ? compare(box, resources, held.content) : [];
+  };
+  const items = (): readonly SyncItem[] => {
+    const held = copy();
+    return [...collect(box, resources).keys()].map((name): SyncItem => {
+      const reason = NOT_CARRIED[name];
+      if (reason) return { name, state: 'excluded', reason, synced: 0, differences: 0 };
+      const count = compare(box, resources, held[name]?.content ?? {}).length;
+      return { name, state: count > 0 ? 'differs' : 'same', reason: '', synced: held[name]?.synced ?? 0, differences: count };
+    });
+  };
+
+  const refuse = (needs: { readonly host?: boolean }): void => {
+    const { role, work } = read();
+    if (!settings().enabled) throw new Refusal(423, 'standbyOff');
+    if (work?.state === 'running') throw new Refusal(423, 'standbyBusy');
+    if (needs.host && role !== 'host') throw new Refusal(423, 'standbyNotHost');
+    if (read().peer === 'offline') throw new Refusal(423, 'standbyPeerOffline');
+    if (peerVersion() !== FIRMWARE) throw new Refusal(423, 'standbyVersions');
+  };
+  const enter = async (phase: string): Promise<void> => {
+    const { work } = read();
+    if (work) keep({ work: { ...work, phase } });
+    await new Promise<void>((resolve, reject) => {
+      stopping.signal.throwIfAborted();
+      const timer = setTimeout(resolve, PACE_MS);
+      stopping.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(stopping.signal.reason);
+      });
+    });
+  };
+  const run = (kind: PairWork['kind'], by: string, phases: () => Promise<void>): void => {
+    const end = (state: PairWork['state'], problem: PairWork['problem'] = ''): void => {
+      const { work } = read();
+      if (work) keep({ work: { ...work, state, problem } });
+    };
+    keep({ work: { kind, state: 'running', phase: WORK[kind][0], phases: WORK[kind], by, started: clock.now(), problem: '' } });
+    phases()
+      .then(() => end('done'))
+      .catch((error: unknown) => {
+        if (stopping.signal.aborted) return;
+        end('failed', error instanceof Refusal && typeof error.text === 'string' ? error.text : 'operationFailed');
+      });
+  };
+  const isAway = (): void => {
+    if (read().peer === 'offline') throw new Refusal(423, 'standbyPeerOffline');
+  };
+  const sync: Pair['sync'] = (by, sections, log) => {
+    refuse({ host: true });
+    run('sync', by, async () => {
+      await enter('compare');
+      const before = items().filter(({ state }) => state === 'differs');
+      await enter('carry');
+      isAway();
+      const done = carry(sections.length > 0 ? sections : undefined);
+      keep({ inSync: items().every(({ state }) => state !== 'differs') });
+      log({ differs: before.map(({ name }) => name) }, { synchronised: done });
+      await enter('confirm');
+    });
+  };
+  const turn = (role: Role, failover: Omit<Failover, 'time' | 'to'>): void => {
+    const to = role === 'host' ? 'own' : 'peer';
+    const { failovers, preferred } = read();
+    keep({
+      role,
+      preferred: failover.reason === 'manual' ? to : preferred,
+      failovers: [{ time: clock.now(), to, ...failover } satisfies Failover, ...failovers].slice(0, MAX_FAILOVERS),
+    });
+  };
+  const switchOver: Pair['switchOver'] = (by, log) => {
+    refuse({});
+    run('switch', by, async () => {
+      await enter('check');
+      await enter('carry');
+      isAway();
+      const { role } = read();
+      if (role === 'host') {
+        carry();
+        keep({ inSync: true, synced: clock.now() });
+      }
+      await enter('hand_over');
+      isAway();
+      const next: Role = role === 'host' ? 'standby' : 'host';
+      turn(next, { reason: 'manual', by, seconds: Math.round(GAP_MS / 1000) });
+      log({ role }, { role: next });
+      box.power.blink(GAP_MS);
+      await enter('confirm');
+    });
+  };
+
+  const tick = (): void => {
+    const { enabled, interval, retries, preempt, autoSync } = settings();
+    const now = clock.now();
+    const known = read();
+    const peer = box.knobs.peer ?? peerOf(clock);
+    // Written when it matters, not at every heartbeat.
+    if (peer !== known.peer || (peer === 'online' && now - known.lastSeen > 10_000))
+      keep({ peer, lastSeen: peer === 'online' ? now : known.lastSeen });
+    if (!enabled || known.work?.state === 'running') return;
+    const deadMs = interval * retries * 1000;
+    if (peer === 'offline') {
+      if (known.role === 'standby' && now - known.lastSeen > deadMs)
+        turn('host', { reason: 'heartbeat', by: '', seconds: interval * retries });
+      return;
+    }
+    if (preempt && known.role === 'host' && known.preferred === 'peer' && peerVersion() === FIRMWARE) {
+      turn('standby', { reason: 'preempt', by: '', seconds: Math.round(GAP_MS / 1000) });
+      return;
+    }
+    if (autoSync && known.role === 'host' && peerVersion() === FIRMWARE && now - known.synced > AUTO_SYNC_MS) {
+      carry();
+      keep({ inSync: true, synced: now });
+    }
+  };
+  const timer = setInterval(tick, TICK_MS).unref();
+
+  return {
+    memory: read,
+    peerVersion,
+    items,
+    differences,
+    rehearse: () => {
+      const { interval, retries } = settings();
+      const differing = items().filter(({ state }) => state === 'differs').length;
+      const active = calls(clock).active;
+      const watching = viewers(clock);
+      return [
+        { id: 'peer', result: read().peer === 'online' ? 'ok' : 'fail', value: settings().peerAddress },
+        { id: 'versions', result: peerVersion() === FIRMWARE ? 'ok' : 'fail', value: `${FIRMWARE} / ${peerVersion()}` },
+        { id: 'sync', result: differing === 0 ? 'ok' : 'warn', value: String(differing) },
+        { id: 'calls', result: active === 0 ? 'ok' : 'warn', value: String(active) },
+        { id: 'viewers', result: watching === 0 ? 'ok' : 'warn', value: String(watching) },
+        { id: 'seconds', result: 'ok', value: `${Math.ceil(GAP_MS / 1000)}-${interval * retries}` },
+      ];
+    },
+    sync,
+    switchOver,
+    tick,
+    stop: () => {
+      clearInterval(timer);
+      stopping.abort();
+    },
+  };
+}

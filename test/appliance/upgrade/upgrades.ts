@@ -1,0 +1,259 @@
+/** The upgrades of a box: one at a time, step by step, with a way back; whatever happens, one whole version is served. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock';
+import type { Message } from '../messages';
+import { Refusal } from '../operation';
+import type { UploadedFile } from '../request';
+import type { Store } from '../store';
+import { begin, end, type Job, newJob, runningStep, type StepName } from './job';
+import { type Keyring, openKeyring } from './keyring';
+import { type Opened, openPackage, UpgradeError, type Verified, verifyPackage } from './package';
+import { openWebRoot, type WebRoot } from './web-root';
+
+/** How a box that can be upgraded is set up. */
+export interface UpgradeOptions {
+  /** Public keys to trust beside those in the data folder's `upgrade-keys`, as PEM. */
+  readonly keys?: readonly string[];
+  /** How long each step takes at least, so that people and tests can see it. Default 700 ms. */
+  readonly stepMs?: number;
+  /** How long the box is gone while it restarts. Default 2 s. */
+  readonly downMs?: number;
+}
+
+/** The largest tarball, in bytes. */
+export const MAX_TARBALL = 64 * 1024 * 1024;
+/** Ended jobs that are kept. */
+const MAX_HISTORY = 100;
+/** A blink begins a moment after it was asked for, and has ended by then. */
+const GOODBYE_MS = 500;
+const JOB = 'upgrade job';
+const HISTORY = 'upgrade history';
+
+/** The upgrades of a box. */
+export interface Upgrades {
+  /** The web root to serve. */
+  readonly root: string;
+  /** Undefined: this web root is not the box's own, and nothing is installed into it. */
+  readonly web: WebRoot | undefined;
+  readonly keyring: Keyring;
+  /** Takes a tarball in; the one before it goes. Answers its id. */
+  keep(file: UploadedFile): Promise<string>;
+  job(): Job | undefined;
+  history(): readonly Job[];
+  /** @throws {Refusal} when another one runs or the tarball is not there */
+  start(id: string, allowOlder: boolean, username: string): Job;
+  rollBack(username: string): Job;
+  /** @throws {Refusal} when it is too late */
+  cancel(): void;
+  /** Waits for what is under way to stop; a job that runs goes on when the box starts again. */
+  stop(): Promise<void>;
+}
+
+/** What upgrades need of the box. */
+export interface UpgradeSetting {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** The data folder. */
+  readonly data: string;
+  /** The web root as given. */
+  readonly source: string;
+  readonly firmware: string;
+  /** Undefined: not upgradable. */
+  readonly options: UpgradeOptions | undefined;
+  /** Lets the box answer nobody for so many milliseconds, soon. */
+  readonly blink: (milliseconds: number) => void;
+}
+
+class Stopped extends Error {}
+
+const reasonOf = (error: unknown): Message => {
+  if (error instanceof UpgradeError) return error.said;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
+  return code === 'ENOSPC' ? { key: 'upgradeSpace' } : { key: 'upgradeBroken', args: { why: code.slice(0, 100) } };
+};
+
+/** Opens the upgrades of a data folder and brings a job to its end that the last stop cut. */
+export function openUpgrades({ store, clock, data, source, firmware, options, blink }: UpgradeSetting): Upgrades {
+  const folder = join(data, 'upgrade');
+  const tarballs = join(folder, 'arrived');
+  const { stepMs = 700, downMs = 2000 } = options ?? {};
+  const keyring = openKeyring(join(data, 'upgrade-keys'), options?.keys ?? []);
+  const web = options && openWebRoot(source, join(folder, 'www'), join(folder, 'memory'));
+  if (options) mkdirSync(tarballs, { recursive: true });
+
+  const read = (): Job | undefined => store.setting(JOB) as Job | undefined; // kept below, in this shape
+  const write = (job: Job): void => store.keep(JOB, job);
+  const history = (): readonly Job[] => (store.setting(HISTORY) ?? []) as readonly Job[]; // as above
+  const place = (id: string): string => join(tarballs, `${id}.tar.gz`);
+
+  let cancelled = false;
+  let stopping = false;
+  let work: Promise<void> = Promise.resolve();
+  let wake: () => void = () => {};
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const ready = (): WebRoot => {
+    if (!web) throw new Refusal(403, 'upgradeReadOnly');
+    return web;
+  };
+  const change = (edit: (job: Job) => Job): Job => {
+    const job = read();
+    if (!job) throw new Error('no upgrade is under way');
+    const next = edit(job);
+    write(next);
+    return next;
+  };
+  const log = (said: Message): void => void change((job) => ({ ...job, log: [...job.log, { time: clock.now(), said }] }));
+  const finish = (state: 'done' | 'failed' | 'cancelled', reason?: Message): void => {
+    const job = change((running) => end(running, state, clock.now(), reason));
+    store.keep(HISTORY, [job, ...history()].slice(0, MAX_HISTORY));
+    rmSync(place(job.id), { force: true });
+  };
+
+  const step = async (name: StepName): Promise<void> => {
+    change((job) => begin(job, name, clock.now()));
+    await pause(stepMs);
+    if (stopping) throw new Stopped();
+    if (cancelled) throw new UpgradeError('upgradeCancelled');
+  };
+
+  const check = async (id: string): Promise<Opened> => {
+    await step('check');
+    const opened = await openPackage(place(id));
+    const unpacked = opened.entries.reduce((sum, { size }) => sum + size, 0);
+    if (ready().free() < 2 * unpacked) throw new UpgradeError('upgradeSpace');
+    log({ key: 'upgradeLogChecked', args: { count: opened.entries.length } });
+    return opened;
+  };
+  const verify = async (opened: Opened, allowOlder: boolean): Promise<Verified> => {
+    await step('verify');
+    const verified = verifyPackage(opened, keyring, { ...ready().current(), firmware }, allowOlder);
+    const { product, version, build, key } = verified.manifest;
+    change((job) => ({ ...job, to: { product, version, build } }));
+    log({ key: 'upgradeLogVerified', args: { key, count: verified.files.size } });
+    return verified;
+  };
+  const restart = async (): Promise<void> => {
+    await step('restart');
+    blink(downMs);
+    await pause(GOODBYE_MS + downMs);
+    if (stopping) throw new Stopped();
+    log({ key: 'upgradeLogRestarted' });
+  };
+  const health = async (): Promise<void> => {
+    await step('health');
+    const root = ready();
+    const job = read();
+    const { build } = root.current();
+    if (job?.to?.build === build && root.whole()) return;
+    if (job && root.previous()?.build === job.from.build) {
+      root.rollBack();
+      log({ key: 'upgradeLogBack', args: { version: job.from.version } });
+    }
+    throw new UpgradeError('upgradeHealth');
+  };
+
+  /** Runs the rest of a job. */
+  const run = (task: () => Promise<void>): void => {
+    cancelled = false;
+    work = task()
+      .then(() => finish('done'))
+      .catch((error: unknown) => {
+        // A stopped box says nothing: the job is taken up again when it starts.
+        if (error instanceof Stopped || stopping) return;
+        const said = reasonOf(error);
+        finish(said.key === 'upgradeCancelled' ? 'cancelled' : 'failed', said);
+      });
+  };
+  const idle = (): void => {
+    if (read()?.state === 'running') throw new Refusal(423, 'upgradeBusy');
+  };
+
+  /** The box was stopped in the middle: the page that is served says which version won (web-root.ts has mended the rest). */
+  const resume = (job: Job): void => {
+    const at = runningStep(job);
+    const arrived = job.to !== undefined && web?.current().build === job.to.build;
+    if (web && arrived && at !== 'check' && at !== 'verify') {
+      change((found) => begin(found, 'restart', clock.now()));
+      log({ key: 'upgradeLogRestarted' });
+      run(health);
+    } else finish('failed', { key: 'upgradeInterrupted' });
+  };
+  const left = read();
+  if (left?.state === 'running') resume(left);
+
+  return {
+    root: web?.folder ?? source,
+    web,
+    keyring,
+    keep: async (file) => {
+      ready();
+      idle();
+      if (file.size > MAX_TARBALL) throw new Refusal(422, 'fileSize');
+      for (const name of readdirSync(tarballs)) rmSync(join(tarballs, name), { force: true });
+      const id = randomUUID();
+      await rename(file.path, place(id));
+      return id;
+    },
+    job: read,
+    history,
+    start: (id, allowOlder, username) => {
+      const root = ready();
+      idle();
+      if (!/^[0-9a-f-]{36}$/.test(id) || !existsSync(place(id))) throw new Refusal(404, 'upgradeNone');
+      const job = newJob(id, 'upgrade', username, root.current(), undefined, clock.now());
+      write(begin(job, 'check', clock.now()));
+      run(async () => {
+        const verified = await verify(await check(id), allowOlder);
+        await step('install');
+        let count = 0;
+        root.install(verified, () => {
+          count += 1;
+        });
+        log({ key: 'upgradeLogInstalled', args: { count } });
+        await restart();
+        await health();
+      });
+      return job;
+    },
+    rollBack: (username) => {
+      const root = ready();
+      idle();
+      const to = root.previous();
+      if (!to) throw new Refusal(404, 'upgradeNoPrevious');
+      const job = newJob(randomUUID(), 'rollback', username, root.current(), to, clock.now());
+      write(begin(job, 'check', clock.now()));
+      run(async () => {
+        await step('check');
+        await step('install');
+        root.rollBack();
+        log({ key: 'upgradeLogBack', args: { version: to.version } });
+        await restart();
+        await health();
+      });
+      return job;
+    },
+    cancel: () => {
+      const job = read();
+      const at = job && runningStep(job);
+      if (job?.state !== 'running' || (at !== 'check' && at !== 'verify')) throw new Refusal(409, 'upgradeTooLate');
+      cancelled = true;
+      wake();
+    },
+    stop: async () => {
+      stopping = true;
+      wake();
+      await work;
+    },
+  };
+}

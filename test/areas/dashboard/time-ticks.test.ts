@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { timeTicks } from '../../../src/areas/dashboard/time-ticks';
+import { boxTime } from '../../../src/lib/box-time';
+
+/** 2025-11-21 16:00:00 UTC. */
+const T = 1_763_740_800;
+
+describe('labels of the time axis', () => {
+  const shanghai = boxTime('Asia/Shanghai');
+
+  it('stand on quarters of an hour', () => {
+    expect(timeTicks(T - 3600 + 100, T + 100, '1h', shanghai).map(shanghai.minute)).toEqual(['23:15', '23:30', '23:45', '00:00']);
+  });
+
+  it("stand on the quarters of the box's day, not of UTC's", () => {
+    const kolkata = boxTime('Asia/Kolkata');
+    expect(timeTicks(T - 86_400, T, '24h', kolkata).map(kolkata.minute)).toEqual(['00:00', '06:00', '12:00', '18:00']);
+  });
+
+  it("stand on the box's midnights", () => {
+    const ticks = timeTicks(T - 7 * 86_400 + 1, T, '7d', shanghai);
+    expect(ticks.map(shanghai.minute)).toEqual(Array(7).fill('00:00'));
+    expect(ticks.map(shanghai.day).at(-1)).toBe('11-22');
+    expect(timeTicks(T - 7 * 86_400 + 1, T, '7d', shanghai, 2).length).toBeLessThan(5);
+  });
+
+  it('are none without a clock', () => {
+    expect(timeTicks(-3600, 0, '1h', shanghai)).toEqual([]);
+  });
+});

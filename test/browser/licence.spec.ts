@@ -1,0 +1,138 @@
+/** The licence page and what a refused device sees: the job is a new licence, put in force with open eyes. */
+import type { Page } from 'playwright/test';
+import type { Licence } from '../appliance/licence/licence';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+import { choose, shell, signInByForm, toasts } from './person';
+
+const PATH = '/authorise/license';
+const DAY = 86_400;
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const give = (page: Page, file: string) =>
+  dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'new.lic', mimeType: 'application/json', buffer: Buffer.from(file) });
+
+test('a longer licence is shown before it is put in force, and then counts at once', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  const standing = panel(page, 'Licence');
+  await expect(standing).toContainText('37 days left');
+  await expect(standing.getByRole('definition').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+/);
+  await expect(panel(page, 'Capacity').getByRole('meter', { name: 'Extensions' })).toHaveAttribute('aria-valuetext', '186 of 200');
+
+  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await give(page, box.licenceFile({ items: { terminals: 800, extensions: 300, aps: 64, channels: 128, calls: null, viewers: null } }));
+  const changed = dialog(page).getByRole('table');
+  await expect(changed.getByRole('row', { name: 'Extensions' })).toHaveText(/200\s*300\s*More/);
+  await expect(changed.getByRole('row', { name: 'Concurrent calls' })).toHaveText(/60\s*No limit\s*More/);
+  await expect(dialog(page)).toContainText('365 days more');
+  expect(box.changes(), 'nothing is done by looking').toEqual([]);
+
+  await dialog(page).getByRole('button', { name: 'Put in force' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(toasts(page)).toContainText(['is in force']);
+  await expect(standing).toContainText('402 days left');
+  await expect(panel(page, 'Capacity').getByRole('meter', { name: 'Extensions' })).toHaveAttribute('aria-valuetext', '186 of 300');
+  await expect(panel(page, 'History')).toContainText('Imported by admin');
+});
+
+test('a licence that takes something away says what, and asks for its number', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await give(page, box.licenceFile({ id: 'LIC-SMALL', items: { terminals: 500, extensions: 50 }, features: { hotel: true } }));
+  await expect(dialog(page)).toContainText('Extensions: 186 in use, 50 allowed');
+  await expect(dialog(page).getByRole('row', { name: 'Access points' })).toContainText('Less');
+  await expect(dialog(page).getByRole('row', { name: 'Call center' })).toContainText('Lost');
+  const put = dialog(page).getByRole('button', { name: 'Put in force' });
+  await expect(put).toBeDisabled();
+  await dialog(page).getByRole('textbox').fill('LIC-SMALL');
+  await put.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(panel(page, 'Capacity')).toContainText('186 of 50 · 136 over the limit');
+});
+
+test('a file that is no licence of this device can’t be put in force, and says why', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  await page.getByRole('button', { name: 'Import licence file' }).click();
+  for (const [file, words] of [
+    [box.licenceFile({ device: 'GW-2026-0FFFFFFF' }), 'It is for GW-2026-0FFFFFFF; this device is GW-2026-00A1B2C3.'],
+    [box.licenceFile({ expires: 1_700_000_000 }), 'has ended already'],
+    ['<html>', 'no licence file'],
+    ['', 'empty or larger than 64 KB'],
+    ['x'.repeat(64 * 1024 + 1), 'empty or larger than 64 KB'],
+  ] as const) {
+    await give(page, file);
+    await expect(dialog(page)).toContainText(words);
+    await expect(dialog(page).getByRole('button', { name: 'Put in force' })).toHaveCount(0);
+  }
+});
+
+test('the end is told by the hour at last, and a grace by its own end', async ({ page, box, signedIn, address }) => {
+  const { expires } = JSON.parse(Buffer.from(JSON.parse(box.licenceFile()).licence, 'base64').toString()) as Licence; // as the box made it
+  box.advance((expires - 365 * DAY - 5 * 3600) * 1000 - Date.now());
+  await signedIn('admin', PATH);
+  await expect(panel(page, 'Licence')).toContainText(/[45] hours left/);
+  await expect(panel(page, 'Licence')).toContainText('15 days of grace');
+  box.advance(6 * 3_600_000);
+  await page.goto('about:blank');
+  await page.goto(`${address}/#${PATH}`);
+  await expect(panel(page, 'Licence')).toContainText('In grace');
+  await expect(panel(page, 'Licence')).toContainText('Everything goes on until');
+});
+
+test('who may look may not import', async ({ page, box, signedIn }) => {
+  box.grant('operator', 'authorise/license');
+  await signedIn('operator', PATH);
+  await expect(panel(page, 'Licence')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import licence file' })).toHaveCount(0);
+});
+
+test('a failed read can be tried again', async ({ page, box, signedIn }) => {
+  box.faults.add({ path: 'authorise/license', method: 'detail', code: 500, data: '', times: 1 });
+  await signedIn('admin', PATH);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel(page, 'Licence')).toBeVisible();
+});
+
+test('a refused device shows its number and how to renew; a new licence lets it in again', async ({ page, box, address }) => {
+  await page.goto(address);
+  await signInByForm(page, box, 'expired', 'Expired@2026');
+  await expect(page.getByRole('heading', { name: 'The gateway refuses access' })).toBeVisible();
+  await expect(page.locator('figure')).toContainText('GW-2026-00A1B2C3');
+  await expect(page.locator('figure')).toContainText('2026-01-31');
+  await expect(page.getByRole('listitem').first()).toContainText('Copy the device ID');
+  await lookTwice(page, '/406');
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+
+  await signInByForm(page, box);
+  await expect(shell(page)).toBeVisible();
+  await page.goto(`${address}/#${PATH}`);
+  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await give(page, box.licenceFile());
+  await dialog(page).getByRole('button', { name: 'Put in force' }).click();
+  await expect(panel(page, 'Licence')).toContainText('402 days left');
+  await choose(page, 'Log out');
+  await signInByForm(page, box, 'expired', 'Expired@2026');
+  await expect(shell(page)).toBeVisible();
+});
+
+for (const language of ['en', 'zh_CN'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+    test('the page and its import have nothing that axe finds', async ({ page, box, signedIn }) => {
+      await signedIn('admin', PATH);
+      await expect(page.getByRole('meter').first()).toBeVisible();
+      await lookTwice(page, 'licence');
+      await page.getByRole('button', { name: /^(Import licence file|导入授权文件)$/ }).click();
+      await give(page, box.licenceFile({ items: { extensions: 50 } }));
+      await expect(dialog(page).getByRole('table')).toBeVisible();
+      await lookTwice(page, 'import');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await lookTwice(page, 'import on a phone');
+      const overflows = await dialog(page).evaluate((element) => element.scrollWidth > element.clientWidth);
+      expect(overflows, 'nothing sticks out of a phone').toBe(false);
+    });
+  });
+}

@@ -1,0 +1,215 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { choice, integer, secret, text as textField } from '../../../src/field';
+import { GatewayError } from '../../../src/gateway/errors';
+import { loadMessages, translator, wordsIn } from '../../../src/i18n/i18n';
+import { parseCsv } from '../../../src/lib/sheet/csv';
+import type { ImportProps } from '../../../src/screen/import/import-props';
+import { ImportScreen } from '../../../src/screen/import/import-screen';
+import { clear, draw, find, press, text, until } from '../../session/page';
+
+const FIELDS = {
+  number: textField({ required: true, unique: true, max: 6 }),
+  kind: choice(['phone', 'trunk']),
+  port: integer({ min: 1, max: 65_535 }),
+  password: secret({ required: true }),
+};
+const LABELS: Readonly<Record<string, string>> = {
+  number: 'Number',
+  kind: 'Type',
+  port: 'Port',
+  password: 'Password',
+  phone: 'Desk phone',
+};
+
+let sent: string[] = [];
+let saved: { text: Promise<string> }[] = [];
+let closed: boolean | undefined;
+
+/** A box that has 8001, and refuses what ends in 9. */
+const box: ImportProps['send'] = async (file) => {
+  const body = (await file.text()).replace('\uFEFF', '');
+  sent.push(body);
+  const lines = parseCsv(body).rows.slice(1);
+  const failed = lines.flatMap(([number], at) => (number?.endsWith('9') ? [{ row: at + 1, msg: 'number: already exists' }] : []));
+  const changed = lines.filter(([number]) => number === '8001').length;
+  return { added: lines.length - failed.length - changed, changed, failed };
+};
+
+async function open(more: Partial<ImportProps> = {}): Promise<void> {
+  await loadMessages('en', ['common', 'issue', 'import', 'session']);
+  const t = await translator('en');
+  await draw(
+    <ImportScreen
+      fields={FIELDS}
+      names={Object.keys(FIELDS)}
+      labelOf={(name) => LABELS[name] ?? name}
+      wordsOf={() => ({ t, language: 'en', value: (value) => LABELS[value] ?? value, linked: async () => [] })}
+      keyField="number"
+      existing={async (keys) => keys.filter((key) => key === '8001')}
+      send={box}
+      language="en"
+      t={t}
+      onClose={(done) => {
+        closed = done;
+      }}
+      fileName="Extensions"
+      {...more}
+    />,
+  );
+  await until(() => document.querySelector('input[type=file]') !== null);
+}
+
+const choose = async (content: string, name = 'x.csv'): Promise<void> => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('nothing takes a file');
+  await act(async () => {
+    Object.defineProperty(input, 'files', { configurable: true, value: [new File([content], name)] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+};
+const toCheck = async (content: string): Promise<void> => {
+  await choose(content);
+  await until(() => find('Check the rows') !== undefined);
+  await press('Check the rows');
+  await until(() => document.querySelector('[role=grid]') !== null);
+};
+const key = (element: Element | null, name: string): Promise<void> =>
+  act(async () => {
+    element?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  });
+const typeIn = async (value: string): Promise<void> => {
+  const input = document.querySelector<HTMLInputElement>('[role=grid] input');
+  if (!input) throw new Error(`no cell is open; the page says: ${text()}`);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await key(input, 'Enter');
+};
+
+beforeEach(() => {
+  [sent, saved, closed] = [[], [], undefined];
+  localStorage.clear();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push({ text: blob instanceof Blob ? blob.text() : Promise.resolve('') });
+    return 'blob:x';
+  });
+});
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+});
+
+it('takes a file from its columns to the last row, and sends nothing before the person says so', async () => {
+  await open();
+  await choose('number,Type,Remarks,Password\r\n8001,Desk phone,x,\r\n8002,trunk,y,secret\r\n');
+  await until(() => text().includes('Will be ignored: Remarks'));
+  await press('Check the rows');
+  await until(() => text().includes('1 will be added') && text().includes('1 will be changed'));
+  expect(sent).toEqual([]);
+  await press('Send 2 rows');
+  await until(() => text().includes('All 2 rows were imported.'));
+  expect(sent).toEqual(['number,kind,password\r\n8001,phone,\r\n8002,trunk,secret\r\n']);
+  await press('Close');
+  expect(closed).toBe(true);
+});
+
+it('shows each bad cell with what is wrong, and has it mended in place', async () => {
+  await open();
+  await toCheck('number,Type,Password\r\n8002,fax,secret\r\n8003,phone,secret\r\n8003,phone,secret\r\n');
+  await until(() => text().includes('2 have problems'));
+  expect(text()).toContain('This is not one of the choices.');
+  expect(text()).toContain('The same as in row 3.');
+  const grid = document.querySelector('[role=grid]');
+  await press('Next problem');
+  await key(grid, 'Enter');
+  await typeIn('Desk phone');
+  await until(() => text().includes('1 has problems'));
+  await press('Next problem');
+  await key(grid, 'F2');
+  await typeIn('8004');
+  await until(() => text().includes('No problems are left.'));
+  expect(find('Send 3 rows')).toBeDefined();
+  // Closing would lose that work: asked first.
+  await press('Close');
+  expect(closed).toBeUndefined();
+});
+
+it('keeps refused rows with the reasons, gives them back as a file, and sends them again once they are mended', async () => {
+  await open();
+  await toCheck('number,Type,Password\r\n8009,phone,secret\r\n8010,phone,secret\r\n8011,phone,\r\n');
+  await until(() => text().includes('1 has problems'));
+  await press('Send the 2 good rows');
+  await until(() => text().includes('1 of 3 rows were imported.'));
+  expect(text()).toContain('Number: already exists');
+  expect(text()).toContain('Password: This cannot be empty.');
+  await press('Download these rows');
+  await until(() => saved.length > 0);
+  expect(parseCsv((await saved[0]?.text) ?? '').rows).toEqual([
+    ['number', 'Type', 'Password', 'Reason'],
+    ['8009', 'phone', 'secret', 'Number: already exists'],
+    ['8011', 'phone', '', 'Password: This cannot be empty.'],
+  ]);
+  await press('Mend and send again');
+  await key(document.querySelector('[role=grid]'), 'Enter');
+  await typeIn('8012');
+  await until(() => find('Send the 1 good row') !== undefined);
+  await press('Send the 1 good row');
+  await until(() => text().includes('2 of 3 rows were imported.'));
+  expect(sent[1]).toBe('number,kind,password\r\n8012,phone,secret\r\n');
+});
+
+it('says where sending ended, and that an unanswered row may have been taken', async () => {
+  let calls = 0;
+  await open({
+    send: async (file, signal) => {
+      calls += 1;
+      if (calls === 2) throw new GatewayError('unreachable', 'import', { sent: true });
+      return box(file, signal);
+    },
+  });
+  const lines = Array.from({ length: 1200 }, (_, at) => `${10_000 + at * 10},phone,secret`);
+  await toCheck(`number,Type,Password\r\n${lines.join('\r\n')}`);
+  await until(() => find('Send 1200 rows') !== undefined);
+  await press('Send 1200 rows');
+  await until(() => text().includes('500 of 1200 rows were imported.'));
+  expect(text()).toContain('Network abnormal');
+  expect(text()).toContain('No answer came for this row');
+  await press('Send the remaining 200 rows');
+  await until(() => text().includes('700 of 1200 rows were imported.'));
+});
+
+it('fills in what the file does not have, the same for all rows', async () => {
+  await open();
+  await choose('number\r\n8002\r\n8001\r\n');
+  await until(() => text().includes('Not in the file'));
+  const input = document.querySelector<HTMLInputElement>('fieldset input');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Start@2026');
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Check the rows');
+  await until(() => find('Send 2 rows') !== undefined);
+  await press('Send 2 rows');
+  await until(() => text().includes('All 2 rows'));
+  expect(sent).toEqual(['number,password\r\n8002,Start@2026\r\n8001,Start@2026\r\n']);
+});
+
+it('refuses what it cannot read, in words that say what to do', async () => {
+  await open();
+  await choose('<html>', 'a.xls');
+  await until(() => text().includes('This is no table.'));
+  await choose('a,"b\n1', 'b.csv');
+  await until(() => text().includes('The quote in row 1 is never closed'));
+  expect(find('Check the rows')).toBeUndefined();
+});
+
+it('knows headings in the language that is not the one of now', async () => {
+  await open();
+  const chinese = await wordsIn('zh_CN', 'import');
+  expect(chinese('import:steps.file')).toBe('选择文件');
+  expect(chinese('import:steps.nothing')).toBeUndefined();
+  expect(text()).toContain('Choose a file');
+});

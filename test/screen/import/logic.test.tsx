@@ -1,0 +1,317 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choice, choices, flag, integer, secret, text } from '../../../src/field';
+import type { Field, Words } from '../../../src/field/field';
+import { ipv4 } from '../../../src/field/rules';
+import { GatewayError } from '../../../src/gateway/errors';
+import { parseCsv, writeCsv } from '../../../src/lib/sheet/csv';
+import {
+  changes,
+  checkRow,
+  type ImportColumn,
+  isBad,
+  mend,
+  problemsOf,
+  repeated,
+  type Surroundings,
+  survey,
+} from '../../../src/screen/import/check';
+import { asRemembered, assign, columnLetters, guessMapping, remember } from '../../../src/screen/import/mapping';
+import { readerOf } from '../../../src/screen/import/reading';
+import { blame, chunkFile, chunksOf, sendChunks, settleRows } from '../../../src/screen/import/sending';
+import { MAX_BYTES, openSource, tableOf, textSource } from '../../../src/screen/import/source';
+import { badRows, exampleOf, isExample, templateRows, templateSheets } from '../../../src/screen/import/template';
+
+const LABELS: Readonly<Record<string, string>> = { yes: '是', trunk: '中继线', phone: '话机' };
+const words = {
+  t: (key: string) => key,
+  language: 'zh_CN',
+  value: (value: string) => LABELS[value] ?? value,
+  linked: async () => [],
+} as Words;
+const english = { value: (value: string) => ({ trunk: 'Trunk', phone: 'Desk phone' })[value] ?? value };
+const anyField = (field: unknown) => field as Field<unknown>; // the import treats every kind alike
+const column = (name: string, field: unknown, source: number | undefined): ImportColumn => ({
+  name,
+  field: anyField(field),
+  source,
+  fill: '',
+  read: readerOf(anyField(field), [words, english]),
+});
+
+const COLUMNS = [
+  column('number', text({ required: true, unique: true, max: 6 }), 0),
+  column('kind', choice(['phone', 'trunk']), 1),
+  column('port', integer({ min: 1, max: 65_535 }), 2),
+  column('password', secret({ required: true }), undefined),
+];
+const rowsOf = (...lines: readonly (readonly string[])[]) => lines.map((cells, at) => checkRow(COLUMNS, { number: at + 2, cells }, 3));
+const around = (more: Partial<Surroundings> = {}): Surroundings => ({ key: 0, existing: new Map(), twice: new Map(), ...more });
+
+describe('columns find their fields', () => {
+  const names = ['number', 'name', 'mac', 'status'];
+  const labels: Readonly<Record<string, readonly string[]>> = {
+    number: ['分机号码', 'Extension number'],
+    name: ['名称', 'Name'],
+    mac: ['MAC 地址', 'MAC address'],
+    status: ['状态', 'Status'],
+  };
+  const guess = (...headings: readonly string[]) => guessMapping(headings, names, (name) => labels[name] ?? []);
+
+  it('by label in either language, by the name on the wire, and by what is nearly so', () => {
+    expect(guess('名称', 'Extension Number *', 'mac_address', '备注')).toEqual({ name: 0, number: 1, mac: 2 });
+    expect(guess('status', 'number', 'mac', 'name')).toEqual({ status: 0, number: 1, mac: 2, name: 3 });
+    expect(guess('分机号', '状态：')).toEqual({ number: 0, status: 1 });
+    expect(guess('', ' ', '?')).toEqual({});
+  });
+
+  it('as they did the last time, and never two fields with one column', () => {
+    const headings = ['Tel', 'Name', 'Name'];
+    const mapping = guessMapping(headings, names, (name) => labels[name] ?? [], { number: 'Tel', status: 'gone' });
+    expect(mapping).toEqual({ number: 0, name: 1 });
+    expect(asRemembered(JSON.parse(JSON.stringify(remember(mapping, headings))))).toEqual({ number: 'Tel', name: 'Name' });
+    expect(asRemembered(['x', 1, null])).toEqual({ 0: 'x' });
+    expect(assign(mapping, 0, 'name')).toEqual({ name: 0 });
+    expect(assign(mapping, 1, undefined)).toEqual({ number: 0 });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('name', '名称', 'mac', 'Mac'))), (headings) => {
+        const columns = Object.values(guessMapping(headings, names, (name) => labels[name] ?? []));
+        expect(new Set(columns).size).toBe(columns.length);
+      }),
+    );
+  });
+
+  it('or are called as a spreadsheet calls them', () => {
+    expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+  });
+});
+
+describe('a cell is read', () => {
+  const read = (field: unknown, value: string, options?: readonly { value: string; label: string }[]) =>
+    readerOf(anyField(field), [words, english], options)(value);
+
+  it('by its field: choices by their words in both languages or by themselves', () => {
+    for (const value of ['trunk', ' 中继线', 'TRUNK']) expect(read(choice(['phone', 'trunk']), value)).toEqual({ wire: 'trunk' });
+    expect(read(choice(['phone', 'trunk']), 'fax')).toEqual({ problem: { kind: 'choice' } });
+    for (const value of ['trunk, 话机', '["trunk","phone"]', 'Trunk；desk phone'])
+      expect(read(choices(['phone', 'trunk']), value)).toEqual({ wire: '["trunk","phone"]' });
+    expect(read(choices(['phone', 'trunk']), 'trunk, fax')).toEqual({ problem: { kind: 'choice' } });
+    expect(read(flag(), '是')).toEqual({ wire: '1' });
+    expect(read(flag(), 'FALSE')).toEqual({ wire: '0' });
+    expect(read(flag(), 'perhaps')).toEqual({ problem: { kind: 'unreadable' } });
+    expect(read(integer({ min: 1, max: 9 }), '12')).toMatchObject({ problem: { kind: 'issue', issue: { key: 'outOfRange' } } });
+    expect(read(integer({ min: 1, max: 9 }), 'x')).toEqual({ problem: { kind: 'unreadable' } });
+    expect(read(text({ rule: ipv4 }), '1.2.3')).toMatchObject({ problem: { issue: { key: 'ipv4' } } });
+  });
+
+  it('by what the box knows, where it must be one of that', () => {
+    const options = [{ value: '7', label: '客房' }];
+    expect(read(text(), '客房', options)).toEqual({ wire: '7' });
+    expect(read(text(), '大堂', options)).toEqual({ problem: { kind: 'choice' } });
+  });
+
+  it('and says nothing when it is blank', () => {
+    for (const field of [text(), flag(), integer({ min: 1 }), choices(['phone'])]) expect(read(field, '  ')).toEqual({ wire: '' });
+  });
+});
+
+describe('the dry run', () => {
+  it('finds what is wrong in each row, and what may stay as it is on the box', () => {
+    const rows = rowsOf(['8001', 'phone', '5060'], ['', '', ''], ['8002', 'fax', '0'], ['8001', '', ''], ['8003', '', '', 'left over']);
+    const twice = new Map([[0, repeated(rows, 0)]]);
+    const existing = new Map([
+      ['8001', true],
+      ['8002', false],
+    ]);
+    const found = rows.map((_, index) => problemsOf(COLUMNS, rows, index, around({ twice, existing })));
+    expect(found[0]).toEqual({});
+    expect(found[1]).toEqual({ 0: { kind: 'issue', issue: { key: 'required' } }, 3: { kind: 'issue', issue: { key: 'required' } } });
+    expect(Object.keys(found[2] ?? {})).toEqual(['1', '2', '3']);
+    expect(found[3]).toEqual({ 0: { kind: 'twice', row: 2 } });
+    expect(rows[4]?.overlong).toBe(true);
+    expect(survey(COLUMNS, rows, around({ twice, existing }))).toEqual({
+      tally: { added: 0, changed: 1, good: 0, bad: 4 },
+      good: [0],
+      bad: [1, 2, 3, 4],
+    });
+  });
+
+  it('is mended cell by cell', () => {
+    const [row] = rowsOf(['8001', 'fax', '', 'left over']);
+    if (!row) throw new Error('no row');
+    const mended = mend(COLUMNS, mend(COLUMNS, row, 1, '话机'), 3, 'secret');
+    expect(isBad(COLUMNS, [mended], 0, around())).toBe(false);
+    expect(mended).toMatchObject({ wires: ['8001', 'phone', '', 'secret'], overlong: false });
+    expect(changes(mended, around())).toBeUndefined();
+    expect(changes(mended, around({ key: -1 }))).toBe(false);
+  });
+});
+
+/** A box that takes what is even, and says of the rest why not. */
+const fussy = async (file: File) => {
+  const { rows } = parseCsv(await file.text());
+  const [, ...lines] = rows;
+  const failed = lines.flatMap(([number], at) => (Number(number) % 2 === 0 ? [] : [{ row: at + 1, msg: 'number: odd' }]));
+  return { added: lines.length - failed.length, changed: 0, failed };
+};
+
+describe('sending', () => {
+  it('loses no row, the last one included, whatever the box and the connection do', async () => {
+    const outcome = fc.constantFrom('answers', 'loses', 'refuses', 'expires');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(9999), fc.boolean()), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(outcome, { maxLength: 12 }),
+        fc.nat(12),
+        async (numbers, size, outcomes, stopAfter) => {
+          const rows = numbers.map(([number, filled], at) => {
+            const row = checkRow(COLUMNS, { number: at + 2, cells: [String(number), '', ''] }, 3);
+            return filled ? mend(COLUMNS, row, 3, 'secret') : row;
+          });
+          const indexes = [...rows.keys()];
+          const chunks = chunksOf(COLUMNS, rows, indexes, size);
+          expect(chunks.flatMap((chunk) => chunk.rows).sort((a, b) => a - b)).toEqual(indexes);
+          let sent = 0;
+          const { account } = await sendChunks(
+            chunks,
+            async (chunk) => {
+              const what = outcomes[sent] ?? 'answers';
+              sent += 1;
+              if (what === 'loses') throw new GatewayError('unreachable', 'import', { sent: true });
+              if (what === 'refuses') throw new GatewayError('refused', 'import', { sent: true, message: 'no' });
+              if (what === 'expires') throw new GatewayError('expired', 'import', { sent: true });
+              return fussy(chunkFile(COLUMNS, rows, chunk, 'x'));
+            },
+            { stopped: () => sent > stopAfter, onEnter: () => {}, said: (error) => error.message },
+          );
+          const all = [...account.taken, ...account.refused.keys(), ...account.unknown, ...account.unsent];
+          expect(all.sort((a, b) => a - b)).toEqual(indexes);
+          expect(account.added + account.changed).toBe(account.taken.length);
+          expect(account.unaccounted).toBe(0);
+          const fates = settleRows(COLUMNS, rows, account).map(({ fate }) => fate);
+          expect(fates.filter((fate) => fate === 'taken').length).toBe(account.taken.length);
+          expect(fates.filter((fate) => fate === 'waiting').length).toBe(account.unsent.length);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('spells a chunk as the box reads it, and only the columns that its rows have', async () => {
+    const rows = rowsOf(['+8001', '中继线', ''], ['8002', '', '5061']);
+    const [first] = rows;
+    const filled = first ? [mend(COLUMNS, first, 3, '=secret'), ...rows.slice(1)] : [];
+    const files = await Promise.all(chunksOf(COLUMNS, filled, [0, 1]).map((chunk) => chunkFile(COLUMNS, filled, chunk, 'x').text()));
+    expect(files).toEqual(['number,kind,port,password\r\n+8001,trunk,,=secret\r\n', 'number,kind,port\r\n8002,,5061\r\n']);
+  });
+
+  it('tells when the box has not accounted for a row, and takes no failure for a row that was not sent', async () => {
+    const rows = rowsOf(['1', '', ''], ['2', '', '']);
+    const { account } = await sendChunks(
+      chunksOf(COLUMNS, rows, [0, 1]),
+      async () => ({
+        added: 1,
+        changed: 0,
+        failed: [
+          { row: 9, msg: 'what?' },
+          { row: 0, msg: 'x' },
+        ],
+      }),
+      { stopped: () => false, onEnter: () => {}, said: () => '' },
+    );
+    expect(account).toMatchObject({ taken: [0, 1], unaccounted: 1 });
+  });
+
+  it("puts the box's words at the cells that they are about", () => {
+    const { cells, row } = blame(COLUMNS, 'number: taken; port: Must be 1; Not as many cells');
+    expect([...cells]).toEqual([
+      [0, 'taken'],
+      [2, 'Must be 1'],
+    ]);
+    expect(row).toBe('Not as many cells');
+  });
+});
+
+describe('a file', () => {
+  const faultOf = (name: string, bytes: Uint8Array<ArrayBuffer> | string) =>
+    openSource(new File([bytes], name)).then(
+      ({ kind }) => kind,
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    );
+
+  it('is known by what it holds: the old Excel format, web pages and pictures are refused by name', async () => {
+    expect(await faultOf('a.xls', 'name\n1')).toBe('csv');
+    expect(await faultOf('a.xlsx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe('oldExcel');
+    expect(await faultOf('a.xls', '<html><table>')).toBe('noTable');
+    expect(await faultOf('a.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe('noTable');
+    expect(await faultOf('a.csv', new Uint8Array([1, 0, 2]))).toBe('noTable');
+    expect(await faultOf('a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toBe('damaged');
+    expect(await faultOf('a.csv', '')).toBe('empty');
+    expect(await faultOf('a.csv', 'a,b\n1,"2\n')).toBe('unclosedQuote');
+    expect(await faultOf('a.csv', new Uint8Array(MAX_BYTES + 1))).toBe('tooLarge');
+  });
+
+  it('has its headings in the first line that is not blank, and keeps the numbers of its rows', async () => {
+    expect(await textSource('\n,\n a ,b\n\n1,2\n,\n3\n', 'x').read(0)).toEqual({
+      headings: ['a', 'b'],
+      rows: [
+        { number: 5, cells: ['1', '2'] },
+        { number: 7, cells: ['3'] },
+      ],
+    });
+    expect(() =>
+      tableOf([
+        ['a', 'b'],
+        ['', ' '],
+      ]),
+    ).toThrow('noRows');
+    expect(() => tableOf([['a'], ...Array.from({ length: 100_001 }, () => ['1'])])).toThrow('tooManyRows');
+  });
+});
+
+describe('the template', () => {
+  const field = (name: string, label: string, of: unknown) => ({ name, label, field: anyField(of), words });
+  const FIELDS = [
+    field('number', '号码', text({ required: true, max: 6 })),
+    field('address', '地址', text({ rule: ipv4 })),
+    field('kind', '类型', choice(['phone', 'trunk'])),
+    field('port', '端口', integer({ min: 5060, max: 5061 })),
+    field('key', '密钥', secret()),
+  ];
+
+  it('shows how, with an example that its own import would take, and leaves that example out', () => {
+    const [headings, example] = templateRows(FIELDS);
+    expect(headings).toEqual(['号码', '地址', '类型', '端口', '密钥']);
+    expect(example?.slice(0, 3)).toEqual(['号码 1', '192.168.10.20', '话机']);
+    expect(FIELDS.every((each) => readerOf(each.field, [words])(exampleOf(each)).problem === undefined)).toBe(true);
+    const columns = FIELDS.map((each, at) => column(each.name, each.field, at));
+    const examples = new Map(FIELDS.map((each) => [each.name, exampleOf(each)]));
+    expect(isExample(columns, checkRow(columns, { number: 2, cells: example ?? [] }, 5), examples)).toBe(true);
+    expect(isExample(columns, checkRow(columns, { number: 3, cells: ['8001'] }, 5), examples)).toBe(false);
+  });
+
+  it('has a sheet with every field and what it may hold', () => {
+    const [data, notes] = templateSheets(FIELDS, { data: 'd', notes: 'n', headings: ['f', 'r', 'v', 'e'], yes: 'y', no: '-' });
+    expect(data?.lists?.get(2)).toEqual(['话机', '中继线']);
+    expect(notes?.rows[3]).toEqual(['类型', '-', '话机, 中继线', '话机']);
+  });
+});
+
+it('the bad rows come back as a file with the reasons, which can be imported again', () => {
+  const rows = rowsOf(['8001', 'fax', '', 'extra']);
+  const [row] = rows;
+  if (!row) throw new Error('no row');
+  const lines = badRows(
+    ['Number', 'Kind', 'Port'],
+    COLUMNS,
+    [{ row: mend(COLUMNS, row, 3, 'pw'), reason: 'no' }],
+    (name) => name,
+    'Reason',
+  );
+  expect(lines).toEqual([
+    ['Number', 'Kind', 'Port', '', 'password', 'Reason'],
+    ['8001', 'fax', '', 'extra', 'pw', 'no'],
+  ]);
+  expect(parseCsv(writeCsv(lines)).rows).toEqual(lines);
+});

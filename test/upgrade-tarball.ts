@@ -1,0 +1,132 @@
+/**
+ * Makes tarballs for tests: the order and the manifest of DESIGN.md 8, signed with a key of the test, and every way of
+ * being wrong.
+ */
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+
+/** One entry as it is to be written, wrong values included. */
+export interface TarPart {
+  readonly name: string;
+  readonly bytes?: Uint8Array | string;
+  /** Typeflag; default `0`, a file. */
+  readonly flag?: string;
+  readonly mode?: number;
+  /** Written in place of the true size. */
+  readonly size?: string;
+  readonly magic?: string;
+  readonly prefix?: string;
+  readonly breakSum?: boolean;
+}
+
+const BLOCK = 512;
+const octal = (value: number, length: number): string => `${value.toString(8).padStart(length - 1, '0')}\0`;
+
+/** One header block. */
+export function tarHeader(part: TarPart): Buffer {
+  const block = Buffer.alloc(BLOCK);
+  const put = (text: string, at: number): void => void block.write(text, at, 'latin1');
+  block.write(part.name, 0, 'utf8');
+  put(octal(part.mode ?? 0o644, 8), 100);
+  put(octal(0, 8), 108);
+  put(octal(0, 8), 116);
+  put(part.size ?? octal(Buffer.byteLength(part.bytes ?? ''), 12), 124);
+  put(octal(1_700_000_000, 12), 136);
+  put(part.flag ?? '0', 156);
+  put(part.magic ?? 'ustar\x0000', 257);
+  put(part.prefix ?? '', 345);
+  put(' '.repeat(8), 148);
+  const sum = block.reduce((all, byte) => all + byte, 0) + (part.breakSum ? 1 : 0);
+  put(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return block;
+}
+
+/** A tar of these entries; `end` false leaves the end mark out. */
+export function tar(parts: readonly TarPart[], end = true): Buffer {
+  const blocks = parts.flatMap((part) => {
+    const bytes = Buffer.from(part.bytes ?? '');
+    return [tarHeader(part), bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)];
+  });
+  return Buffer.concat([...blocks, Buffer.alloc(end ? 2 * BLOCK : 0)]);
+}
+
+/** A pair of keys for signing. */
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  /** What a box is given to trust it. */
+  readonly pem: string;
+  /** The key's name in manifests: the first 16 hexadecimal digits of the SHA-256 of its raw 32 bytes. */
+  readonly id: string;
+}
+
+/** A new pair. */
+export function signingKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const publicKey = createPublicKey(privateKey);
+  const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
+  return {
+    privateKey,
+    pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    id: createHash('sha256').update(raw).digest('hex').slice(0, 16),
+  };
+}
+
+/** A file of the web root, by its path. */
+export type WebFiles = Readonly<Record<string, string | Uint8Array>>;
+
+const rank = (path: string): number => (path === 'index.html' ? 2 : path === 'version.json' ? 1 : 0);
+
+/** What a tarball is made of; everything has a good default. */
+export interface TarballParts {
+  readonly version?: string;
+  readonly build?: string;
+  /** Beside version.json and index.html. */
+  readonly files?: WebFiles;
+  readonly key: SigningKey;
+  /** Replaces or, with undefined, drops keys of the manifest before it is signed. */
+  readonly manifest?: Readonly<Record<string, unknown>>;
+  /** Changes the entries after all is signed. */
+  readonly spoil?: (parts: readonly TarPart[]) => readonly TarPart[];
+}
+
+/** A console tarball as gzip. */
+export function consoleTarball({ version = '1.1.0', build = 'next0build', files = {}, key, manifest = {}, spoil }: TarballParts): Buffer {
+  const all: WebFiles = {
+    'assets/main-abc.js': 'export {};\n',
+    'version.json': `${JSON.stringify({ product: 'gateway-console', version, build })}\n`,
+    'index.html': `<!doctype html><meta name="build" content="${build}"><title>${version}</title>\n`,
+    ...files,
+  };
+  const listed = Object.entries(all)
+    .map(([path, content]) => ({ path, bytes: Buffer.from(content) }))
+    .sort((a, b) => rank(a.path) - rank(b.path) || (a.path < b.path ? -1 : 1));
+  const described = {
+    schema: 1,
+    product: 'gateway-console',
+    version,
+    build,
+    epoch: 1_790_000_000,
+    commit: '0123abc',
+    minFirmware: '3.8.0',
+    minFrom: '1.0.0',
+    languages: ['zh_CN', 'en'],
+    key: key.id,
+    totalBytes: listed.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    files: listed.map(({ path, bytes }) => ({
+      path,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      mode: '0644',
+    })),
+    notes: { zh_CN: '新的升级页面', en: 'A new upgrade page' },
+    ...manifest,
+  };
+  const text = Buffer.from(JSON.stringify(described));
+  const parts: readonly TarPart[] = [
+    { name: 'console/manifest.json', bytes: text },
+    { name: 'console/manifest.sig', bytes: sign(null, text, key.privateKey) },
+    { name: 'console/install.sh', bytes: '#!/bin/sh\nexit 0\n', mode: 0o755 },
+    ...listed.map(({ path, bytes }) => ({ name: path, bytes })),
+  ];
+  return gzipSync(tar(spoil?.(parts) ?? parts));
+}
