@@ -7,6 +7,9 @@ import { type Call, calls } from '../src/gateway/calls';
 import { readEnvelope } from '../src/gateway/envelope';
 import { type Drift, decode, type Shape } from '../src/gateway/shape';
 import { formEncode } from '../src/lib/form-encode';
+import type { FieldKind, Operation } from './appliance/operation';
+import { operationsOf } from './appliance/resource';
+import { RESOURCES } from './appliance/resources';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -68,6 +71,38 @@ const operation = (call: Call): Json => {
   };
 };
 
+const KIND: Readonly<Record<string, Json>> = {
+  text: { type: 'string' },
+  flag: { enum: ['0', '1'] },
+  integer: { type: ['integer', 'string'], description: 'a whole number, or its decimal text' },
+  texts: { type: 'array', items: { type: 'string' } },
+  any: {},
+};
+const kindOf = (kind: FieldKind): Json => KIND[kind.replace('?', '')] ?? {};
+
+/** What a screen's resource is sent: its fields as the reference appliance takes them, which are the screen's own. */
+const request = ({ fields, method, encoding, path, right }: Operation): Json => ({
+  operationId: `${path} ${method ?? ''}`.trim(),
+  security: [{ token: [] }],
+  ...(right && { description: `needs ${right}` }),
+  requestBody: {
+    content: {
+      [MEDIA[encoding ?? (path.startsWith('/operations/') ? 'json' : 'form')]]: {
+        schema: {
+          type: 'object',
+          properties: {
+            ...(method !== undefined && { method: { const: method } }),
+            ...Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, kindOf(kind)])),
+            ...(encoding === 'multipart' && { file: { type: 'string', format: 'binary' } }),
+          },
+          required: [...(method === undefined ? [] : ['method']), ...Object.keys(fields).filter((name) => !fields[name]?.endsWith('?'))],
+        },
+      },
+    },
+  },
+  responses: { 200: { description: 'code 200; other codes: SPEC.md 8' } },
+});
+
 /** Calls that share a path are told apart by `method`; OpenAPI has one operation a path, so they stand beside each other. */
 const openApi = (): Json => {
   const paths: Record<string, Record<string, Json>> = {};
@@ -75,6 +110,10 @@ const openApi = (): Json => {
     const method = call.fixed?.method;
     const path = typeof method === 'string' ? `${call.path}#method=${method}` : call.path;
     paths[path] = { ...paths[path], [call.verb.toLowerCase()]: operation(call) };
+  }
+  for (const each of RESOURCES.flatMap(operationsOf)) {
+    const path = each.method === undefined ? each.path : `${each.path}#method=${each.method}`;
+    paths[path] ??= { [(each.verb ?? 'POST').toLowerCase()]: request(each) };
   }
   return {
     openapi: '3.1.0',

@@ -1,6 +1,7 @@
 /** One or several of some words: fixed ones, with their labels in the screen's locale file, or such as the box knows. */
 import { useEffect, useState } from 'react';
 import { Select } from '../ui/select';
+import { StateTag, type Tone } from '../ui/tag';
 import {
   type CellProps,
   defineField,
@@ -10,26 +11,8 @@ import {
   type InputProps,
   type Option,
   type Words,
+  wireText,
 } from './field';
-
-/** How loud a value is in a table. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-
-const DOT: Readonly<Record<Tone, string>> = {
-  neutral: 'bg-faint',
-  info: 'bg-accent-solid',
-  success: 'bg-success',
-  warning: 'bg-warning',
-  danger: 'bg-danger',
-};
-
-/** A word with a dot of its tone: states in tables. */
-export const Toned = ({ tone, children }: { readonly tone: Tone; readonly children: string }) => (
-  <span className="inline-flex min-w-0 items-center gap-2">
-    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOT[tone]}`} />
-    <span className="truncate">{children}</span>
-  </span>
-);
 
 /** What a choice is told. */
 export interface ChoiceOptions<V extends string> extends FieldOptions<V> {
@@ -45,7 +28,7 @@ export function choice<const V extends string>(values: readonly [V, ...V[]], opt
     kind: 'choice',
     wire: 'text',
     empty: values[0],
-    decode: (wire) => known(String(wire ?? '')) ?? options.initial ?? values[0],
+    decode: (wire) => known(wireText(wire)) ?? options.initial ?? values[0],
     parse: (text) => known(text.trim()),
     format: (value, words) => words.value(value),
     rule: (value) => (known(value) === undefined ? { key: 'format' } : undefined),
@@ -54,7 +37,7 @@ export function choice<const V extends string>(values: readonly [V, ...V[]], opt
     ),
     choices: values,
     ...(tones && {
-      Cell: ({ value, words }: CellProps<V>) => <Toned tone={tones[value] ?? 'neutral'}>{words.value(value)}</Toned>,
+      Cell: ({ value, words }: CellProps<V>) => <StateTag tone={tones[value] ?? 'neutral'}>{words.value(value)}</StateTag>,
     }),
   };
   return defineField(kind, options);
@@ -136,7 +119,7 @@ export const linked = (linkage: string, options: FieldOptions<string> = {}): Fie
       kind: 'linked',
       wire: 'text',
       empty: '',
-      decode: (wire) => (typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''),
+      decode: wireText,
       parse: (text) => text.trim(),
       format: (value, words) => words.value(value),
       Input: function LinkedInput({ words, label: _label, ...rest }) {

@@ -161,13 +161,16 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
   };
 }
 
+/** The wire's text; a number is read as its decimal text, anything else as none. */
+export const wireText = (wire: unknown): string => (typeof wire === 'string' ? wire : typeof wire === 'number' ? String(wire) : '');
+
 /** Reads a row of the wire by its fields. */
 export function decodeRow<F extends Fields>(fields: F, wire: unknown): Row<F> {
   const source = typeof wire === 'object' && wire !== null ? wire : {};
   const at = (name: string): unknown => (Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined);
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.decode(at(name))]));
   // Built from the fields themselves, key by key.
-  return { ...values, id: String(at('id') ?? ''), mtime: String(at('mtime') ?? ''), sort: Number(at('sort')) || 0 } as Row<F>;
+  return { ...values, id: wireText(at('id')), mtime: wireText(at('mtime')), sort: Number(wireText(at('sort'))) || 0 } as Row<F>;
 }
 
 /** The values that a new record starts with. */

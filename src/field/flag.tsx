@@ -1,7 +1,7 @@
 /** On or off. */
 import { Icon } from '../ui/icon';
 import { Switch } from '../ui/switch';
-import { defineField, type Field, type FieldOptions } from './field';
+import { defineField, type Field, type FieldOptions, wireText } from './field';
 
 const YES: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'on', '是', '启用', '开']);
 const NO: ReadonlySet<string> = new Set(['0', 'false', 'no', 'off', '否', '停用', '禁用', '关', '']);
@@ -13,7 +13,7 @@ export const flag = (options: FieldOptions<boolean> = {}): Field<boolean> =>
       kind: 'flag',
       wire: 'flag',
       empty: false,
-      decode: (wire) => YES.has(String(wire).toLowerCase()),
+      decode: (wire) => wire === true || YES.has(wireText(wire).toLowerCase()),
       parse: (text) => {
         const word = text.trim().toLowerCase();
         return YES.has(word) ? true : NO.has(word) ? false : undefined;

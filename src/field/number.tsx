@@ -1,8 +1,8 @@
 /** Numbers: what a form counts, and what the box measures. An empty number is undefined. */
 import { bytes, suffixed, thousands } from '../lib/number-format';
-import { Input } from '../ui/input';
-import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps } from './field';
-import { inRange } from './rules';
+import { NumberInput } from '../ui/number-input';
+import { defineField, type Field, type FieldKind, type FieldOptions } from './field';
+import { atLeast, inRange, type Rule, wholeNumber } from './rules';
 
 /** A number, or nothing. */
 export type Maybe = number | undefined;
@@ -20,23 +20,10 @@ export interface NumberOptions extends FieldOptions<Maybe> {
   readonly unit?: string;
 }
 
-const NumberInput = (unit: string | undefined) =>
-  function FieldNumber({ words: _words, label: _label, value, onChange, ...rest }: InputProps<Maybe>) {
-    return (
-      <span className="relative block">
-        <Input
-          {...rest}
-          type="number"
-          inputMode="numeric"
-          value={value ?? ''}
-          onChange={(event) => onChange(readNumber(event.target.value))}
-        />
-        {unit && <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">{unit}</span>}
-      </span>
-    );
-  };
+const boundsOf = ({ min, max }: NumberOptions): Rule<number> =>
+  max !== undefined ? inRange(min ?? Number.MIN_SAFE_INTEGER, max) : min !== undefined ? atLeast(min) : wholeNumber;
 
-const numberKind = (kind: string, { min, max, unit }: NumberOptions): FieldKind<Maybe> => ({
+const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = options, bounds = boundsOf(options)): FieldKind<Maybe> => ({
   kind,
   wire: 'integer',
   empty: undefined,
@@ -44,13 +31,8 @@ const numberKind = (kind: string, { min, max, unit }: NumberOptions): FieldKind<
   encode: (value) => value ?? '',
   parse: (text) => readNumber(text.replaceAll(',', '')),
   format: (value) => (value === undefined ? '' : unit ? `${value} ${unit}` : String(value)),
-  rule: (value) => {
-    if (value === undefined || (min === undefined && max === undefined && Number.isInteger(value))) return undefined;
-    if (max === undefined && min !== undefined)
-      return Number.isInteger(value) && value >= min ? undefined : { key: 'atLeast', args: { min } };
-    return min === undefined || max === undefined ? { key: 'wholeNumber' } : inRange(min, max)(value);
-  },
-  Input: NumberInput(unit),
+  rule: (value) => (value === undefined ? undefined : bounds(value)),
+  Input: ({ words: _words, label: _label, ...rest }) => <NumberInput {...rest} {...{ unit, min, max }} />,
   align: 'end',
   width: 110,
 });

@@ -51,7 +51,6 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
     return (
       <div className="space-y-2">
         {value.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the records have nothing else that stays the same while they are edited
           <div key={at} className={`flex items-start gap-2 ${single ? '' : 'rounded-control border border-line p-3'}`}>
             <div className="grid min-w-0 grow gap-3 sm:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
               {names.map((name) => {

@@ -10,6 +10,7 @@ import { isNetmask } from '../lib/subnet';
 /** The messages of `locales/<lang>/issue.json`. */
 export type IssueKey =
   | 'adWait'
+  | 'addressSpan'
   | 'alreadyExists'
   | 'atLeast'
   | 'avatarSize'
@@ -36,9 +37,11 @@ export type IssueKey =
   | 'itmsKey'
   | 'keyMissing'
   | 'keyRepeated'
+  | 'leasedTo'
   | 'length'
   | 'mac'
   | 'macList'
+  | 'macReserved'
   | 'memberLimit'
   | 'multicast'
   | 'netmask'
@@ -46,11 +49,16 @@ export type IssueKey =
   | 'originalPasswordRequired'
   | 'noReviewer'
   | 'outOfRange'
+  | 'outsideSubnet'
+  | 'overlaps'
+  | 'ownAddress'
   | 'passwordTooShort'
   | 'plazaStream'
   | 'pleaseFillIn'
   | 'ports'
+  | 'rangeSize'
   | 'required'
+  | 'reservedFor'
   | 'serverAddress'
   | 'signalThreshold'
   | 'startAfterEnd'
@@ -104,6 +112,24 @@ export const inRange =
   (min: number, max: number): Rule<number> =>
   (value) =>
     range(value, min, max);
+
+/** A whole number. */
+export const wholeNumber: Rule<number> = (value) => unless(Number.isSafeInteger(value), 'wholeNumber');
+
+/** A whole number of at least `min`. */
+export const atLeast =
+  (min: number): Rule<number> =>
+  (value) =>
+    unless(within(value, min, Number.MAX_SAFE_INTEGER), 'atLeast', { min });
+
+/** A text of `min` to `max` characters; without `max` as long as one likes. */
+export const textLength =
+  (min: number, max?: number): Rule<string> =>
+  (value) => {
+    const length = lengthOf(value);
+    if (max === undefined) return unless(length >= min, 'tooShort', { min });
+    return unless(length >= min && length <= max, min > 0 ? 'length' : 'tooLong', min > 0 ? { min, max } : { max });
+  };
 
 /** Anything but nothing: no blank text, no empty list, not absent (SN, ad content, mall content, required fields). */
 export const notEmpty: Rule<unknown> = (value) =>

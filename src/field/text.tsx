@@ -1,9 +1,7 @@
 /** Texts: one line, several lines' worth is `multiline`; and secrets, which the box never answers. */
 import { Input, PasswordInput } from '../ui/input';
-import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps } from './field';
-import type { Rule } from './rules';
-
-const readText = (wire: unknown): string => (typeof wire === 'string' ? wire : typeof wire === 'number' ? String(wire) : '');
+import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps, wireText } from './field';
+import { textLength } from './rules';
 
 /** What tells the browser and the person what to type. */
 export interface TextOptions extends FieldOptions<string> {
@@ -12,15 +10,6 @@ export interface TextOptions extends FieldOptions<string> {
   readonly max?: number;
   readonly min?: number;
 }
-
-const lengthRule =
-  ({ min = 0, max }: TextOptions): Rule<string> =>
-  (value) => {
-    const length = Array.from(value).length;
-    if (max === undefined) return length < min ? { key: 'tooShort', args: { min } } : undefined;
-    if (length >= min && length <= max) return undefined;
-    return min > 0 ? { key: 'length', args: { min, max } } : { key: 'tooLong', args: { max } };
-  };
 
 /** The kind of a one-line text; `rule` judges its format. Kinds of addresses and keys are made of it. */
 export const textKind = (
@@ -31,10 +20,10 @@ export const textKind = (
   kind,
   wire: 'text',
   empty: '',
-  decode: readText,
+  decode: wireText,
   parse: (text) => text.trim(),
   format: (value) => value,
-  rule: lengthRule(options),
+  rule: textLength(options.min ?? 0, options.max),
   Input: ({ words: _words, label: _label, onChange, ...rest }: InputProps<string>) => (
     <Input {...rest} {...attributes} placeholder={options.placeholder} onChange={(event) => onChange(event.target.value)} />
   ),

@@ -21,8 +21,11 @@ const FILES: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
     'system-network': () => import('../../locales/zh_CN/system-network.json'),
     'system-care': () => import('../../locales/zh_CN/system-care.json'),
     'system-linked': () => import('../../locales/zh_CN/system-linked.json'),
+    'system-pms': () => import('../../locales/zh_CN/system-pms.json'),
     'system-services': () => import('../../locales/zh_CN/system-services.json'),
+    'system-status': () => import('../../locales/zh_CN/system-status.json'),
     'system-people': () => import('../../locales/zh_CN/system-people.json'),
+    tr069: () => import('../../locales/zh_CN/tr069.json'),
     upload: () => import('../../locales/zh_CN/upload.json'),
   },
   en: {
@@ -38,8 +41,11 @@ const FILES: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
     'system-network': () => import('../../locales/en/system-network.json'),
     'system-care': () => import('../../locales/en/system-care.json'),
     'system-linked': () => import('../../locales/en/system-linked.json'),
+    'system-pms': () => import('../../locales/en/system-pms.json'),
     'system-services': () => import('../../locales/en/system-services.json'),
+    'system-status': () => import('../../locales/en/system-status.json'),
     'system-people': () => import('../../locales/en/system-people.json'),
+    tr069: () => import('../../locales/en/tr069.json'),
     upload: () => import('../../locales/en/upload.json'),
   },
 };

@@ -12,7 +12,10 @@ import type systemCare from '../../locales/en/system-care.json';
 import type systemLinked from '../../locales/en/system-linked.json';
 import type systemNetwork from '../../locales/en/system-network.json';
 import type systemPeople from '../../locales/en/system-people.json';
+import type systemPms from '../../locales/en/system-pms.json';
 import type systemServices from '../../locales/en/system-services.json';
+import type systemStatus from '../../locales/en/system-status.json';
+import type tr069 from '../../locales/en/tr069.json';
 import type upload from '../../locales/en/upload.json';
 
 /** Every locale file and its shape. */
@@ -29,8 +32,11 @@ export interface Resources {
   readonly 'system-network': typeof systemNetwork;
   readonly 'system-care': typeof systemCare;
   readonly 'system-linked': typeof systemLinked;
+  readonly 'system-pms': typeof systemPms;
   readonly 'system-services': typeof systemServices;
+  readonly 'system-status': typeof systemStatus;
   readonly 'system-people': typeof systemPeople;
+  readonly tr069: typeof tr069;
   readonly upload: typeof upload;
 }
 /** One locale file: `common`, `issue`, or an area. */

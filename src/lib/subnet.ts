@@ -72,7 +72,8 @@ export function prefixLength(netmask: string): number | undefined {
  * @example subnetsOverlap('10.0.0.1', '255.0.0.0', '10.9.0.1', '255.255.0.0') // true
  */
 export function subnetsOverlap(one: string, oneMask: string, other: string, otherMask: string): boolean {
-  return sameSubnet(one, other, (subnetSize(oneMask) ?? 0) > (subnetSize(otherMask) ?? 0) ? oneMask : otherMask);
+  const [size, otherSize] = [subnetSize(oneMask), subnetSize(otherMask)];
+  return size !== undefined && otherSize !== undefined && sameSubnet(one, other, size > otherSize ? oneMask : otherMask);
 }
 
 /** The first address of the subnet: its name. '' when anything is malformed. `networkOf('10.1.2.3', '255.255.0.0')` is '10.1.0.0'. */

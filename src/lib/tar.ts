@@ -56,6 +56,7 @@ export class TarError extends Error {
 
 const BLOCK = 512;
 const KIB = 1024;
+const PIECE = 64 * KIB;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const join = (a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -83,10 +84,13 @@ class Bytes {
       throw this.packed && !(error instanceof DOMException) ? new TarError('damaged') : error;
     });
     if (next.done) return false;
-    this.seen += next.value.length;
-    if (this.seen > this.max) throw new TarError('tooLarge');
     this.rest = next.value;
     return true;
+  }
+  /** Counts what is used, not what arrives: a source may hand out a large file in one piece. */
+  private count(length: number): void {
+    this.seen += length;
+    if (this.seen > this.max) throw new TarError('tooLarge');
   }
   /** Exactly so many bytes; undefined when there is nothing at all any more. */
   async take(count: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -103,6 +107,7 @@ class Bytes {
         throw new TarError('truncated');
       }
       const piece = this.rest.subarray(0, count - at);
+      this.count(piece.length);
       sink(piece, at);
       at += piece.length;
       this.rest = this.rest.subarray(piece.length);
@@ -112,6 +117,7 @@ class Bytes {
   /** Whether nothing but zeros follows. */
   async blank(): Promise<boolean> {
     do {
+      this.count(this.rest.length);
       if (!isBlank(this.rest)) return false;
       this.rest = new Uint8Array(0);
     } while (await this.more());
@@ -172,9 +178,25 @@ const withHead = (head: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Arr
     cancel: (reason) => reader.cancel(reason),
   });
 
+/** A file piece by piece: its own stream may hand out all of it at once. */
+const sliced = (file: Blob): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  let at = 0;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (at >= file.size) return controller.close();
+        const piece = await file.slice(at, at + PIECE).arrayBuffer();
+        at += PIECE;
+        controller.enqueue(new Uint8Array(piece));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};
+
 /** Recognises gzip by its first bytes and unpacks it on the way. */
 async function open(source: Blob | ReadableStream<Uint8Array>, max: number): Promise<Bytes> {
-  const reader = (source instanceof Blob ? source.stream() : source).getReader();
+  const reader = (source instanceof Blob ? sliced(source) : source).getReader();
   let head: Uint8Array = new Uint8Array(0);
   while (head.length < 2) {
     const { done, value } = await reader.read();

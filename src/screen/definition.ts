@@ -55,11 +55,21 @@ export type FormGroups<F extends Fields, G extends string = string> = { readonly
 /** What is wrong across fields, by field. */
 export type Check<F extends Fields> = (values: ValuesOf<F>) => { readonly [N in Name<F>]?: Issue | undefined };
 
+/** What stands under the fields of a form: what the box says of the values before they are saved, for example. */
+export interface FootProps<F extends Fields> {
+  readonly values: ValuesOf<F>;
+  readonly set: (change: Partial<ValuesOf<F>>) => void;
+  /** Absent: a new record. */
+  readonly id?: string | undefined;
+  readonly tools: ScreenProps;
+}
+
 /** What every form of a record is made of. */
 export interface FormDef<F extends Fields> {
   readonly fields: F;
   readonly groups: FormGroups<F>;
   readonly check?: Check<F>;
+  readonly Foot?: ComponentType<FootProps<F>>;
   /** The groups are steps, one after the other. */
   readonly steps?: boolean;
 }
@@ -99,7 +109,10 @@ export interface ActionDef<F extends Fields> {
 export interface BulkDef<F extends Fields> {
   readonly name: string;
   readonly icon?: IconName;
+  /** Asked about before it is done. */
   readonly danger?: boolean;
+  /** What is lost by it, in words, for the question. */
+  readonly losses?: (rows: readonly Row<F>[], tools: ScreenProps) => readonly string[];
   readonly right?: string;
   readonly run: (row: Row<F>, tools: ScreenProps, signal: AbortSignal) => Promise<unknown>;
 }
@@ -122,6 +135,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly form?: FormGroups<F, GroupOf<K>>;
   readonly steps?: boolean;
   readonly check?: Check<F>;
+  /** Under the fields of the form. */
+  readonly Foot?: ComponentType<FootProps<F>>;
   /** Fields that a batch form may change in many rows at once. */
   readonly batch?: readonly Name<F>[];
   /** A flag or choice of two that is switched in the row, by the call `status`. */

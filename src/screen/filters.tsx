@@ -1,7 +1,9 @@
 /** Search and filters of a list: by the kind of the field. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLinked } from '../field/choice';
 import type { Field, Fields, Words } from '../field/field';
+import { date } from '../field/rules';
+import { DateInput } from '../ui/date-input';
 import { Icon } from '../ui/icon';
 import { INPUT_LOOK } from '../ui/input';
 import { Select } from '../ui/select';
@@ -96,37 +98,65 @@ const FilterSelect = ({
   />
 );
 
+/** A day that is still being typed chooses nothing yet. */
+function DayFilter({
+  value,
+  onChange,
+  ...rest
+}: {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+  readonly pickLabel: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const type = (day: string): void => {
+    setTyped(day);
+    if (day !== value && (day === '' || date(day) === undefined)) onChange(day);
+  };
+  return <DateInput {...rest} value={typed} onChange={type} />;
+}
+
+/** From a day to a day, both included. */
 const Moments = ({
   label,
   from,
   to,
+  isDay,
   onChange,
-  words,
+  words: { t },
 }: {
   readonly label: string;
   readonly from: string;
   readonly to: string;
+  /** The field holds days, not moments of a day. */
+  readonly isDay: boolean;
   readonly onChange: (side: 'from' | 'to', value: string) => void;
   readonly words: Words;
-}) => (
-  <fieldset aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
-    {(['from', 'to'] as const).map((side) => (
-      <label key={side} className="flex min-w-0 items-center gap-1.5 text-muted">
-        <span className="shrink-0 text-note">
-          {side === 'from' ? `${label} ${words.t('engine:list.from')}` : words.t('engine:list.to')}
+}) => {
+  const id = useId();
+  const ends = { from: isDay ? '' : ' 00:00:00', to: isDay ? '' : ' 23:59:59' };
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
+      {(['from', 'to'] as const).map((side) => (
+        <span key={side} className="flex min-w-0 items-center gap-1.5 text-muted">
+          <label htmlFor={`${id}-${side}`} className="shrink-0 text-note">
+            {side === 'from' ? `${label} ${t('engine:list.from')}` : t('engine:list.to')}
+          </label>
+          <span className="w-36">
+            <DayFilter
+              id={`${id}-${side}`}
+              value={(side === 'from' ? from : to).slice(0, 10)}
+              onChange={(day) => onChange(side, day === '' ? '' : day + ends[side])}
+              pickLabel={t('field:pick.date')}
+            />
+          </span>
         </span>
-        <input
-          type="date"
-          value={(side === 'from' ? from : to).slice(0, 10)}
-          onChange={(event) =>
-            onChange(side, event.target.value === '' ? '' : `${event.target.value} ${side === 'from' ? '00:00:00' : '23:59:59'}`)
-          }
-          className={INPUT_LOOK}
-        />
-      </label>
-    ))}
-  </fieldset>
-);
+      ))}
+    </fieldset>
+  );
+};
 
 /** The filters of a list. */
 export function Filters({
@@ -158,6 +188,7 @@ export function Filters({
         <Moments
           key={name}
           label={label}
+          isDay={field.kind === 'date'}
           from={view.filters[`${name}_from`] ?? ''}
           to={view.filters[`${name}_to`] ?? ''}
           onChange={(side, text) => set(`${name}_${side}`, text)}

@@ -1,7 +1,7 @@
 /** The vocabulary that screens are declared in, and the pieces that a special screen uses one by one. */
 export { confirms, ordered } from './checks';
 export { customScreen } from './custom-screen';
-export type { Check, FormGroups, ListDef, SettingsDef } from './definition';
+export type { Check, FootProps, FormGroups, ListDef, SettingsDef } from './definition';
 export { Facts } from './facts';
 export { FormFields } from './form-fields';
 export { DraftOffer, Failure, LeaveQuestion, Missing } from './form-parts';

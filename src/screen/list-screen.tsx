@@ -15,8 +15,8 @@ import { BatchForm } from './batch-form';
 import { type BulkItem, useBulk } from './bulk';
 import { BulkReport } from './bulk-report';
 import { ColumnChooser } from './column-chooser';
-import type { FormDef, Labelled, ListDef, ScreenKey } from './definition';
-import { DeleteQuestion } from './delete-question';
+import { DangerQuestion } from './danger-question';
+import type { BulkDef, FormDef, Labelled, ListDef, ScreenKey } from './definition';
 import { Facts } from './facts';
 import { Filters, filterNames, LateInput, tableWords } from './filters';
 import { shownNames } from './form-fields';
@@ -55,6 +55,7 @@ type Over<F extends Fields> =
   | { readonly kind: 'form'; readonly target: RecordTarget<F> }
   | { readonly kind: 'detail'; readonly row: Row<F> }
   | { readonly kind: 'delete'; readonly rows: readonly Row<F>[]; readonly count: number }
+  | { readonly kind: 'bulk'; readonly job: BulkDef<F> }
   | { readonly kind: 'batch' }
   | { readonly kind: 'import' };
 
@@ -131,6 +132,7 @@ export function ListView<F extends Fields>({
     fields,
     groups: def.form,
     ...(def.check && { check: def.check }),
+    ...(def.Foot && { Foot: def.Foot }),
     ...(def.steps && { steps: def.steps }),
   };
 
@@ -168,6 +170,8 @@ export function ListView<F extends Fields>({
       notify('error', reasonOf(error));
     }
   };
+  const jobLabel = (job: BulkDef<F>): string => labels.word(`bulk.${job.name}`, 'common:action.done');
+  const runJob = (job: BulkDef<F>): void => void runOnChosen(jobLabel(job), (row, signal) => job.run(row, tools, signal));
   const remove = (row: Row<F>, signal: AbortSignal) =>
     gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, quiet: true });
 
@@ -286,15 +290,14 @@ export function ListView<F extends Fields>({
             {(def.bulk ?? [])
               .filter((each) => may(each.right ?? each.name))
               .map((each) => {
-                const label = labels.word(`bulk.${each.name}`, 'common:action.done');
                 return (
                   <Button
                     key={each.name}
                     {...(each.icon && { icon: each.icon })}
                     look={each.danger ? 'danger' : 'plain'}
-                    onClick={() => void runOnChosen(label, (row, signal) => each.run(row, tools, signal))}
+                    onClick={() => (each.danger ? setOver({ kind: 'bulk', job: each }) : runJob(each))}
                   >
-                    {label}
+                    {jobLabel(each)}
                   </Button>
                 );
               })}
@@ -350,7 +353,11 @@ export function ListView<F extends Fields>({
               )
             }
           >
-            {filtered ? t('engine:list.noneHelp') : has('add') ? t('engine:list.emptyHelp') : undefined}
+            {filtered
+              ? t('engine:list.noneHelp')
+              : has('add')
+                ? labels.word('empty', 'engine:list.emptyHelp')
+                : labels.word('empty', 'engine:list.emptyRead')}
           </Message>
         ) : (
           <Table<Row<F>>
@@ -405,17 +412,34 @@ export function ListView<F extends Fields>({
         </Drawer>
       )}
       {over?.kind === 'delete' && (
-        <DeleteQuestion
+        <DangerQuestion
+          title={t('engine:del.title', { count: over.count })}
+          action={t('engine:action.del')}
           names={over.rows.map(nameOf)}
           count={over.count}
           losses={def.losses?.(over.rows, tools) ?? []}
           t={t}
           onClose={close}
-          onDelete={() => {
+          onAgreed={() => {
             close();
             const title = t('engine:action.del');
             const done = over.rows.length === over.count ? runOn(title, over.rows, remove) : runOnChosen(title, remove);
             void done.then(list.chooseNone);
+          }}
+        />
+      )}
+      {over?.kind === 'bulk' && (
+        <DangerQuestion
+          title={t('engine:bulk.title', { action: jobLabel(over.job), count: list.count })}
+          action={jobLabel(over.job)}
+          names={[...list.chosen.rows.values()].map(nameOf)}
+          count={list.count}
+          losses={over.job.losses?.([...list.chosen.rows.values()], tools) ?? []}
+          t={t}
+          onClose={close}
+          onAgreed={() => {
+            close();
+            runJob(over.job);
           }}
         />
       )}

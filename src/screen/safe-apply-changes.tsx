@@ -1,5 +1,7 @@
 /** Old and new of each changed value, in words: in the review, in the countdown, and after a change went back. */
 
+import type { Translate } from '../i18n/keys';
+
 /** One changed value as the wire spells it. */
 export interface RawChange {
   readonly object: string;
@@ -20,6 +22,14 @@ export interface ChangeWords {
   readonly none: string;
 }
 
+/** The words of a table of changes. */
+export const changeWords = (t: Translate): ChangeWords => ({
+  what: t('safe-apply:change.what'),
+  before: t('safe-apply:change.before'),
+  after: t('safe-apply:change.after'),
+  none: t('safe-apply:change.none'),
+});
+
 /** The changes as a table. */
 export function ChangeTable({
   changes,
@@ -32,7 +42,7 @@ export function ChangeTable({
 }) {
   return (
     <table className="w-full text-left tabular-nums">
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr className="text-note text-muted">
           <th className="py-1 pr-3 font-normal">{words.what}</th>
           <th className="py-1 pr-3 font-normal">{words.before}</th>
@@ -43,8 +53,8 @@ export function ChangeTable({
         {changes.map((change) => {
           const { what, from, to } = describe(change);
           return (
-            <tr key={`${change.object} ${change.field}`} className="border-t border-line align-top">
-              <th className="py-1.5 pr-3 font-medium [overflow-wrap:anywhere]">{what}</th>
+            <tr key={`${change.object} ${change.field}`} className="border-t border-line align-top max-sm:grid max-sm:grid-cols-2">
+              <th className="py-1.5 pr-3 font-medium [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:pb-0">{what}</th>
               <td className="py-1.5 pr-3 text-muted [overflow-wrap:anywhere]">{from || words.none}</td>
               <td className="py-1.5 [overflow-wrap:anywhere]">{to || words.none}</td>
             </tr>

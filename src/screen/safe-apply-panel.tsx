@@ -1,97 +1,16 @@
 /** The countdown of a safe apply over the whole window: does this page still reach the box, where is it now, keep or go back. */
-import { useEffect, useState } from 'react';
-import { Button, LinkButton } from '../ui/button';
+import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
 import { Callout } from '../ui/callout';
 import { Dialog } from '../ui/dialog';
-import { Icon } from '../ui/icon';
-import { QrCode } from '../ui/qr-code';
 import type { Apply } from './safe-apply-calls';
-import { ChangeTable, type ChangeWords, type Describe } from './safe-apply-changes';
-import { linkTo } from './safe-apply-link';
+import { ChangeTable, changeWords, type Describe } from './safe-apply-changes';
+import { Countdown, NewPlace, Reach, secondsSince, useTime } from './safe-apply-parts';
 import type { ScreenProps } from './screen';
 import type { SafeApply, SafePhase } from './use-safe-apply';
 
-const TICK_MS = 500;
 /** An answer that takes no longer than this shows no panel of its own; in milliseconds. */
 const QUICK_MS = 1500;
-
-/** Draws again while time passes; answers `performance.now()`. */
-function useTime(running: boolean): number {
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    if (!running) return;
-    setNow(performance.now());
-    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
-}
-
-const secondsSince = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / 1000));
-
-/** The time that is left, as a ring that closes. */
-const Countdown = ({ left, seconds, label }: { readonly left: number; readonly seconds: number; readonly label: string }) => (
-  <div role="timer" aria-label={label} className="relative grid size-24 shrink-0 place-items-center">
-    <svg viewBox="0 0 96 96" className="absolute inset-0 -rotate-90" aria-hidden="true">
-      <circle cx="48" cy="48" r="43" fill="none" strokeWidth="6" className="stroke-sunken" />
-      <circle
-        cx="48"
-        cy="48"
-        r="43"
-        fill="none"
-        strokeWidth="6"
-        strokeLinecap="round"
-        pathLength="1"
-        strokeDasharray="1"
-        strokeDashoffset={1 - (seconds > 0 ? Math.min(1, left / seconds) : 0)}
-        className={left <= 15 ? 'stroke-danger' : 'stroke-accent'}
-      />
-    </svg>
-    <span aria-hidden="true" className="text-[28px] font-semibold tabular-nums">
-      {left}
-    </span>
-  </div>
-);
-
-/** Whether this page reaches the box now. */
-const Reach = ({ silent, now, t }: { readonly silent: number | undefined; readonly now: number; readonly t: ScreenProps['t'] }) => (
-  <p role="status" className={`flex items-start gap-2 ${silent === undefined ? 'text-success' : 'text-danger'}`}>
-    <Icon name={silent === undefined ? 'check' : 'warning'} className="mt-0.5 size-4" />
-    <span className="min-w-0 [overflow-wrap:anywhere]">
-      {silent === undefined
-        ? t('safe-apply:panel.reached', { host: location.host })
-        : t('safe-apply:panel.unreached', { host: location.host, count: secondsSince(silent, now) })}
-    </span>
-  </p>
-);
-
-/** The link and the code to the new address. */
-const NewPlace = ({
-  address,
-  handOver,
-  t,
-}: {
-  readonly address: string;
-  readonly handOver: string | undefined;
-  readonly t: ScreenProps['t'];
-}) => {
-  const href = linkTo(address, handOver);
-  return (
-    <div className="flex flex-wrap items-start gap-4 rounded-panel border border-line p-4">
-      <div className="min-w-0 grow basis-64">
-        <p className="font-semibold">{t('safe-apply:panel.newAddress', { address })}</p>
-        <p className="mt-1 mb-3 text-muted">{t('safe-apply:panel.newAddressHelp')}</p>
-        <LinkButton look="primary" href={href} target="_blank" rel="noopener noreferrer">
-          <Icon name="link" className="size-4" />
-          {t('safe-apply:panel.openNew')}
-        </LinkButton>
-        <p className="mt-2 font-mono text-note text-muted [overflow-wrap:anywhere]">{new URL(href).origin}/</p>
-      </div>
-      <QrCode text={href} label={t('safe-apply:panel.code', { address })} failed={t('safe-apply:panel.noCode')} size={132} />
-    </div>
-  );
-};
 
 const Waiting = ({
   phase,
@@ -106,7 +25,7 @@ const Waiting = ({
 }) => {
   const { t, failureText } = tools;
   const now = useTime(true);
-  const { apply, read, silent } = phase;
+  const { apply, read, proven, silent } = phase;
   const left = Math.max(0, Math.ceil(apply.left - (now - read) / 1000));
   const moved = apply.to !== apply.from;
   return (
@@ -116,7 +35,7 @@ const Waiting = ({
           <Countdown left={left} seconds={apply.seconds} label={t('safe-apply:panel.left', { count: left })} />
           <div className="min-w-0 space-y-2">
             <p>{left > 0 ? t('safe-apply:panel.goesBack', { count: left }) : t('safe-apply:panel.over')}</p>
-            <Reach silent={silent} now={now} t={t} />
+            <Reach proven={proven} silent={silent} now={now} t={t} />
           </div>
         </div>
         {moved && apply.to !== '' && <NewPlace address={apply.to} handOver={apply.hand_over} t={t} />}
@@ -141,21 +60,20 @@ const Waiting = ({
         <Button onClick={safe.goBack} pending={safe.pending}>
           {t('safe-apply:panel.goBack')}
         </Button>
-        <Button look="primary" icon="check" onClick={safe.keep} pending={safe.pending} disabled={silent !== undefined} data-autofocus>
+        <Button
+          look="primary"
+          icon="check"
+          onClick={safe.keep}
+          pending={safe.pending}
+          disabled={!proven || silent !== undefined}
+          data-autofocus
+        >
           {t('safe-apply:panel.keep')}
         </Button>
       </Buttons>
     </Dialog>
   );
 };
-
-/** The words of a table of changes. */
-export const changeWords = (t: ScreenProps['t']): ChangeWords => ({
-  what: t('safe-apply:change.what'),
-  before: t('safe-apply:change.before'),
-  after: t('safe-apply:change.after'),
-  none: t('safe-apply:change.none'),
-});
 
 /** Sent, and no answer yet. */
 const Sending = ({ since, t }: { readonly since: number; readonly t: ScreenProps['t'] }) => {
@@ -186,7 +104,7 @@ const Lost = ({
     <Dialog title={t('safe-apply:lost.title')} closeLabel={t('common:action.close')} onClose={safe.dismiss} width="max-w-[680px]">
       <div className="space-y-4">
         <p>{t('safe-apply:lost.text')}</p>
-        <Reach silent={phase.since} now={now} t={t} />
+        <Reach proven={false} silent={phase.since} now={now} t={t} />
         {phase.address !== undefined && <NewPlace address={phase.address} handOver={undefined} t={t} />}
       </div>
       <Buttons>

@@ -1,15 +1,15 @@
 /** Before a safe apply: what changes old → new, whom it cuts off, how long there is to keep it, and where the console will be. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
 import { Callout } from '../ui/callout';
 import { Checkbox } from '../ui/checkbox';
 import { Dialog } from '../ui/dialog';
 import { FormRow } from '../ui/form-row';
+import { prepareQrCode } from '../ui/qr-code';
 import { Select } from '../ui/select';
 import type { SafeFields } from './safe-apply-calls';
-import { ChangeTable, type Describe, type RawChange } from './safe-apply-changes';
-import { changeWords } from './safe-apply-panel';
+import { ChangeTable, changeWords, type Describe, type RawChange } from './safe-apply-changes';
 import type { ScreenProps } from './screen';
 
 /** Seconds that a person may choose; 90 is what slow switches need (RELIABILITY.md R18). */
@@ -111,6 +111,8 @@ export function SafeReview({
   const [seconds, setSeconds] = useState<Seconds>('90');
   const [agreed, setAgreed] = useState(false);
   const { changes, disruption, moves } = review;
+  // Afterwards the box may not answer any more.
+  useEffect(prepareQrCode, []);
   const safe = disruption !== 'none';
   const apply = (): void => onApply(safe ? { rollback: Number(seconds), ...(moves && { acknowledged: moves.word }) } : {});
   return (

@@ -3,8 +3,7 @@ import { isGatewayError } from '../gateway/errors';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
 import { applyCalls, type Undone } from './safe-apply-calls';
-import { ChangeTable, type Describe } from './safe-apply-changes';
-import { changeWords } from './safe-apply-panel';
+import { ChangeTable, changeWords, type Describe } from './safe-apply-changes';
 import type { ScreenProps } from './screen';
 
 const REASONS = ['timeout', 'revert', 'restart'] as const;

@@ -8,6 +8,7 @@ import {
   useCallback,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -56,7 +57,10 @@ export function Grid<R>({ table }: { readonly table: TableModel<R> }) {
 
   const lead = LEAD.edge + (onMove ? LEAD.drag : 0) + (selection ? LEAD.check : 0) + (expand ? LEAD.expand : 0);
   const leadWidth = lead === LEAD.edge ? 0 : lead;
-  const { widths, scrolls } = fitColumns(columns, tried ?? layout.widths, Math.max(0, room - leadWidth - actionsWidth));
+  const { widths, scrolls } = useMemo(
+    () => fitColumns(columns, tried ?? layout.widths, Math.max(0, room - leadWidth - actionsWidth)),
+    [columns, tried, layout.widths, room, leadWidth, actionsWidth],
+  );
   const starts = widths.map((_, at) => leadWidth + widths.slice(0, at).reduce((sum, width) => sum + width, 0));
   const pinned = columns.filter(({ key }) => layout.pinned.includes(key)).length;
   let stuck = scrolls ? Math.max(1, pinned) : 0;

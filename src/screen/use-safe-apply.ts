@@ -10,6 +10,8 @@ import type { ScreenProps } from './screen';
 
 /** The box is asked so often while something waits, and an answer later than this is none; in milliseconds. */
 const ASK_MS = 2000;
+/** The network settles first. */
+const FIRST_MS = 1000;
 const PATIENCE_MS = 4000;
 
 /** Where an apply is. Times are of `performance.now()`, so that no clock of the browser counts. */
@@ -17,8 +19,17 @@ export type SafePhase =
   | { readonly kind: 'idle' }
   /** Sent; the box has not said anything yet. */
   | { readonly kind: 'sending'; readonly since: number }
-  /** The box counts down; `read` is when it said what is left. `silent`: since when it has not answered this page. */
-  | { readonly kind: 'waiting'; readonly apply: Apply; readonly read: number; readonly silent: number | undefined }
+  /**
+   * The box counts down; `read` is when it said what is left. `proven`: it has answered this page since the change works. `silent`:
+   * since when it has not.
+   */
+  | {
+      readonly kind: 'waiting';
+      readonly apply: Apply;
+      readonly read: number;
+      readonly proven: boolean;
+      readonly silent: number | undefined;
+    }
   /** The connection ended before the box said anything: the change may work or not. */
   | { readonly kind: 'lost'; readonly since: number; readonly address: string | undefined };
 
@@ -56,7 +67,7 @@ export function useSafeApply(
   /** Applies that are over: an older reading may still name them. */
   const over = useRef(new Set<string>());
 
-  const wait = (apply: Apply): void =>
+  const wait = (apply: Apply, proven: boolean): void =>
     setPhase((now) => ({
       kind: 'waiting',
       // The one-time sign-in is said only once.
@@ -65,6 +76,7 @@ export function useSafeApply(
           ? { ...now.apply, ...apply, hand_over: apply.hand_over ?? now.apply.hand_over }
           : apply,
       read: performance.now(),
+      proven,
       silent: undefined,
     }));
   const end = (): void => {
@@ -76,14 +88,14 @@ export function useSafeApply(
 
   // A page that was opened, or reloaded, while something waits.
   const meet = useEffectEvent((apply: Apply) => {
-    if (phase.kind === 'idle' && !over.current.has(apply.token)) wait(apply);
+    if (phase.kind === 'idle' && !over.current.has(apply.token)) wait(apply, true);
   });
   useEffect(() => {
     if (known) meet(known);
   }, [known]);
 
   const heard = useEffectEvent((apply: Apply | undefined, undone: boolean) => {
-    if (apply && !over.current.has(apply.token)) wait(apply);
+    if (apply && !over.current.has(apply.token)) wait(apply, true);
     else if (phase.kind === 'waiting') {
       if (!undone) notify('success', t('safe-apply:kept'));
       end();
@@ -115,7 +127,7 @@ export function useSafeApply(
       }
       timer = setTimeout(ask, ASK_MS);
     };
-    timer = setTimeout(ask, ASK_MS);
+    timer = setTimeout(ask, FIRST_MS);
     return () => {
       leaving.abort();
       clearTimeout(timer);
@@ -127,7 +139,7 @@ export function useSafeApply(
     phase.kind === 'waiting' && phase.apply.to !== phase.apply.from && phase.apply.hand_over === undefined ? phase.apply : undefined;
   const token = linkless?.token;
   const linked = useEffectEvent((handOver: string) => {
-    if (linkless) wait({ ...linkless, hand_over: handOver });
+    if (linkless) wait({ ...linkless, hand_over: handOver }, true);
   });
   useEffect(() => {
     if (token === undefined) return;
@@ -163,7 +175,7 @@ export function useSafeApply(
       try {
         const { apply } = (await send()).data;
         if (apply) {
-          wait(apply);
+          wait(apply, false);
           return 'waiting';
         }
         setPhase(IDLE);

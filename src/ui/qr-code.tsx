@@ -2,6 +2,11 @@ import { useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
 import { Skeleton } from './states';
 
+const encoder = () => loadPart(() => import('uqr'));
+
+/** Fetches the encoder ahead of its use: for a code that is shown when the box may be out of reach. */
+export const prepareQrCode = (): void => void encoder().catch(() => {}); // the code itself says so then
+
 /** What scanners need as an empty edge, in modules. */
 const EDGE = 4;
 
@@ -39,7 +44,7 @@ export function QrCode({
   const [code, setCode] = useState<{ readonly of: string; readonly rows: readonly (readonly boolean[])[] | undefined }>();
   useEffect(() => {
     let gone = false;
-    loadPart(() => import('uqr'))
+    encoder()
       .then(({ encode }) => encode(text, { ecc: 'M', border: EDGE }).data)
       .then(
         (rows) => !gone && setCode({ of: text, rows }),

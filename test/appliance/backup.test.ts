@@ -128,7 +128,7 @@ it('never takes away the account of the person who restores', async () => {
   const accounts = archive.sections.get('accounts')!;
   const without: Content = { ...accounts, accounts: accounts.accounts!.filter((row) => row.id !== 'admin' && row.id !== 'ops') };
   const bytes = writeArchive(archive.manifest, new Map([['accounts' as const, without]]));
-  const { id: other } = (await admin.upload(PATH, { method: 'upload' }, new Blob([new Uint8Array(bytes)]), 'mine.tar.gz')).data as {
+  const { id: other } = (await admin.upload(PATH, { method: 'upload_backup' }, new Blob([new Uint8Array(bytes)]), 'mine.tar.gz')).data as {
     id: string;
   };
   await restore(other, ['accounts']);
@@ -149,7 +149,7 @@ it('gives a real tar.gz that it takes back, on this box or another', async () =>
   await box.close();
   await open();
   await rename(FILMS, '2', 'zwei');
-  const upload = await admin.upload(PATH, { method: 'upload' }, new Blob([new Uint8Array(file)]), 'from-elsewhere.tar.gz');
+  const upload = await admin.upload(PATH, { method: 'upload_backup' }, new Blob([new Uint8Array(file)]), 'from-elsewhere.tar.gz');
   const { id: here } = upload.data as { id: string };
   expect((await ask({ method: 'list', page: '1', limit: '10' })).list[0]).toMatchObject({
     kind: 'uploaded',
@@ -201,7 +201,7 @@ it('asks which interface stands for one that this box does not have', async () =
   const archive = await readArchive(await fetched(id));
   const renamed = new Map([['network' as const, renameInterfaces('network', archive.sections.get('network')!, { eth0: 'ens3' })]]);
   const bytes = writeArchive({ ...archive.manifest, interfaces: ['ens3', 'eth1', 'eth2', 'eth3'] }, renamed);
-  const { id: foreign } = (await admin.upload(PATH, { method: 'upload' }, new Blob([new Uint8Array(bytes)]), 'b.tar.gz')).data as {
+  const { id: foreign } = (await admin.upload(PATH, { method: 'upload_backup' }, new Blob([new Uint8Array(bytes)]), 'b.tar.gz')).data as {
     id: string;
   };
   expect((await restore(foreign, ['network'])).code).toBe(422);
@@ -348,7 +348,7 @@ describe('a file that is no sound backup is refused, and says why', () => {
   });
 
   it('over the wire the reason stands at the file', async () => {
-    const answer = await admin.upload(PATH, { method: 'upload' }, new Blob(['nonsense']), 'b.tar.gz');
+    const answer = await admin.upload(PATH, { method: 'upload_backup' }, new Blob(['nonsense']), 'b.tar.gz');
     expect(answer).toMatchObject({ code: 422, data: { file: 'The file type is not supported' } });
   });
 

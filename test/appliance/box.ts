@@ -6,7 +6,7 @@ import type { Groups } from './groups';
 import type { Home } from './home';
 import type { Lockout } from './lockout';
 import type { Log } from './log';
-import type { Network } from './network/apply';
+import type { Network } from './network/network';
 import type { Power } from './power';
 import type { Security } from './security';
 import type { Sessions } from './session';

@@ -6,7 +6,7 @@ import { type FaultRule, type Faults, readFaultRules } from './faults';
 import { presentLicence, vendorKeys } from './licence/kept';
 import { type Licence, signLicence } from './licence/licence';
 import { ALL_BUTTONS, ALL_COMPONENTS } from './menu';
-import type { Surroundings } from './network/apply';
+import type { Surroundings } from './network/network';
 import { jsonReply, type Reply } from './reply';
 import type { LoggedRequest, RequestLog } from './request-log';
 import { type Granted, readGranted } from './rights';

@@ -8,7 +8,8 @@ import { licenceSummary } from './licence/kept';
 import { createMeter, disks, load, memory, temperature } from './machine';
 import type { Language } from './messages';
 import { grants } from './rights';
-import { calls, type Service, services, terminals, titleOf, waiting } from './simulation';
+import { servicesNow } from './services';
+import { calls, type Service, terminals, titleOf, waiting } from './simulation';
 import { standbyOf } from './standby/summary';
 import type { Store } from './store';
 
@@ -40,7 +41,7 @@ function attention(store: Store, clock: Clock, language: Language): readonly Att
     const title = zh ? `磁盘 ${disk.mount} 即将写满` : `Disk ${disk.mount} is almost full`;
     add(`disk:${disk.mount}`, full < 95 ? 'warning' : 'critical', 'system/diskconfig', title, `${full} %`);
   }
-  for (const service of services(clock)) {
+  for (const service of servicesNow(store, clock)) {
     if (service.state !== 'failed') continue;
     const title = zh ? `${service.zh}异常` : `${service.en} has failed`;
     add(`service:${service.name}`, 'critical', 'system/operationstatus', title, service.name);
@@ -107,7 +108,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean): Home {
       memory: memory(),
       disks: disks(),
       network: interfaces.map((each) => ({ ...each, address: each.address })),
-      services: [...ownServices(store), ...services(clock)].map((service) => ({
+      services: [...ownServices(store), ...servicesNow(store, clock)].map((service) => ({
         name: service.name,
         title: titleOf(service, language),
         state: service.state,

@@ -30,6 +30,15 @@ const DONE: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   changeMode: ['{who}切换模式', '{who} switched the mode'],
   upload: ['{who}上传图片', '{who} uploaded a picture'],
   clear_cache: ['清除缓存', 'Cache cleared'],
+  make: ['生成备份 {name}', 'Backup {name} made'],
+  upload_backup: ['上传备份 {name}', 'Backup {name} uploaded'],
+  restore: ['还原备份 {name}', 'Backup {name} restored'],
+  download: ['下载 {name}', '{name} downloaded'],
+  start: ['运行系统工具：{name}', 'Tool started: {name}'],
+  reboot: ['重启设备', 'Gateway restarted'],
+  shutdown: ['关闭设备', 'Gateway shut down'],
+  sync: ['同步双机配置', 'Hot standby synchronised'],
+  switch_over: ['主备切换', 'Switched over to the other machine'],
 };
 
 const ACTION_NAMES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
@@ -44,6 +53,10 @@ const ACTION_NAMES: Readonly<Record<string, readonly [zh: string, en: string]>> 
   logout: ['退出登录', 'Signed out'],
   register: ['注册', 'Registered'],
   change_password: ['修改密码', 'Password changed'],
+  make: ['备份', 'Backup made'],
+  restore: ['还原', 'Restored'],
+  reboot: ['重启', 'Restarted'],
+  switch_over: ['主备切换', 'Switched over'],
 };
 
 /** An action in one word, for filters; one without a word keeps its own name. */

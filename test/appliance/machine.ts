@@ -77,6 +77,28 @@ export function memory(): { readonly total: number; readonly used: number } {
   return { total: totalmem(), used: totalmem() - (available ? Number(available) * 1024 : freemem()) };
 }
 
+/** What the kernel keeps of files, and the swap, in bytes. */
+export function memorySplit(): { readonly cached: number; readonly swap_total: number; readonly swap_used: number } {
+  const info = read('/proc/meminfo') ?? '';
+  const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(info)?.[1] ?? 0) * 1024;
+  return { cached: of('Cached') + of('Buffers'), swap_total: of('SwapTotal'), swap_used: of('SwapTotal') - of('SwapFree') };
+}
+
+/** Makes a meter of each core: percent since it was last asked. */
+export function createCoreMeter(): () => readonly number[] {
+  const look = () => cpus().map(({ times }) => ({ busy: times.user + times.nice + times.sys + times.irq, idle: times.idle }));
+  let last = look();
+  let shares: readonly number[] = last.map(({ busy, idle }) => Math.round((busy * 1000) / (busy + idle || 1)) / 10);
+  return () => {
+    const now = look();
+    const spans = now.map(({ busy, idle }, core) => busy + idle - (last[core]?.busy ?? 0) - (last[core]?.idle ?? 0));
+    if (spans.some((span) => span < MIN_SPAN_MS)) return shares;
+    shares = now.map(({ busy }, core) => Math.round(((busy - (last[core]?.busy ?? 0)) * 1000) / (spans[core] || 1)) / 10);
+    last = now;
+    return shares;
+  };
+}
+
 /** Load averages over 1, 5 and 15 minutes. */
 export const load = (): readonly number[] => loadavg().map((value) => Math.round(value * 100) / 100);
 

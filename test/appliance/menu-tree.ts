@@ -67,6 +67,7 @@ const system = group('/system', 'system', '系统管理', 'System', [
       ['Netcardset', 'network', '网络设置', 'Network Settings'],
       ['DHCPsetting', 'dhcp', 'DHCP 设置', 'DHCP Settings'],
       ['DNSservice', 'dns', 'DNS 服务', 'DNS Service'],
+      ['Timezone', 'clock', '时间设置', 'Time'],
     ]),
   ]),
   group('maintenance', 'tools', '系统维护', 'Maintenance', [

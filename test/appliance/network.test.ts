@@ -245,6 +245,22 @@ describe('a box that loses its power in the middle', () => {
   });
 });
 
+it('goes back when the box itself is restarted meanwhile', async () => {
+  await save('eth1', { address: '172.16.0.9' });
+  await admin.form('/admin.php/system/ping', { method: 'shutdown' });
+  await expect
+    .poll(() =>
+      admin.get('/').then(
+        () => 'on',
+        () => 'off',
+      ),
+    )
+    .toBe('off');
+  box.start();
+  expect((await state()).undone).toMatchObject({ reason: 'restart' });
+  expect((await port('eth1')).address).toBe('172.16.0.1');
+});
+
 describe('what the box refuses', () => {
   it('subnets that overlap, and gateways outside of them', async () => {
     expect((await save('eth1', { address: '192.168.10.77', netmask: '255.255.255.0' })).data).toEqual({

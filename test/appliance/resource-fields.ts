@@ -1,7 +1,14 @@
 /** A resource's fields from the fields of the console's own screen: a rule is written once (DESIGN.md 1). */
-import type { Field, Fields } from '../../src/field/field';
+import { decodeRow, type Field, type Fields } from '../../src/field/field';
+import { type Issue, notEmpty } from '../../src/field/rules';
+import { type ResourceName, resourcePaths } from '../../src/gateway/calls';
+import type { Check, FormGroups } from '../../src/screen/definition';
+import { itemsOf } from '../../src/screen/form-fields';
 import type { Message } from './messages';
-import type { ResourceField } from './resource';
+import type { Entry, Problems, Resource, ResourceField } from './resource';
+
+/** A rule's issue in the box's words. */
+export const messageOf = (issue: Issue): Message => ({ key: `issue.${issue.key}`, ...(issue.args && { args: issue.args }) });
 
 /**
  * Spells a screen's fields for the box. Fields that the form may hide have to be absent now and then, so all but required
@@ -22,9 +29,52 @@ export function resourceFields(fields: Fields, hidden: readonly string[] = []): 
       ...(field.choices && field.wire === 'text' && { values: field.choices }),
       issue: (value): Message | undefined => {
         const issue = field.validate(field.decode(value));
-        return issue && { key: `issue.${issue.key}`, ...(issue.args && { args: issue.args }) };
+        return issue && messageOf(issue);
       },
     };
   };
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, spell(name, field)]));
+}
+
+/**
+ * A resource from a declared list: its path, owner and fields, and for `check` what its form hides, requires and checks. Required
+ * fields that the form hides may be absent; those that it shows are required.
+ */
+export function declaredResource<F extends Fields>({
+  resource,
+  component,
+  fields,
+  form = {},
+  check,
+  import: imported,
+}: {
+  readonly resource: string;
+  readonly component: string;
+  readonly fields: F;
+  readonly form?: FormGroups<F>;
+  readonly check?: Check<F>;
+  readonly import?: { readonly keyField?: string };
+}): Pick<Resource, 'path' | 'component' | 'fields' | 'importKey'> & { check(entry: Entry): Problems } {
+  const items = itemsOf(form);
+  return {
+    path: Object.hasOwn(resourcePaths, resource) ? resourcePaths[resource as ResourceName] : resource,
+    component,
+    fields: resourceFields(
+      fields,
+      items.filter(({ when }) => when).map(({ field }) => field),
+    ),
+    ...(imported?.keyField !== undefined && { importKey: imported.keyField }),
+    check: (entry) => {
+      const values = decodeRow(fields, entry);
+      const shown = items.filter(({ when }) => when?.(values) !== false);
+      const across: Partial<Record<string, Issue | undefined>> = check?.(values) ?? {};
+      return Object.fromEntries(
+        shown.map(({ field, required }) => {
+          const missing = fields[field]?.required || required?.(values) ? notEmpty(values[field]) : undefined;
+          const issue = missing ?? across[field];
+          return [field, issue && messageOf(issue)];
+        }),
+      );
+    },
+  };
 }

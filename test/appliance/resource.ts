@@ -51,6 +51,8 @@ export interface Resource {
   readonly path: string;
   /** The screen that owns it, normalised: who has its menu may read, who has its buttons may write. */
   readonly component: string;
+  /** Further screens that show it, each with rights of its own name. */
+  readonly alsoIn?: readonly string[];
   /** One settings form instead of rows: detail and form without `id`. */
   readonly settings?: boolean;
   readonly fields: Readonly<Record<string, ResourceField>>;
@@ -150,6 +152,7 @@ const pick = (entry: Entry, names: readonly string[]): Entry => Object.fromEntri
 /** The operations of a resource. */
 export function operationsOf(resource: Resource): readonly Operation[] {
   const { path, component } = resource;
+  const owners = [component, ...(resource.alsoIn ?? [])];
   const names = Object.keys(resource.fields);
   const bad = names.find((name) => !/^\w+$/.test(name));
   if (bad !== undefined) throw new Error(`${path}: "${bad}" is no field name`);
@@ -161,12 +164,13 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const keyword = resource.keyword ?? shown.filter((name) => field(name).kind === 'text');
 
   const open = (context: Context) => {
-    if (!grants(context.signedIn().account.menus, component)) throw new Refusal(403, 'noPermission');
+    if (!owners.some((owner) => grants(context.signedIn().account.menus, owner))) throw new Refusal(403, 'noPermission');
     return rowsOf(resource, context.box.store, context.box.clock);
   };
   const allow = (context: Context, action: string): void => {
     const { account } = context.signedIn();
-    if (!grants(account.menus, component) || !grants(account.buttons, `${component}:${action}`)) throw new Refusal(403, 'noPermission');
+    const allows = (owner: string): boolean => grants(account.menus, owner) && grants(account.buttons, `${owner}:${action}`);
+    if (!owners.some(allows)) throw new Refusal(403, 'noPermission');
   };
   const present = (context: Context, entry: Entry): Entry => {
     const live = resource.present?.(entry, context.box.clock, context.box) ?? entry;

@@ -4,7 +4,9 @@ import { HISTORY_RANGES, type HistoryRange } from '../../src/gateway/calls';
 import { wholeMenu } from './menu';
 import { type Context, type Operation, operation, Refusal } from './operation';
 import { BadBody } from './request';
+import { RESOURCE_LINKAGES } from './resources/resources-index';
 import { groupOptions } from './resources/system-authority';
+import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import { counts } from './simulation';
 import { toCsv } from './stored-files';
@@ -130,10 +132,12 @@ const LINKED: Readonly<Record<string, (context: Context) => readonly Option[]>> 
     { value: 'Smooth', label: words(context, '流畅', 'Smooth') },
   ],
   timezone: () => ['Asia/Shanghai', 'Asia/Singapore', 'Europe/London', 'UTC'].map((zone) => ({ value: zone, label: zone })),
+  dhcp_interface: dhcpInterfaces,
   interface: () => ['eth0', 'eth1', 'eth2', 'eth3'].map((name) => ({ value: name, label: name })),
   customer: (context) => [{ value: 'C10001', label: words(context, '演示客户', 'Demonstration customer') }],
   menu: (context) => wholeMenu(context.language).map((item) => ({ value: item.path, label: item.meta.title })),
   ...LOG_LINKAGES,
+  ...RESOURCE_LINKAGES,
   permission_group: groupOptions,
 };
 

@@ -1,4 +1,4 @@
-/** Builds the two floors that the console is measured against: a static form, and React with the same form. */
+/** Builds the two floors that the console is measured against, a static form and React with the same form, and a form of sixty fields of the engine. */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,6 +37,7 @@ const writeRoot = async (root: string, html: string, assets: ReadonlyMap<string,
 export interface Floors {
   readonly still: string;
   readonly react: string;
+  readonly form: string;
 }
 
 /** Builds both floors into a folder. */
@@ -60,22 +61,27 @@ export async function buildFloors(folder: string): Promise<Floors> {
   });
   const { html } = (await import(pathToFileURL(markup).href)) as { html: string }; // the module just written
 
-  const { outputFiles } = await build({
-    ...common,
-    entryPoints: [join(ROOT, 'test/bench/floor-react.tsx')],
-    format: 'esm',
-    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
-    legalComments: 'none',
-    write: false,
-  });
-  const script = Buffer.from(outputFiles[0]?.contents ?? []);
-  const name = `main-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
-  return {
-    still: await writeRoot(join(folder, 'static'), page('', html), new Map()),
-    react: await writeRoot(
-      join(folder, 'react'),
+  const program = async (entry: string): Promise<string> => {
+    const { outputFiles } = await build({
+      ...common,
+      define: { ...common.define, ICON_SPRITE: '""', APP_CSS: '""', CONSOLE_VERSION: '""', NOTIFICATION_SOUND: '""' },
+      entryPoints: [join(ROOT, 'test/bench', `${entry}.tsx`)],
+      format: 'esm',
+      target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+      legalComments: 'none',
+      write: false,
+    });
+    const script = Buffer.from(outputFiles[0]?.contents ?? []);
+    const name = `main-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+    return writeRoot(
+      join(folder, entry),
       page(`<script type="module" src="assets/${name}"></script>`, '<div id="root"></div>'),
       new Map([[name, script]]),
-    ),
+    );
+  };
+  return {
+    still: await writeRoot(join(folder, 'static'), page('', html), new Map()),
+    react: await program('floor-react'),
+    form: await program('form-page'),
   };
 }

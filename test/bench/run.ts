@@ -19,6 +19,7 @@ import { type Conditions, FAST, SLOW } from './conditions.ts';
 import { figure, kilobytes, milliseconds, table } from './figures.ts';
 import { buildFloors } from './floors.ts';
 import { type Heap, measureHeap } from './heap.ts';
+import { fillNames, type ListTimes, measureList, measureTyping } from './lists.ts';
 import { type Load, measureLoad, type Target } from './page-load.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -105,13 +106,13 @@ const loadAppliance = async (): Promise<typeof startAppliance> => {
 
 const floors = await buildFloors(join(ROOT, '.cache/bench'));
 const start = await loadAppliance();
-const boxes = await Promise.all([floors.still, floors.react, join(ROOT, 'dist')].map((root) => start({ root, httpsPort: 0 })));
+const boxes = await Promise.all([floors.still, floors.react, join(ROOT, 'dist'), floors.form].map((root) => start({ root, httpsPort: 0 })));
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', `--host-resolver-rules=${hostRules}`],
 });
 try {
-  const [still, react, box] = boxes as [Appliance, Appliance, Appliance]; // as many as were started
+  const [still, react, box, formBox] = boxes as [Appliance, Appliance, Appliance, Appliance]; // as many as were started
   // Chromium takes brotli only on https; a box without a certificate is looked at below.
   const secure = ({ httpsPort }: Appliance): string => `https://${HOST}:${httpsPort}/`;
   const field = 'input[name=username]';
@@ -148,6 +149,31 @@ try {
         milliseconds(figure(times)),
         Math.max(...times).toFixed(0),
       ]),
+    ])}`,
+  );
+  await fillNames(box, 5000);
+  const lists: { readonly conditions: string; readonly list: ListTimes }[] = [];
+  const typing: { readonly conditions: string; readonly times: readonly number[] }[] = [];
+  for (const conditions of [FAST, SLOW]) {
+    for (const rows of [50, 5000]) {
+      lists.push({ conditions: conditions.name, list: await measureList(browser, secure(box), token(), rows, conditions, samples) });
+    }
+    typing.push({ conditions: conditions.name, times: await measureTyping(browser, secure(formBox), conditions) });
+  }
+  console.log(
+    `\nlists and forms\n${table([
+      ['', 'rows', 'click to rows, ms', 'frame while scrolling, ms', 'slowest', 'elements'],
+      ...lists.map(({ conditions, list }) => [
+        conditions,
+        String(list.rows),
+        milliseconds(figure(list.shown)),
+        milliseconds(figure(list.frames)),
+        Math.max(...list.frames).toFixed(0),
+        String(list.elements),
+      ]),
+    ])}\n${table([
+      ['a key in a form of 60 fields', 'ms', 'slowest'],
+      ...typing.map(({ conditions, times }) => [conditions, milliseconds(figure(times)), Math.max(...times).toFixed(0)]),
     ])}`,
   );
   const heaps = await measureHeap(browser, dashboard.address, token());
@@ -218,7 +244,7 @@ try {
     }));
     await writeFile(
       values.json,
-      `${JSON.stringify({ chromium: browser.version(), samples, targets: TARGETS, loads: plainLoads, clicks, heaps }, null, 2)}\n`,
+      `${JSON.stringify({ chromium: browser.version(), samples, targets: TARGETS, loads: plainLoads, clicks, lists, typing, heaps }, null, 2)}\n`,
     );
   }
   if (judged.some(([, , , ok]) => !ok)) process.exitCode = 1;

@@ -1,48 +1,10 @@
 /** axe-core on everything that a person meets, in both languages, light and dark; and the whole shell without a pointer. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
+import { look, lookTwice } from './axe';
 import { captcha, expect, test } from './console';
 import { chooseInAccountMenu, content, item, menu, NOT_YET, said, sendMenu, tab, visit } from './layout';
 import { shell, signInPage } from './person';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  readonly rule: string;
-  readonly at: readonly string[];
-}
-
-/** What axe finds on the page as it is now. */
-async function findings(page: Page): Promise<readonly Finding[]> {
-  // By evaluate, as the page's policy lets no further script in.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there above
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    const short = (text: string | undefined) => text?.slice(0, 160) ?? '';
-    return violations.map(({ id, impact, nodes }) => ({
-      rule: `${id} (${impact})`,
-      at: nodes.slice(0, 3).map(({ html, any }) => `${short(html)}: ${short(any[0]?.message)}`),
-    }));
-  });
-}
-
-/** Looks at the page as it is now. */
-const look = async (page: Page, where: string): Promise<void> => {
-  // Soft: one run tells of all places.
-  expect.soft(await findings(page), where).toEqual([]);
-};
-
-/** Looks at the page now, light and dark. */
-async function lookTwice(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await look(page, `${where}, ${colorScheme}`);
-  }
-}
 
 // Colours in the middle of a change would be judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -156,8 +118,8 @@ for (const language of ['en', 'zh_CN'] as const) {
       await lookTwice(page, 'weak password');
       await context.clearCookies({ name: 'IGSAuth' });
       await page.goto('about:blank');
-      await signedIn('admin', '/system/operationstatus');
-      await page.goto(`${address}/#/system/operationstatus`);
+      await signedIn('admin', '/tr069/itms');
+      await page.goto(`${address}/#/tr069/itms`);
       await expect(said(page, word(NOT_YET, '当前版本没有此页面'))).toBeVisible();
       const toggle = page.getByRole('button', { name: word('Show or hide the menu', '展开或收起菜单') });
       await toggle.click();

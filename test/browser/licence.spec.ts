@@ -1,9 +1,11 @@
 /** The licence page and what a refused device sees: the job is a new licence, put in force with open eyes. */
 import type { Page } from 'playwright/test';
 import type { Licence } from '../appliance/licence/licence';
-import { lookTwice } from './axe';
+import { look, lookTwice } from './axe';
 import { expect, test } from './console';
 import { choose, shell, signInByForm, toasts } from './person';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PATH = '/authorise/license';
 const DAY = 86_400;
@@ -103,7 +105,7 @@ test('a refused device shows its number and how to renew; a new licence lets it 
   await expect(page.locator('figure')).toContainText('GW-2026-00A1B2C3');
   await expect(page.locator('figure')).toContainText('2026-01-31');
   await expect(page.getByRole('listitem').first()).toContainText('Copy the device ID');
-  await lookTwice(page, '/406');
+  await look(page, '/406');
   await page.getByRole('button', { name: 'Sign in again' }).click();
 
   await signInByForm(page, box);

@@ -100,18 +100,18 @@ test('each group has the icon that the box asks for', async ({ page, signedIn })
 });
 
 test('a page that is not in this version says so inside the layout, by menu and by deep link', async ({ page, signedIn }) => {
-  await signedIn('admin', '/system/network/dnsservice');
+  await signedIn('admin', '/screen/terminals/terminalrecord');
   await expect(said(page, NOT_YET)).toBeVisible();
-  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['System', 'Network', 'DNS Service']);
-  await expect(menu(page).getByRole('link', { name: 'DNS Service' })).toHaveAttribute('aria-current', 'page');
-  await expect(tab(page, 'DNS Service')).toHaveAttribute('aria-current', 'page');
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['AI Screen', 'Devices', 'Terminal Records']);
+  await expect(menu(page).getByRole('link', { name: 'Terminal Records' })).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'Terminal Records')).toHaveAttribute('aria-current', 'page');
 
-  await openByMenu(page, 'Authorization', 'License');
-  await expect(page).toHaveURL(/#\/authorise\/license$/);
-  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Authorization', 'License']);
+  await openByMenu(page, 'Wireless AC', 'AP+');
+  await expect(page).toHaveURL(/#\/wireless\/apandcat$/);
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Wireless AC', 'AP+']);
   await expect(said(page, NOT_YET)).toBeVisible();
   await page.goBack();
-  await expect(menu(page).getByRole('link', { name: 'DNS Service' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu(page).getByRole('link', { name: 'Terminal Records' })).toHaveAttribute('aria-current', 'page');
   await content(page).getByRole('button', { name: 'Go to the dashboard' }).click();
   await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
   await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Dashboard']);
@@ -133,7 +133,7 @@ test('a page that the console does not know is named, and the menu goes on', asy
   await openByMenu(page, 'Extensions of the Vendor', 'Custom Tool');
   await expect(said(page, UNKNOWN)).toBeVisible();
   await expect(content(page).getByText('vendorextras/legacytool')).toBeVisible();
-  await openByMenu(page, 'System', 'Status');
+  await openByMenu(page, 'TR069 Management', 'ITMS');
   await expect(said(page, NOT_YET)).toBeVisible();
 });
 

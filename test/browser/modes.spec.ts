@@ -324,8 +324,8 @@ test('the title follows each navigation, and a slow box is asked once at a time'
     await held;
     await route.fulfill({ json: { code: 200, msg: '', data: { title: 'Slow' } } });
   });
-  await openByMenu(page, 'System', 'Basic Settings');
-  await openByMenu(page, 'System', 'Permissions');
+  await openByMenu(page, 'TR069 Management', 'Network Template');
+  await openByMenu(page, 'TR069 Management', 'ITMS');
   await expect(said(page, NOT_YET)).toBeVisible();
   expect(waiting).toBe(1);
   release();

@@ -83,16 +83,16 @@ test.describe('on a phone', () => {
 
 test('the layout changes at 992 px and keeps the page that is open', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 992, height: 700 });
-  await signedIn('admin', '/system/network/dnsservice');
+  await signedIn('admin', '/screen/terminals/terminalrecord');
   await expect(menu(page)).toBeVisible();
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 991, height: 700 });
   await expect(menu(page)).toHaveCount(0);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await toggle(page).click();
-  await expect(menu(page).getByRole('link', { name: 'DNS Service' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu(page).getByRole('link', { name: 'Terminal Records' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(menu(page).getByRole('link', { name: 'DNS Service' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Terminal Records' })).toBeVisible();
   await expect(said(page, 'This page is not in this version')).toBeVisible();
 });

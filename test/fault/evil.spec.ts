@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/console';
 import { shell, signInPage } from '../browser/person';
+import { BUILT_SCREENS } from '../browser/screens';
 
 test.setTimeout(90_000);
 
@@ -51,6 +52,31 @@ for (const seed of ['evil', 'wicked', 'foul'] as const) {
     await entry(page, 'Log out');
     await expect(signInPage(page)).toBeVisible();
     await unharmed(page, 'sign-in');
+  });
+}
+
+for (const seed of ['evil', 'foul'] as const) {
+  test(`every screen and each of its tabs survives it (${seed})`, async ({ page, box, signedIn }) => {
+    test.setTimeout(180_000);
+    await signedIn();
+    await expect(shell(page)).toBeVisible();
+    box.evil.set(true, { seed });
+    for (const path of BUILT_SCREENS) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      await expect(page.getByRole('main'), path).toHaveAttribute('data-path', path);
+      await expect.poll(() => box.requests.inFlight, { message: path }).toBe(0);
+      const tabs = page.getByRole('main').getByRole('tab').filter({ visible: true });
+      for (let at = 0; at < (await tabs.count()); at += 1) {
+        await tabs.nth(at).click();
+        await expect.poll(() => box.requests.inFlight, { message: path }).toBe(0);
+        await unharmed(page, path);
+      }
+      await expect(page.getByText('This page has failed').filter({ visible: true }), path).toHaveCount(0);
+      await expect(shell(page), path).toBeVisible();
+      await unharmed(page, path);
+    }
   });
 }
 

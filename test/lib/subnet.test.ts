@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ipv4Number, isNetmask, isSubnetEdge, netmaskOf, prefixLength, sameSubnet } from '../../src/lib/subnet';
+import {
+  ipv4Number,
+  ipv4Text,
+  isNetmask,
+  isSubnetEdge,
+  netmaskOf,
+  networkOf,
+  prefixLength,
+  sameSubnet,
+  subnetsOverlap,
+} from '../../src/lib/subnet';
 
 const spell = (number: number): string => [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.');
 
@@ -71,5 +81,32 @@ describe('a prefix', () => {
 
   it.each(['', '255.0.255.0', '0.0.0.0', '255.255.255.255'])('is not in %j', (mask) => {
     expect(prefixLength(mask)).toBeUndefined();
+  });
+});
+
+describe('a subnet', () => {
+  it('has the name of its first address', () => {
+    expect(networkOf('172.16.9.7', '255.255.0.0')).toBe('172.16.0.0');
+    expect(networkOf('10.0.0.0', '255.0.0.0')).toBe('10.0.0.0');
+    expect(networkOf('10.0.0.1', '255.0.255.0')).toBe('');
+    expect(networkOf('x', '255.0.0.0')).toBe('');
+  });
+
+  it('overlaps another when one holds the other, whichever is asked first', () => {
+    for (const [one, oneMask, other, otherMask, overlap] of [
+      ['10.0.0.1', '255.0.0.0', '10.9.0.1', '255.255.0.0', true],
+      ['192.168.1.1', '255.255.255.0', '192.168.1.200', '255.255.255.128', true],
+      ['192.168.1.1', '255.255.255.128', '192.168.1.200', '255.255.255.128', false],
+      ['192.168.1.1', '255.255.255.0', '192.168.2.1', '255.255.255.0', false],
+      ['192.168.1.1', '', '192.168.1.1', '255.255.255.0', false],
+      ['', '255.255.255.0', '', '255.255.255.0', false],
+    ] as const) {
+      expect(subnetsOverlap(one, oneMask, other, otherMask), `${one} ${other}`).toBe(overlap);
+      expect(subnetsOverlap(other, otherMask, one, oneMask), `${other} ${one}`).toBe(overlap);
+    }
+  });
+
+  it('is written as it is read', () => {
+    for (const address of ['0.0.0.0', '10.0.2.255', '255.255.255.255']) expect(ipv4Text(ipv4Number(address) ?? -1)).toBe(address);
   });
 });

@@ -3,10 +3,10 @@ import type { Key, Translate } from '../../i18n/keys';
 import type { BoxTime } from '../../lib/box-time';
 import { relativeTime } from '../../lib/date-time';
 import { serverText } from '../../lib/server-text';
+import { Panel, Rows } from '../../screen/live/panel';
 import type { ScreenProps } from '../../screen/screen';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
-import { Panel, Rows } from './panel';
 
 type Matter = HomeDetail['attention'][number];
 

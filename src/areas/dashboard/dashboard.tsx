@@ -4,6 +4,11 @@ import type { GatewayError } from '../../gateway/errors';
 import type { Key, Translate } from '../../i18n/keys';
 import { boxTime } from '../../lib/box-time';
 import { percent } from '../../lib/number-format';
+import { ChartPanel, ChartSkeleton, type Line } from '../../screen/live/chart-panel';
+import { bytesText, percentText, rateText } from '../../screen/live/figures';
+import { Figure, Panel, SkeletonRows } from '../../screen/live/panel';
+import { RangePicker } from '../../screen/live/range-picker';
+import { curve } from '../../screen/live/samples';
 import type { ScreenProps } from '../../screen/screen';
 import { type Read, useRead } from '../../screen/use-read';
 import { Button } from '../../ui/button';
@@ -14,12 +19,8 @@ import { useChart } from '../../ui/use-chart';
 import { Arrange } from './arrange';
 import { type Arrangement, shownWidgets, spans, type WidgetId } from './arrangement';
 import { AttentionPanel } from './attention-panel';
-import { ChartPanel, ChartSkeleton, type Line } from './chart-panel';
 import { CallsPanel, LicencePanel, StandbyPanel, TerminalsPanel } from './duty-panels';
-import { bytesText, percentText, rateText } from './figures';
 import { DisksPanel, InterfacesPanel, type PanelProps, ServicesPanel, SystemPanel } from './machine-panels';
-import { Figure, Panel, SkeletonRows } from './panel';
-import { curve } from './samples';
 import { useAge } from './use-age';
 import { useArrangement } from './use-arrangement';
 import { useLiveSamples } from './use-live-samples';
@@ -134,24 +135,6 @@ const Freshness = ({ read, t }: { read: Read<{ data: { detail: HomeDetail } }>; 
     </p>
   );
 };
-
-const RangePicker = ({ range, onChange, t }: { range: HistoryRange; onChange: (range: HistoryRange) => void; t: Translate }) => (
-  <fieldset className="inline-flex h-control rounded-control border border-line-strong bg-surface p-0.5">
-    <legend className="sr-only">{t('dashboard:range.label')}</legend>
-    {HISTORY_RANGES.map((each) => (
-      <button
-        key={each}
-        type="button"
-        aria-pressed={each === range}
-        title={t(`dashboard:range.${each}`)}
-        onClick={() => onChange(each)}
-        className={`rounded-[4px] px-2.5 font-medium whitespace-nowrap tabular-nums ${each === range ? 'bg-accent-soft text-accent-text' : 'text-muted hover:text-ink'}`}
-      >
-        {t(`dashboard:range.short.${each}`)}
-      </button>
-    ))}
-  </fieldset>
-);
 
 /** One of two figures side by side, as high as a single large one; the swatch is its line's colour. */
 const Rate = ({ value, swatch, word }: { value: string; swatch: string; word: string }) => (

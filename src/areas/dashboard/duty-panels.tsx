@@ -1,10 +1,10 @@
 /** What the box is there for: terminals, calls, its licence, the machine that stands by. */
 import { percent } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
-import { countText, percentText } from './figures';
+import { countText, percentText } from '../../screen/live/figures';
+import { Figure, Meter, Nothing, Panel, StateWord } from '../../screen/live/panel';
 import { LICENCE_GRADE, licenceState, STANDBY_GRADE, standbyState } from './grades';
 import type { PanelProps } from './machine-panels';
-import { Figure, Meter, Nothing, Panel, StateWord } from './panel';
 
 const Below = ({ children }: { children: React.ReactNode }) => (
   <p className="mt-1 text-note text-muted tabular-nums [overflow-wrap:anywhere] line-clamp-2">{children}</p>

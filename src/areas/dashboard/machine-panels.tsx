@@ -5,9 +5,9 @@ import type { Translate } from '../../i18n/keys';
 import type { BoxTime } from '../../lib/box-time';
 import { NO_FIGURE, percent } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
-import { bytesText, degreesText, loadText, percentText, rateText, spanText } from './figures';
-import { bySeriousness, diskGrade, type Grade, heatGrade, SERVICE_GRADE } from './grades';
-import { Dot, GRADE_TEXT, Meter, Nothing, Panel, Rows, StateWord } from './panel';
+import { bytesText, degreesText, loadText, percentText, rateText, spanText } from '../../screen/live/figures';
+import { bySeriousness, diskGrade, type Grade, heatGrade, SERVICE_GRADE } from '../../screen/live/grades';
+import { Dot, GRADE_TEXT, Meter, Nothing, Panel, Rows, StateWord } from '../../screen/live/panel';
 
 /** What every panel of the dashboard is given. */
 export interface PanelProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HomeDetail, Sample } from '../../gateway/calls';
-import { appendSample, sampleOf } from './samples';
+import { appendSample, sampleOf } from '../../screen/live/samples';
 
 /** The samples of the polls so far, oldest first. */
 export function useLiveSamples(detail: HomeDetail | undefined): readonly Sample[] {

@@ -11,6 +11,9 @@ const TONE: Readonly<Record<RowDifference['kind'], Tone>> = { changed: 'info', a
 /** A value that is longer is cut: keys and certificates are not read here. */
 const MAX_VALUE = 300;
 
+/** The only row of its table: the name of the table says it all. */
+const isSingle = (table: string, id: string): boolean => table === id || table === `setting ${id}`;
+
 const Value = ({ text, gone, t }: { readonly text: string; readonly gone: boolean; readonly t: Translate }) =>
   text === '' ? (
     <span className="text-faint">{t('system-care:change.empty')}</span>
@@ -60,8 +63,14 @@ export function Differences({
           <li key={`${table} ${id}`} className="py-2.5">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2">
               <Tag tone={TONE[kind]}>{t(`system-care:change.${kind}`)}</Tag>
-              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{serverText(title, MAX_VALUE)}</span>
-              <span className="text-note text-muted">{tableName(t, table)}</span>
+              {isSingle(table, id) ? (
+                <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{tableName(t, table)}</span>
+              ) : (
+                <>
+                  <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{serverText(title, MAX_VALUE)}</span>
+                  <span className="text-note text-muted">{tableName(t, table)}</span>
+                </>
+              )}
             </p>
             <dl className="mt-1">
               {fields

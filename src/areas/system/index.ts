@@ -7,6 +7,32 @@ export const dnsService = customScreen(
   (part) => part.DnsService,
 );
 
+export const dhcpSetting = customScreen(
+  'system-services',
+  () => import('./dhcp-setting/dhcp-setting'),
+  (part) => part.DhcpSetting,
+);
+
+export const timeScreen = customScreen(
+  'system-status',
+  () => import('./time-settings/time-settings'),
+  (part) => part.TimeScreen,
+);
+
+export const diskConfig = customScreen(
+  'system-status',
+  () => import('./disk-config/disk-config'),
+  (part) => part.DiskConfig,
+);
+
+const running = customScreen(
+  'system-status',
+  () => import('./operation-status/operation-status'),
+  (part) => part.OperationStatus,
+);
+/** Its curves have the words of the dashboard's. */
+export const operationStatus: Screen = { ...running, namespace: [...[running.namespace].flat(), 'dashboard'] };
+
 export const openLog = customScreen(
   'system-people',
   () => import('./open-log/open-log'),
@@ -48,8 +74,8 @@ const network = customScreen(
   () => import('./network/network'),
   (part) => part.Network,
 );
-/** What can cut the administrator off is applied safely, in words of its own. */
-export const netCardSet: Screen = { ...network, namespace: [...[network.namespace].flat(), 'safe-apply'] };
+/** What can cut the administrator off is applied safely, in words of its own; the clock has words of its own too. */
+export const netCardSet: Screen = { ...network, namespace: [...[network.namespace].flat(), 'safe-apply', 'system-status'] };
 
 export const holidayTheme = customScreen(
   'system-linked',
@@ -61,4 +87,22 @@ export const serviceConfig = customScreen(
   'system-linked',
   () => import('./service-config/service-config'),
   (part) => part.ServiceConfig,
+);
+
+export const scheduledTask = customScreen(
+  'system-linked',
+  () => import('./scheduled-task/scheduled-task'),
+  (part) => part.ScheduledTask,
+);
+
+export const resourceAudit = customScreen(
+  'system-linked',
+  () => import('./resource-audit/resource-audit'),
+  (part) => part.ResourceAudit,
+);
+
+export const externalInterface = customScreen(
+  'system-pms',
+  () => import('./external-interface/external-interface'),
+  (part) => part.ExternalInterface,
 );

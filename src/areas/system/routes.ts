@@ -1,5 +1,4 @@
 import { loadPart } from '../../lib/load-part';
-import { notYet } from '../../screen/not-yet';
 import type { ScreenTable } from '../../screen/screen';
 
 const area = () => loadPart(() => import('./index'));
@@ -7,20 +6,21 @@ const area = () => loadPart(() => import('./index'));
 /** The screens of the view folder System (SPEC.md 2). */
 export const systemRoutes = {
   'system/backuprestore': async () => (await area()).backupRestore,
-  'system/dhcpsetting': notYet,
+  'system/dhcpsetting': async () => (await area()).dhcpSetting,
   'system/dnsservice': async () => (await area()).dnsService,
-  'system/diskconfig': notYet,
+  'system/diskconfig': async () => (await area()).diskConfig,
   'system/holidaytheme': async () => (await area()).holidayTheme,
   'system/holidaytheme/preview': async () => (await area()).holidayTheme,
   'system/mangesetting': async () => (await area()).mangeSetting,
   'system/netcardset': async () => (await area()).netCardSet,
   'system/openlog': async () => (await area()).openLog,
-  'system/operationstatus': notYet,
+  'system/operationstatus': async () => (await area()).operationStatus,
   'system/permismange': async () => (await area()).permissions,
-  'system/resourceaudit': notYet,
+  'system/resourceaudit': async () => (await area()).resourceAudit,
   'system/systemtools': async () => (await area()).systemTools,
-  'system/externalinterface': notYet,
+  'system/externalinterface': async () => (await area()).externalInterface,
   'system/hotstandby': async () => (await area()).hotStandby,
-  'system/scheduledtask': notYet,
+  'system/scheduledtask': async () => (await area()).scheduledTask,
+  'system/timezone': async () => (await area()).timeScreen,
   'system/serviceconfig': async () => (await area()).serviceConfig,
 } satisfies ScreenTable;

@@ -1,7 +1,7 @@
 /** Reads the values of an xlsx workbook as a person sees them: texts, numbers, dates and flags, all as text. */
 import type { Cells } from './csv';
 import { formatNumber } from './xlsx-format';
-import { walkXml } from './xml';
+import { walkXml, type XmlHandler } from './xml';
 import { openZip, type Zip } from './zip';
 
 /** A workbook: the names of its visible sheets, and the cells of one. */
@@ -93,7 +93,10 @@ const cellValue = (kind: string, style: string, raw: string, { texts, styles, fr
   return formatNumber(raw, styles[Number(style || '0')] ?? '0', from1904);
 };
 
-function readCells(source: string, context: Context, maxRows: number): Cells {
+/** How long a sheet is read at a stretch: the page stays awake. */
+const STRETCH_MS = 12;
+
+async function readCells(source: string, context: Context, maxRows: number): Promise<Cells> {
   const rows: string[][] = [];
   let row = -1;
   let column = -1;
@@ -102,7 +105,7 @@ function readCells(source: string, context: Context, maxRows: number): Cells {
   let raw = '';
   let listening = false;
   let phonetic = 0;
-  walkXml(source, {
+  const handler: XmlHandler = {
     open: (name, attribute) => {
       if (name === 'row') {
         row = (Number(attribute('r')) || row + 2) - 1;
@@ -130,8 +133,12 @@ function readCells(source: string, context: Context, maxRows: number): Cells {
     text: (text) => {
       if (listening) raw += text;
     },
-  });
-  return rows;
+  };
+  for (let at = 0; ; ) {
+    at = walkXml(source, handler, at, performance.now() + STRETCH_MS);
+    if (at >= source.length) return rows;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /**

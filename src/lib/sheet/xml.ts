@@ -22,47 +22,64 @@ const decode = (text: string): string =>
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Walks over a document. Never throws: a damaged end is where the walk ends. */
-export function walkXml(source: string, { open, close, text }: XmlHandler): void {
-  const skipTo = (end: string, from: number): number => {
-    const found = source.indexOf(end, from);
+/** The rest of a tag: a '>' may stand inside an attribute. */
+const TAG = /[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*/y;
+const NAME = /^[^\s/]*/;
+
+/** The value of an attribute, '' where there is none. Asked for several times a cell, so it looks before it reads. */
+function attributeOf(body: string, wanted: string): string {
+  for (let at = body.indexOf(wanted); at >= 0; at = body.indexOf(wanted, at + 1)) {
+    const before = body[at - 1] ?? '';
+    if (!/[\s:]/.test(before)) continue;
+    const [, double, single] = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(body.slice(at + wanted.length)) ?? [];
+    const value = double ?? single;
+    if (value !== undefined) return decode(value);
+  }
+  return '';
+}
+
+/** Tags between two looks at the clock. */
+const STRETCH = 512;
+
+/**
+ * Walks over a document, from one place and until some time, so that a page can draw in between. Never throws: a damaged end is where
+ * the walk ends.
+ * @param until in milliseconds of `performance.now`
+ * @returns where to go on; the length of the document at its end
+ */
+export function walkXml(source: string, { open, close, text }: XmlHandler, from = 0, until = Number.POSITIVE_INFINITY): number {
+  const skipTo = (end: string, start: number): number => {
+    const found = source.indexOf(end, start);
     return found < 0 ? source.length : found + end.length;
   };
-  let at = 0;
-  while (at < source.length) {
+  let at = from;
+  for (let tags = 1; at < source.length; tags += 1) {
+    if (tags % STRETCH === 0 && performance.now() > until) return at;
     const tag = source.indexOf('<', at);
-    const until = tag < 0 ? source.length : tag;
-    if (until > at) text?.(decode(source.slice(at, until)));
-    if (tag < 0) return;
-    if (source.startsWith('<!--', tag)) at = skipTo('-->', tag);
-    else if (source.startsWith('<![CDATA[', tag)) {
-      at = skipTo(']]>', tag);
-      text?.(source.slice(tag + 9, at - 3));
-    } else if (source[tag + 1] === '?' || source[tag + 1] === '!') at = skipTo('>', tag);
-    else {
-      // A '>' may stand inside an attribute.
-      let end = tag + 1;
-      for (let quote = ''; end < source.length; end += 1) {
-        const char = source[end] ?? '';
-        if (quote !== '') quote = char === quote ? '' : quote;
-        else if (char === '"' || char === "'") quote = char;
-        else if (char === '>') break;
-      }
-      const body = source.slice(tag + 1, end);
-      at = end + 1;
-      if (body.startsWith('/')) {
-        close?.(localName(body.slice(1).trim()));
-        continue;
-      }
-      const name = localName(/^[^\s/]*/.exec(body)?.[0] ?? '');
-      open?.(name, (wanted) => {
-        for (const [, key, double, single] of body.matchAll(/\s([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-          if (key === wanted || localName(key ?? '') === wanted) return decode(double ?? single ?? '');
-        return '';
-      });
-      if (body.endsWith('/')) close?.(name);
+    const end = tag < 0 ? source.length : tag;
+    if (end > at) text?.(decode(source.slice(at, end)));
+    if (tag < 0) break;
+    const mark = source[tag + 1];
+    if (mark === '!' || mark === '?') {
+      if (source.startsWith('<!--', tag)) at = skipTo('-->', tag);
+      else if (source.startsWith('<![CDATA[', tag)) {
+        at = skipTo(']]>', tag);
+        text?.(source.slice(tag + 9, at - 3));
+      } else at = skipTo('>', tag);
+      continue;
     }
+    TAG.lastIndex = tag + 1;
+    const body = TAG.exec(source)?.[0] ?? '';
+    at = tag + body.length + 2;
+    if (mark === '/') {
+      close?.(localName(body.slice(1).trim()));
+      continue;
+    }
+    const name = localName(NAME.exec(body)?.[0] ?? '');
+    open?.(name, (wanted) => attributeOf(body, wanted));
+    if (body.endsWith('/')) close?.(name);
   }
+  return source.length;
 }
 
 /** Text fit for XML: escaped, without the characters that XML cannot hold. */

@@ -33,6 +33,13 @@ function likeness(a: string, b: string): number {
 /** Less alike than this is taken for something else. */
 const ALIKE = 0.72;
 
+/** Also alike is what only says more in front: `record type` is a type, if nothing is more like it. */
+const likenessOf = (word: string, heading: string): number => {
+  const [long, short] = word.length > heading.length ? [word, heading] : [heading, word];
+  const says = short.length > 1 && short.length * 2 >= long.length && long.endsWith(short);
+  return Math.max(likeness(word, heading), says ? ALIKE : 0);
+};
+
 /**
  * Guesses the column of each field: as it was chosen before, by name or label, then by likeness, best first. No column serves two fields.
  * @param wordsOf the field's labels, in every language
@@ -59,7 +66,7 @@ export function guessMapping(
     plainHeadings.map((heading, column) => ({
       name,
       column,
-      score: heading === '' ? 0 : Math.max(...own.map((word) => likeness(word, heading))),
+      score: heading === '' ? 0 : Math.max(...own.map((word) => likenessOf(word, heading))),
     })),
   );
   for (const { name, column, score } of guesses.sort((a, b) => b.score - a.score)) if (score >= ALIKE) take(name, column);

@@ -35,7 +35,6 @@ const GENERIC = [
   'example.com',
   '10',
   '1',
-  'Example@2026',
 ];
 
 /** A value that the field takes, for the row of a template that shows how: '' where none is known. */
@@ -44,7 +43,12 @@ export function exampleOf({ label, field, words }: TemplateField): string {
   const read = readerOf(field, [words]);
   const first = field.choices?.[0];
   const initial = field.secret ? '' : field.format(field.initial, words);
-  const candidates = [initial, ...(first === undefined ? [] : [words.value(first)]), ...(field.linkage ? [] : [`${label} 1`, ...GENERIC])];
+  const candidates = [
+    initial,
+    ...(first === undefined ? [] : [words.value(first)]),
+    ...(field.secret ? ['Example@2026'] : []),
+    ...(field.linkage ? [] : [`${label} 1`, ...GENERIC]),
+  ];
   return candidates.find((text) => text.trim() !== '' && read(text).problem === undefined) ?? '';
 }
 

@@ -78,6 +78,8 @@ const NEXT = 'backup next';
 const PACE_MS = 300;
 const TICK_MS = 1000;
 const KEPT_RESTORE_POINTS = 5;
+/** Rows of a restore that the log tells with their values. */
+const MAX_LOGGED = 200;
 /** Whose name stands at what the schedule has done. */
 export const SCHEDULER = 'scheduler';
 
@@ -199,7 +201,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
         const done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
         update({ phase: 'verify', changes: done.length });
         const side = (which: 'from' | 'to') =>
-          done.map(({ table, id: row, kind, fields }) => ({
+          done.slice(0, MAX_LOGGED).map(({ table, id: row, kind, fields }) => ({
             table,
             id: row,
             kind,

@@ -75,6 +75,7 @@ export function networkTables({ store, clock, network }: Box): readonly Table[] 
     },
     {
       name: 'servers',
+      single: true,
       section: 'dns',
       secret: none,
       live: none,

@@ -77,7 +77,7 @@ function compareTable(table: Table, running: readonly Kept[], wanted: readonly K
     table: table.name,
     id: row.id,
     title: titleOf(row),
-    kind,
+    kind: table.single ? 'changed' : kind,
     fields,
   });
   // What goes makes room first: names are unique.
@@ -124,13 +124,13 @@ export function apply(
   const differences = compare(box, resources, wanted, kept);
   for (const table of tables) {
     const [running, then] = [byId(table.rows()), byId(wantedOf(table, wanted) ?? [])];
-    for (const { id, kind } of differences.filter((each) => each.table === table.name)) {
+    for (const { id } of differences.filter((each) => each.table === table.name)) {
       const [before, row] = [running.get(id), then.get(id)];
-      if (kind === 'removed') table.remove(id);
-      else if (row && before) {
+      if (!row) table.remove(id);
+      else if (before) {
         const own = Object.fromEntries(Object.entries(before.values).filter(([name]) => table.live.has(name)));
         table.save({ ...row, values: { ...before.values, ...row.values, ...own } });
-      } else if (row) table.add({ ...row, values: { ...table.initial, ...row.values } });
+      } else table.add({ ...row, values: { ...table.initial, ...row.values } });
     }
   }
   return differences.filter(({ table }) => tables.some((each) => each.name === table));

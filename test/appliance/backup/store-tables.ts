@@ -110,6 +110,7 @@ function settingTable({ store, clock }: Box, section: SectionName, name: string)
   };
   return {
     name: `setting ${name}`,
+    single: true,
     section,
     secret: new Set(Object.keys(values).filter((field) => SECRET.test(field))),
     live: new Set(['mtime', 'since']),
@@ -126,6 +127,7 @@ function securityTable({ security }: Box): Table {
   const save = ({ values }: Kept) => security.save({ ...security.rules, ...values });
   return {
     name: 'security',
+    single: true,
     section: 'settings',
     secret: new Set(),
     live: new Set(),

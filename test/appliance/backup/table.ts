@@ -68,6 +68,8 @@ export interface Table {
   readonly live: ReadonlySet<string>;
   /** The fields that it has, with what a new row gets where a backup of another version has nothing; undefined: any fields. */
   readonly initial: Readonly<Record<string, unknown>> | undefined;
+  /** One record that is always there, if only with its first values: it is never added or removed, only changed. */
+  readonly single?: true;
   rows(): readonly Kept[];
   add(row: Kept): void;
   save(row: Kept): void;

@@ -14,10 +14,11 @@ import {
 } from '../../../src/areas/system/network/model';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
-import { type Context, Refusal } from '../operation';
+import { Refusal } from '../operation';
 import type { Store } from '../store';
 import { wireTime } from '../wire-time';
 import { heldBy, reaches, type World } from './live';
+import type { Network, Surroundings, Undone } from './network';
 import { ADMINISTRATOR, FIRST_CONFIG } from './seed';
 
 /** The page of the network screen's own calls; the timer logs under it. */
@@ -32,6 +33,8 @@ interface Pending {
   /** Unix milliseconds. */
   readonly at: number;
   readonly expires: number;
+  /** Starts of the box so far: a later one has forgotten the change. */
+  readonly boots: number;
   readonly before: NetworkConfig;
   readonly passwords: Readonly<Record<string, string>>;
   readonly changes: readonly Change[];
@@ -39,67 +42,6 @@ interface Pending {
   readonly to: string;
   /** Hash of the one-time sign-in for the new address; '' once it was used. */
   readonly handOver: string;
-}
-
-/** A change that went back. */
-export interface Undone {
-  readonly at: string;
-  readonly changed_at: string;
-  readonly username: string;
-  readonly reason: 'timeout' | 'revert' | 'restart';
-  readonly changes: readonly Change[];
-}
-
-/** What tests set: where the administrator sits, and whether his computer really loses a box that moved away. */
-export interface Surroundings {
-  /** Connections that would not get through are dropped. Off: the console always answers. */
-  readonly cut?: boolean;
-  /** Address of the administrator's computer. */
-  readonly client?: string;
-}
-
-/** The network of one box. */
-export interface Network {
-  /** The configuration that works now. */
-  config(): NetworkConfig;
-  world(): World;
-  /** When an object (an interface, `dns`, `routes`) was last changed. */
-  mtime(name: string): string;
-  password(name: string): string;
-  /** The address by which a request came, and the interface that has it. */
-  used(request: IncomingMessage): { readonly address: string; readonly name: string };
-  /**
-   * Takes a configuration over.
-   * @param safe with `rollback` it goes back by itself after so many seconds; `acknowledged`: see `acknowledgement` of the model
-   * @returns what the reply says of the apply; undefined where nothing can cut anybody off, or nothing was asked
-   * @throws {Refusal} 423 while another change waits; 422 when it would take away the address in use unsaid
-   */
-  change(
-    context: Context,
-    next: NetworkConfig,
-    safe: { readonly rollback?: number | undefined; readonly acknowledged?: string | undefined },
-    passwords?: Readonly<Record<string, string>>,
-  ): object | undefined;
-  /** The change that waits, as the wire says it. */
-  pending(): object | undefined;
-  confirm(context: Context, token: string): void;
-  revert(context: Context): void;
-  undone(): Undone | undefined;
-  forgetUndone(): void;
-  /** A new one-time sign-in for the new address; the one before is void. */
-  handOver(): string;
-  /** Whose sign-in a one-time token hands over; undefined: it is not one, or not any more. */
-  takeHandOver(token: string): { readonly account: number; readonly operations: boolean } | undefined;
-  /** Dials a PPPoE interface, or hangs it up. */
-  dial(name: string, on: boolean): void;
-  simulate(surroundings: Surroundings): void;
-  /** Names the address that a port of this machine stands for. */
-  door(port: number, address?: string): void;
-  /** Whether a request through a port of this machine would reach the box. */
-  answers(port: number): boolean;
-  /** Puts back what has run out of time. */
-  settle(): void;
-  stop(): void;
 }
 
 /** The countdown's limits, in seconds. */
@@ -126,6 +68,8 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
   // Every value that is kept under a key was written under it here.
   const kept = (): Kept => (store.setting(KEY) ?? first) as Kept;
   const waiting = (): Pending | undefined => (store.setting('network pending') ?? undefined) as Pending | undefined;
+
+  const boots = (): number => Number(store.setting('boots') ?? 0);
 
   const world = (): World => ({ clock, dialed: kept().dialed, passwords: kept().passwords });
 
@@ -165,7 +109,8 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
 
   const settle = (): void => {
     const was = waiting();
-    if (was && clock.now() >= was.expires) goBack('timeout', 'system', '');
+    if (was && was.boots !== boots()) goBack('restart', 'system', '');
+    else if (was && clock.now() >= was.expires) goBack('timeout', 'system', '');
   };
 
   /** The real timer: nobody has to ask for the box to go back. */
@@ -264,6 +209,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
         operations: session.operations,
         at: now,
         expires: now + rollback * 1000,
+        boots: boots(),
         before,
         passwords: kept().passwords,
         changes,

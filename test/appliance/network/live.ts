@@ -78,12 +78,25 @@ export function reaches(config: NetworkConfig, world: World, client: string, add
 }
 
 const MINUTE = 60_000;
+const DAY_S = 86_400;
+
+/** What goes through an interface on a usual day, in bytes a second. */
+const usualOf = (config: NetworkConfig, name: string): number => speedOf(config, name) * 6000 * (name === 'eth1' ? 1 : 0.25);
+
+/** What goes through an interface at a moment in Unix milliseconds, in bytes a second: more by day and in the evening, with bursts. */
+export function rateAt(config: NetworkConfig, name: string, way: 'rx' | 'tx', clock: Clock, at: number): number {
+  const day = 0.5 - 0.5 * Math.cos(((((at / 1000) % DAY_S) - 4 * 3600) / DAY_S) * 2 * Math.PI);
+  const lived = at - (clock.now() - clock.lived());
+  const slow = clock.drift(`${name} ${way} slow`, 40 * MINUTE, lived);
+  const quick = clock.drift(`${name} ${way}`, MINUTE, lived);
+  return Math.round(usualOf(config, name) * (way === 'tx' ? 0.7 : 1) * (0.15 + 0.9 * day) * (0.4 + 0.8 * slow + 0.4 * quick));
+}
 
 /** Counters of an interface: rates in bytes a second, totals since the box was new. */
 export function countersOf(config: NetworkConfig, name: string, clock: Clock) {
   const speed = speedOf(config, name);
-  const usual = speed * 6000 * (name === 'eth1' ? 1 : 0.25);
-  const rate = (way: string) => (speed === 0 ? 0 : Math.round(usual * (0.4 + 1.2 * clock.drift(`${name} ${way}`, MINUTE))));
+  const usual = usualOf(config, name);
+  const rate = (way: 'rx' | 'tx') => rateAt(config, name, way, clock, clock.now());
   const seconds = clock.lived() / 1000 + 3 * 86_400;
   const total = (share: number) => Math.round(seconds * usual * share);
   const [rx, tx] = [total(1), total(0.7)];

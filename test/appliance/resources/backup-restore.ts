@@ -133,7 +133,7 @@ const download = operation({
 
 const upload = operation({
   path: PATH,
-  method: 'upload',
+  method: 'upload_backup',
   kind: 'write',
   right: `${COMPONENT}:import`,
   encoding: 'multipart',

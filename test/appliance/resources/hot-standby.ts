@@ -1,6 +1,5 @@
 /** Hot standby: two machines, what they share and who is the host (SPEC.md 2, hotstandby; 4). The settings form is the pair's. */
 import { uptime } from 'node:os';
-import { portsOf } from '../backup/network-tables';
 import { SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
@@ -9,7 +8,8 @@ import { operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
 import { grants } from '../rights';
-import { openPair, type Pair, type PairSettings, type Role } from '../standby/pair';
+import { openPair } from '../standby/pair';
+import type { Pair, PairSettings, Role } from '../standby/pair-types';
 import { wireTime } from '../wire-time';
 
 const PATH = '/admin.php/system/hotstandby';
@@ -58,7 +58,6 @@ const state = operation({
         detail: {
           enabled: enabled ? 1 : 0,
           virtual_address: virtualAddress,
-          interfaces: portsOf(box),
           in_sync: items.every((item) => item.state !== 'differs') ? 1 : 0,
           nodes: [
             {

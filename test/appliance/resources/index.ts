@@ -16,13 +16,20 @@ import { networkQos, networkQosRules } from './network-qos';
 import { networkRoutes } from './network-routes';
 import { networkTeaming } from './network-teaming';
 import { networkTimezone } from './network-timezone';
+import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
 import { systemAdministrator } from './system-administrator';
 import { systemAuthority } from './system-authority';
+import { systemDhcpLeases, systemDhcpRanges, systemDhcpReservations, systemDhcpSet } from './system-dhcp';
+import { systemDiskSet, systemDiskShares } from './system-disk';
 import { systemDnsRecords, systemDnsSet } from './system-dns';
+import { externalInterface, pmsMessages, pmsRooms } from './system-external-interface';
 import { systemLogging } from './system-logging';
 import { systemMangesetting } from './system-mangesetting';
+import { systemRunning } from './system-running';
+import { timedTask } from './system-timed-task';
 import { systemTools } from './system-tools';
+import { tr069TimedRestart } from './tr069-timedrestart';
 
 /** The declared resources. */
 export const RESOURCES: readonly Resource[] = [
@@ -40,17 +47,30 @@ export const RESOURCES: readonly Resource[] = [
   networkRoutes,
   networkTeaming,
   networkTimezone,
+  resourcesIndex,
   outreachConfig,
   serviceConfig,
   systemAdministrator,
   systemAuthority,
+  systemDhcpLeases,
+  systemDhcpRanges,
+  systemDhcpReservations,
+  systemDhcpSet,
+  systemDiskSet,
+  systemDiskShares,
   systemDnsRecords,
   systemDnsSet,
   systemLogging,
   systemMangesetting,
+  systemRunning,
   backupRestore,
   hotStandby,
+  externalInterface,
+  pmsMessages,
+  pmsRooms,
+  timedTask,
   systemTools,
   authoriseLicense,
   authoriseUpgradepage,
+  tr069TimedRestart,
 ];

@@ -21,7 +21,16 @@ export const networkQosRules: Resource = {
   fields: resourceFields(ruleFields),
   importKey: 'name',
   seed: () => [
-    { name: 'Telephony', source: '172.20.0.0/24', protocol: 'udp', ports: '5060,10000-20000', priority: 'high', up: 0, down: 0, status: 1 },
+    {
+      name: 'Telephony',
+      source: '172.20.0.0/24',
+      protocol: 'udp',
+      ports: '5060,10000-20000',
+      priority: 'high',
+      up: '',
+      down: '',
+      status: 1,
+    },
     { name: 'Rooms', source: '172.16.0.0/16', protocol: 'any', ports: '', priority: 'normal', up: 20_000, down: 100_000, status: 1 },
     { name: 'File transfer', source: '', protocol: 'tcp', ports: '20-21,8821', priority: 'low', up: 5_000, down: 20_000, status: 0 },
   ],

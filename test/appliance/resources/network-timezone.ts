@@ -1,20 +1,146 @@
-/** The clock of the box (SPEC.md 7, Network/timezone): its zone, and whom it asks for the time. */
-import { clockFields } from '../../../src/areas/system/network/clock';
+/** The clock of the box (SPEC.md 7, Network/timezone): its zone, whom it asks for the time, and the time itself. */
+import { clockFields } from '../../../src/areas/system/time-settings/calls';
+import { boxTime } from '../../../src/lib/box-time';
+import type { Box } from '../box';
 import { COMPONENT } from '../network/wire';
-import type { Resource } from '../resource';
+import { type Context, operation, Refusal } from '../operation';
+import { BadBody } from '../request';
+import { type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { grants } from '../rights';
 import { wireTime } from '../wire-time';
+
+const PATH = '/admin.php/Network/timezone';
+/** The screen of its own. */
+const TIMEZONE = 'system/timezone';
+const OWNERS = [COMPONENT, TIMEZONE];
 
 /** The time is taken over so often. */
 const STEP_MS = 64 * 60_000;
+/** Nothing is set further away than this from the present time. */
+const MAX_STEP_MS = 10 * 365 * 86_400_000;
 
-/** One settings form. */
+/** Servers that answer in this demonstration, with their stratum. */
+const SERVERS: Readonly<Record<string, number>> = {
+  'ntp.aliyun.com': 2,
+  'ntp.tencent.com': 2,
+  'cn.pool.ntp.org': 3,
+  'pool.ntp.org': 3,
+  'time.windows.com': 3,
+  '192.168.10.1': 4,
+};
+
+/** What runs by the clock, by time of day. */
+const SCHEDULES: readonly (readonly [zh: string, en: string, hour: number, minute: number])[] = [
+  ['节目采集', 'Program collection', 2, 30],
+  ['自动备份', 'Backup', 3, 0],
+  ['早餐背景音乐', 'Breakfast music', 6, 30],
+  ['叫醒服务', 'Wake-up calls', 7, 0],
+  ['大堂屏幕关闭', 'Lobby screens off', 23, 30],
+];
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const settingsOf = (box: Box) => {
+  const { zone, ntp, servers } = rowsOf(networkTimezone, box.store, box.clock).one('1') ?? {};
+  return { zone: String(zone), ntp: ntp === 1, servers: Array.isArray(servers) ? servers.map(String) : [] };
+};
+const syncedAt = ({ clock }: Box, ntp: boolean): string => (ntp ? wireTime(clock.now() - (clock.lived() % STEP_MS)) : '');
+
+const look = (context: Context): void => {
+  const { menus } = context.signedIn().account;
+  if (!OWNERS.some((owner) => grants(menus, owner))) throw new Refusal(403, 'noPermission');
+};
+const mayEdit = (context: Context): void => {
+  const { menus, buttons } = context.signedIn().account;
+  if (!OWNERS.some((owner) => grants(menus, owner) && grants(buttons, `${owner}:edit`))) throw new Refusal(403, 'noPermission');
+};
+
+/** One settings form, and what belongs to a clock. */
 export const networkTimezone: Resource = {
-  path: '/admin.php/Network/timezone',
+  path: PATH,
   component: COMPONENT,
+  alsoIn: [TIMEZONE],
   settings: true,
   fields: resourceFields(clockFields),
-  seed: () => [{ zone: Intl.DateTimeFormat().resolvedOptions().timeZone, ntp: 1, servers: ['ntp.aliyun.com', 'cn.pool.ntp.org'] }],
+  seed: () => [
+    { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, ntp: 1, servers: ['ntp.aliyun.com', 'cn.pool.ntp.org'], synced: '' },
+  ],
   check: (entry) => ({ servers: entry.ntp === 1 && Array.isArray(entry.servers) && entry.servers.length === 0 ? 'required' : undefined }),
-  present: (entry, clock) => ({ ...entry, synced: entry.ntp === 1 ? wireTime(clock.now() - (clock.lived() % STEP_MS)) : '' }),
+  present: (entry, _clock, box) => ({ ...entry, synced: syncedAt(box, entry.ntp === 1) }),
+  methods: [
+    operation({
+      path: PATH,
+      method: 'now',
+      fields: {},
+      run: (context) => {
+        look(context);
+        const { zone, ntp, servers } = settingsOf(context.box);
+        const source = servers.find((server) => Object.hasOwn(SERVERS, server)) ?? '';
+        return {
+          data: {
+            now: context.box.clock.now(),
+            zone,
+            ntp: ntp ? 1 : 0,
+            synced: source === '' ? '' : syncedAt(context.box, ntp),
+            source,
+          },
+        };
+      },
+    }),
+    operation({
+      path: PATH,
+      method: 'test',
+      fields: { servers: 'texts' },
+      run: (context, { servers }) => {
+        mayEdit(context);
+        const { clock } = context.box;
+        const list = servers.map((server) => {
+          const stratum = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined;
+          if (stratum === undefined) return { server, ok: 0, offset: 0, delay: 0, stratum: 0 };
+          const offset = Math.round(24 * clock.drift(`ntp ${server}`, 60_000) - 12);
+          return { server, ok: 1, offset, delay: Math.round(8 + 60 * clock.chance(`ntp delay ${server}`, 0)), stratum };
+        });
+        return { data: { list } };
+      },
+    }),
+    operation({
+      path: PATH,
+      method: 'preview',
+      fields: { zone: 'text' },
+      run: (context, { zone }) => {
+        look(context);
+        const problem = clockFields.zone.validate(zone);
+        if (problem) throw new Refusal(422, 'check', { zone: context.say('format') });
+        const now = Math.floor(context.box.clock.now() / 1000);
+        const wanted = boxTime(zone);
+        const shift = wanted.offset(now) - boxTime(settingsOf(context.box).zone).offset(now);
+        const midnight = now - ((now + wanted.offset(now)) % 86_400);
+        const tasks = SCHEDULES.map(([zh, en, hour, minute]) => {
+          const today = midnight + hour * 3600 + minute * 60;
+          return {
+            title: context.language === 'zh_CN' ? zh : en,
+            time: `${two(hour)}:${two(minute)}`,
+            next: today > now ? today : today + 86_400,
+          };
+        });
+        return { data: { shift, tasks, total: tasks.length } };
+      },
+    }),
+    operation({
+      path: PATH,
+      method: 'set',
+      kind: 'write',
+      fields: { at: 'integer' },
+      run: (context, { at }) => {
+        mayEdit(context);
+        const { clock } = context.box;
+        if (settingsOf(context.box).ntp) throw new Refusal(424, 'clockByNtp');
+        const before = clock.now();
+        if (Math.abs(at - before) > MAX_STEP_MS) throw new BadBody('at', 'field "at" must be a time in Unix milliseconds');
+        clock.advance(at - before);
+        context.changed({ time: wireTime(before) }, { time: wireTime(at) });
+        return {};
+      },
+    }),
+  ],
 };

@@ -163,7 +163,7 @@ const start = operation({
     );
     for (const old of [...all.values()].filter(({ state }) => state !== 'running').slice(0, Math.max(0, all.size - MAX_KEPT)))
       all.delete(old.id);
-    context.changed(undefined, { tool: values.tool, target: texts.target });
+    context.changed(undefined, { name: `${values.tool} ${texts.target}`.trim() });
     return { data: { id } };
   },
 });

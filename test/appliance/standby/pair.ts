@@ -2,109 +2,24 @@
  * Two machines that stand in for each other (SPEC.md 4: host and standby machine). This one is real; the other is simulated: it
  * holds what the last synchronisation brought it, so that what differs is really compared.
  */
-import { collect, compare, type Difference } from '../backup/sections';
+import { collect, compare } from '../backup/sections';
 import type { Content, SectionName } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
-import type { MessageKey } from '../messages';
 import { Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { calls, peerOf, viewers } from '../simulation';
-
-/** What a machine of the pair does. */
-export type Role = 'host' | 'standby';
-
-/** The settings form, read. */
-export interface PairSettings {
-  readonly enabled: boolean;
-  readonly peerAddress: string;
-  readonly virtualAddress: string;
-  /** Seconds between two heartbeats, and how many may be missed. */
-  readonly interval: number;
-  readonly retries: number;
-  /** The machine that was the host before an automatic failover becomes it again when it is back. */
-  readonly preempt: boolean;
-  readonly autoSync: boolean;
-}
-
-/** A change of roles. `reason`: by hand, heartbeat lost, or the preferred machine came back. */
-export interface Failover {
-  /** Unix milliseconds. */
-  readonly time: number;
-  readonly to: 'own' | 'peer';
-  readonly reason: 'manual' | 'heartbeat' | 'preempt';
-  readonly by: string;
-  /** Seconds without an answer. */
-  readonly seconds: number;
-}
-
-/** What is under way, or was last. */
-export interface PairWork {
-  readonly kind: 'sync' | 'switch';
-  readonly state: 'running' | 'done' | 'failed';
-  readonly phase: string;
-  readonly phases: readonly string[];
-  readonly by: string;
-  readonly started: number;
-  readonly problem: MessageKey | '';
-}
-
-/** What the pair remembers. */
-interface Memory {
-  readonly role: Role;
-  readonly peer: 'online' | 'offline';
-  readonly lastSeen: number;
-  /** Whose turn it is to be the host, as a person decided last. */
-  readonly preferred: 'own' | 'peer';
-  readonly failovers: readonly Failover[];
-  readonly work: PairWork | undefined;
-  readonly inSync: boolean;
-  /** When everything was carried over last, Unix milliseconds. */
-  readonly synced: number;
-}
-
-/** What the other machine holds, by section, and since when (Unix milliseconds). */
-type Copy = Readonly<Partial<Record<SectionName, { readonly content: Content; readonly synced: number }>>>;
-
-/** Sections that are never carried over, and why: each machine has its own address, licence and place in the pair. */
-export const NOT_CARRIED: Readonly<Partial<Record<SectionName, 'address' | 'device' | 'own'>>> = {
-  network: 'address',
-  licence: 'device',
-  standby: 'own',
-};
-
-/** One section of the parity board. */
-export interface SyncItem {
-  readonly name: SectionName;
-  readonly state: 'same' | 'differs' | 'excluded';
-  readonly reason: string;
-  /** Unix milliseconds; 0 never. */
-  readonly synced: number;
-  readonly differences: number;
-}
-
-/** One point of the rehearsal. */
-export interface Rehearsal {
-  readonly id: 'peer' | 'versions' | 'sync' | 'calls' | 'viewers' | 'seconds';
-  readonly result: 'ok' | 'warn' | 'fail';
-  readonly value: string;
-}
-
-/** The pair as the box sees it. */
-export interface Pair {
-  memory(): Memory;
-  peerVersion(): string;
-  items(): readonly SyncItem[];
-  /** Rows that differ; `from` is this machine's value, `to` the other's. */
-  differences(section: SectionName): readonly Difference[];
-  rehearse(): readonly Rehearsal[];
-  /** Carries sections over. @throws {Refusal} with the reason */
-  sync(by: string, sections: readonly string[], log: (before: unknown, after: unknown) => void): void;
-  /** Swaps the roles. @throws {Refusal} with the reason */
-  switchOver(by: string, log: (before: unknown, after: unknown) => void): void;
-  tick(): void;
-  stop(): void;
-}
+import {
+  type Copy,
+  type Failover,
+  type Memory,
+  NOT_CARRIED,
+  type Pair,
+  type PairSettings,
+  type PairWork,
+  type Role,
+  type SyncItem,
+} from './pair-types';
 
 const KEY = 'standby pair';
 /** Apart from the rest, as it is large. */

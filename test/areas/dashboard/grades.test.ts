@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bySeriousness, diskGrade, heatGrade, licenceState, standbyState } from '../../../src/areas/dashboard/grades';
+import { licenceState, standbyState } from '../../../src/areas/dashboard/grades';
+import { bySeriousness, diskGrade, heatGrade } from '../../../src/screen/live/grades';
 
 describe('a licence', () => {
   it.each([

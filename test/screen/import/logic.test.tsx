@@ -62,6 +62,7 @@ describe('columns find their fields', () => {
     expect(guess('名称', 'Extension Number *', 'mac_address', '备注')).toEqual({ name: 0, number: 1, mac: 2 });
     expect(guess('status', 'number', 'mac', 'name')).toEqual({ status: 0, number: 1, mac: 2, name: 3 });
     expect(guess('分机号', '状态：')).toEqual({ number: 0, status: 1 });
+    expect(guess('通道状态', '内部名称')).toEqual({ status: 0, name: 1 });
     expect(guess('', ' ', '?')).toEqual({});
   });
 

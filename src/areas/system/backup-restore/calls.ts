@@ -70,8 +70,8 @@ export type Inspection = Decoded<typeof inspection>;
 export const readJob = method<Empty, { data: { detail: Job } }>('job', detailOf(job), { ...quiet, background: true });
 /** `make`: starts a backup. */
 export const makeBackup = method<{ note: string }, { data: { id: string } }>('make', started, write);
-/** `upload`: one gz of at most 20 MB (SPEC.md 5). */
-export const uploadBackup = method<{ file: File }, { data: { id: string } }>('upload', started, { ...write, encoding: 'multipart' });
+/** `upload_backup`: one gz of at most 20 MB (SPEC.md 5). */
+export const uploadBackup = method<{ file: File }, { data: { id: string } }>('upload_backup', started, { ...write, encoding: 'multipart' });
 /** `download`: an address that gives the file once. */
 export const downloadBackup = method<{ id: string }, { data: string }>('download', record({ data: required(text()) }), write);
 /** `inspect`: opens a backup and compares it. */

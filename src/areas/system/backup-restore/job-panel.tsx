@@ -35,7 +35,11 @@ export function JobPanel({
       <div className="mb-3 flex items-start justify-between gap-3">
         <div role="status" className="min-w-0">
           <h2 className={`font-semibold ${job.state === 'failed' ? 'text-danger' : ''}`}>{title}</h2>
-          {job.by && <p className="text-note text-muted">{t('system-care:job.by', { by: job.by, time: job.started ?? '' })}</p>}
+          {job.by && (
+            <p className="text-note text-muted [overflow-wrap:anywhere]">
+              {t('system-care:job.by', { by: job.by, time: job.started ?? '' })}
+            </p>
+          )}
         </div>
         {job.state !== 'running' && <IconButton icon="close" label={t('common:action.close')} onClick={onDismiss} />}
       </div>

@@ -1,5 +1,4 @@
-import { ruled, type ScreenProps, useForm } from '../../../screen';
-import { Failure } from '../../../screen/form-parts';
+import { Failure, ruled, type ScreenProps, useForm } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';

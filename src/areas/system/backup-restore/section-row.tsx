@@ -33,7 +33,11 @@ export function SectionRow({
                 <span className="font-medium">{name}</span>
                 {section.in_backup && !differs(section) && <Tag>{t('system-care:restore.same')}</Tag>}
                 {section.in_backup && differs(section) && (
-                  <Tag tone={removed > 0 ? 'warning' : 'info'}>{t('system-care:restore.counts', { added, changed, removed })}</Tag>
+                  <>
+                    {changed > 0 && <Tag tone="info">{t('system-care:restore.changed', { count: changed })}</Tag>}
+                    {added > 0 && <Tag tone="success">{t('system-care:restore.added', { count: added })}</Tag>}
+                    {removed > 0 && <Tag tone="danger">{t('system-care:restore.removed', { count: removed })}</Tag>}
+                  </>
                 )}
               </span>
             }

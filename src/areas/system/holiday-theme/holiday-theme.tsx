@@ -15,8 +15,8 @@ const themes = listDef({
   fields: themeFields,
   name: 'name',
   columns: [
-    'image',
     { field: 'name', inline: true },
+    'image',
     'start_date',
     'end_date',
     'repeat',

@@ -63,7 +63,6 @@ export type PairWork = Decoded<typeof work>;
 const pair = record({
   enabled: flag(),
   virtual_address: text(),
-  interfaces: list(text()),
   in_sync: flag(),
   nodes: list(node),
   items: list(item),

@@ -1,5 +1,5 @@
 /** The settings of the pair (SPEC.md 2, hotstandby). */
-import { flag, integer, serverIp, text } from '../../../field';
+import { flag, integer, linked, serverIp } from '../../../field';
 import { settingsDef } from '../../../screen/definition';
 import { PAIR_PATH } from './calls';
 
@@ -11,7 +11,7 @@ export const pairFields = {
   enabled: flag(),
   peer_address: serverIp({ required: true }),
   virtual_address: serverIp({ required: true }),
-  interface: text({ required: true, rule: (value) => (/^[a-z]+\d+$/.test(value) ? undefined : { key: 'format' }), placeholder: 'eth1' }),
+  interface: linked('interface', { required: true }),
   interval: integer({ min: 1, max: 10, initial: 1, unit: 's', required: true }),
   retries: integer({ min: 2, max: 20, initial: 3, required: true }),
   preempt: flag(),

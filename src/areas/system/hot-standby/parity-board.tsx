@@ -81,11 +81,15 @@ export function ParityBoard({
           return (
             <li
               key={item.name}
-              className="grid min-h-[calc(var(--control)+14px)] items-center gap-x-4 gap-y-1 px-4 py-2 not-first:border-t not-first:border-line sm:grid-cols-[1.2fr_1.4fr_1.2fr_auto]"
+              className="grid min-h-[calc(var(--control)+14px)] items-center gap-x-4 gap-y-1 px-4 py-2 not-first:border-t not-first:border-line sm:grid-cols-[1fr_1.3fr_1.4fr_250px]"
             >
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{section}</span>
               <span className="min-w-0">
-                <StateTag tone={TONE[item.state]}>{t(`system-care:pair.item.${item.state}`, { count: item.differences })}</StateTag>
+                <StateTag tone={TONE[item.state]}>
+                  {item.state === 'differs'
+                    ? t('system-care:pair.differs', { count: item.differences })
+                    : t(`system-care:pair.item.${item.state}`)}
+                </StateTag>
                 {item.state === 'excluded' && <span className="block text-note text-muted">{reasonOf(t, item)}</span>}
               </span>
               <span className="text-note text-muted tabular-nums">

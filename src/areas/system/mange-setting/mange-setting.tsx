@@ -65,6 +65,7 @@ export function MangeSetting(tools: ScreenProps) {
         )}
       </PageHead>
       <TabPanels
+        page
         label={t('system-people:security.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-people:security.tabs.${value}`) }))}
         value={tab}

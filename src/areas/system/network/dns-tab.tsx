@@ -5,9 +5,10 @@ import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/tag';
 import { networkCalls, type ProbeResult, testConnection } from './calls';
 import { dnsProblems } from './check';
-import { type DnsValues, dnsFields, dnsGroups } from './forms';
+import { type DnsValues, dnsForm } from './forms';
+import type { NetworkTools } from './plan';
 import { RIGHT } from './rights';
-import { type NetworkTools, SafeForm } from './safe-form';
+import { SafeForm } from './safe-form';
 
 /** A name that is always there. */
 const KNOWN_NAME = 'www.baidu.com';
@@ -37,7 +38,7 @@ const ServerTest = ({ network: { tools }, servers }: { readonly network: Network
       <Button onClick={() => void run()} pending={busy} disabled={servers.length === 0}>
         {t('system-network:dns.test')}
       </Button>
-      <ul role="status" className="mt-3 space-y-1.5">
+      <ul aria-live="polite" className="mt-3 space-y-1.5">
         {servers.map((server) => {
           const result = results.get(server);
           return (
@@ -67,9 +68,7 @@ export function DnsTab({ network }: { readonly network: NetworkTools }) {
       <SafeForm
         key={mtime}
         network={network}
-        words="system-network:dns"
-        fields={dnsFields}
-        groups={dnsGroups}
+        def={dnsForm}
         initial={{ servers, domain, cache }}
         isNew={false}
         draftKey="netcardset dns"

@@ -1,12 +1,17 @@
 /** The forms of what goes through the safe apply: interfaces, VLANs, teams, name servers, routes. */
-import { choice, flag, integer, secret, text, type ValuesOf } from '../../../field';
+import { choice, type Fields, flag, integer, secret, text, type ValuesOf } from '../../../field';
 import { dnsServer, ipv4, netmask } from '../../../field/address';
 import { dns, type Issue, netmask as isNetmask } from '../../../field/rules';
 import { tags } from '../../../field/tags';
 import { normaliseNetmask } from '../../../lib/normalise-address';
-import type { FormGroups } from '../../../screen/definition';
+import type { FormDef } from '../../../screen/definition';
 import { LIMITS } from './check';
 import { BOND_MODES, HASHES, MODES, ROLES } from './model';
+
+/** A form that goes through the safe apply; `key` is where its words are. */
+export interface SafeFormDef<F extends Fields> extends FormDef<F> {
+  readonly key: string;
+}
 
 const between = ([min, max]: readonly [number, number]) => ({ min, max, required: true }) as const;
 
@@ -47,16 +52,20 @@ const addressing = [
 ] as const;
 
 /** A port or a team. */
-export const interfaceGroups: FormGroups<typeof interfaceFields> = {
-  identity: ['label', 'role', 'enabled'],
-  addressing,
-  link: ['mtu'],
+export const interfaceForm: SafeFormDef<typeof interfaceFields> = {
+  key: 'system-network:interface',
+  fields: interfaceFields,
+  groups: { identity: ['label', 'role', 'enabled'], addressing, link: ['mtu'] },
 };
 /** A VLAN: its tag says what it is, and is never another. */
-export const vlanGroups: FormGroups<typeof interfaceFields> = {
-  identity: [{ field: 'vlan', locked: (_, isNew) => !isNew }, 'label', 'role', 'enabled'],
-  addressing,
-  link: ['mtu'],
+export const vlanForm: SafeFormDef<typeof interfaceFields> = {
+  key: 'system-network:interface',
+  fields: interfaceFields,
+  groups: {
+    identity: [{ field: 'vlan', locked: (_, isNew) => !isNew }, 'label', 'role', 'enabled'],
+    addressing,
+    link: ['mtu'],
+  },
 };
 
 /** Modes in which members carry the traffic by turns, chosen by a hash. */
@@ -74,8 +83,12 @@ export const bondFields = {
 export type BondValues = ValuesOf<typeof bondFields>;
 
 /** Ports are chosen in the picture of the form, not here. */
-export const bondGroups: FormGroups<typeof bondFields> = {
-  team: ['label', 'bond_mode', { field: 'hash', when: ({ bond_mode }) => hashes(bond_mode) }, 'miimon'],
+export const bondForm: SafeFormDef<typeof bondFields> = {
+  key: 'system-network:bond',
+  fields: bondFields,
+  groups: {
+    team: ['label', 'bond_mode', { field: 'hash', when: ({ bond_mode }) => hashes(bond_mode) }, 'miimon'],
+  },
 };
 
 /** The box's own name servers. */
@@ -85,7 +98,11 @@ export const dnsFields = {
   cache: flag({ initial: true }),
 };
 export type DnsValues = ValuesOf<typeof dnsFields>;
-export const dnsGroups: FormGroups<typeof dnsFields> = { dns: ['servers', 'domain', 'cache'] };
+export const dnsForm: SafeFormDef<typeof dnsFields> = {
+  key: 'system-network:dns',
+  fields: dnsFields,
+  groups: { dns: ['servers', 'domain', 'cache'] },
+};
 
 /** A route may lead to a single host. */
 const routeMask = (value: string): Issue | undefined => (value === '255.255.255.255' ? undefined : isNetmask(normaliseNetmask(value)));
@@ -100,4 +117,8 @@ export const routeFields = {
   status: flag({ initial: true }),
 };
 export type RouteValues = ValuesOf<typeof routeFields>;
-export const routeGroups: FormGroups<typeof routeFields> = { route: ['destination', 'netmask', 'gateway', 'metric', 'note', 'status'] };
+export const routeForm: SafeFormDef<typeof routeFields> = {
+  key: 'system-network:route',
+  fields: routeFields,
+  groups: { route: ['destination', 'netmask', 'gateway', 'metric', 'note', 'status'] },
+};

@@ -79,7 +79,7 @@ export function InterfaceCard({
         {isUsed && <Tag tone="success">{t('system-network:ports.console')}</Tag>}
         <span className="ml-auto flex items-center gap-1">
           {onAddVlan && (
-            <Button look="ghost" icon="plus" onClick={onAddVlan}>
+            <Button look="ghost" icon="plus" aria-label={t('system-network:interface.addVlan', { name: entry.name })} onClick={onAddVlan}>
               VLAN
             </Button>
           )}

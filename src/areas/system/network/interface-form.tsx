@@ -2,9 +2,10 @@
 import type { InterfaceForm, NetworkInterface } from './calls';
 import { networkCalls } from './calls';
 import { interfaceProblems } from './check';
-import { type InterfaceValues, interfaceFields, interfaceGroups, vlanGroups } from './forms';
+import { type InterfaceValues, interfaceForm, vlanForm } from './forms';
 import { type InterfaceConfig, interfaceOf, NEW_INTERFACE, putInterface } from './model';
-import { type NetworkTools, type Plan, SafeDrawer } from './safe-form';
+import type { NetworkTools, Plan } from './plan';
+import { SafeDrawer } from './safe-form';
 import { nameOf } from './words';
 
 /** What is edited: an interface that there is, or a new VLAN on one. */
@@ -84,9 +85,7 @@ export function InterfaceDrawer({
       title={
         known ? t('system-network:interface.edit', { name: known.name }) : t('system-network:interface.addVlan', { name: base.parent })
       }
-      words="system-network:interface"
-      fields={interfaceFields}
-      groups={base.kind === 'vlan' ? vlanGroups : interfaceGroups}
+      def={base.kind === 'vlan' ? vlanForm : interfaceForm}
       initial={valuesOf(base)}
       isNew={!known}
       draftKey={`netcardset ${known?.name ?? `vlan on ${base.parent}`}`}

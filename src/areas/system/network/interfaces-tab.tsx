@@ -5,10 +5,11 @@ import { type NetworkInterface, networkCalls } from './calls';
 import { InterfaceCard } from './interface-card';
 import { InterfaceDrawer, type InterfaceTarget } from './interface-form';
 import { dropInterface } from './model';
+import type { NetworkTools } from './plan';
 import { portPicture } from './ports';
 import { PortsPicture } from './ports-picture';
 import { RIGHT } from './rights';
-import { type NetworkTools, SafeQuestion } from './safe-form';
+import { SafeQuestion } from './safe-question';
 
 /** The tab. */
 export function InterfacesTab({ network, onReload }: { readonly network: NetworkTools; readonly onReload: () => void }) {
@@ -18,6 +19,7 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
   const [dropped, setDropped] = useState<NetworkInterface>();
   const { interfaces, used } = overview;
   const mayEdit = can(RIGHT.edit);
+  const gateways = interfaces.flatMap(({ name, current }) => (current?.gateway ? [`${current.gateway} (${name})`] : []));
 
   const open = (name: string): void => {
     const entry = interfaces.find((each) => each.name === name);
@@ -57,7 +59,16 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
 
   return (
     <>
-      <PortsPicture groups={portPicture(interfaces, used.name)} onOpen={open} t={t} />
+      <PortsPicture
+        groups={portPicture(interfaces, used.name)}
+        facts={[
+          { label: t('system-network:ports.here'), value: `${used.address} (${used.name})` },
+          { label: t('system-network:ports.gateway'), value: gateways.join(', ') },
+          { label: t('system-network:ports.names'), value: overview.dns.servers.join(', ') },
+        ]}
+        onOpen={open}
+        t={t}
+      />
       <div className="grid items-start gap-4 xl:grid-cols-2">{interfaces.filter(({ kind }) => kind !== 'vlan').map(card)}</div>
       {target && (
         <InterfaceDrawer

@@ -1,20 +1,20 @@
 /** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock (SPEC.md 2, 7). What can cut off is applied safely. */
-import { Missing, PageHead, type ScreenProps, SettingsForm, useRead } from '../../../screen';
+import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
 import { useSafeApply } from '../../../screen/use-safe-apply';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
+import { TimeSettings } from '../time-settings/time-settings';
 import { networkCalls } from './calls';
-import { clockSettings } from './clock';
 import { ConnectTab } from './connect-tab';
 import { DnsTab } from './dns-tab';
 import { InterfacesTab } from './interfaces-tab';
+import type { NetworkTools } from './plan';
 import { QosTab } from './qos-tab';
 import { RIGHT } from './rights';
 import { RoutesTab } from './routes-tab';
-import type { NetworkTools } from './safe-form';
 import { TeamingTab } from './teaming-tab';
 import { VpnTab } from './vpn-tab';
 import { describer } from './words';
@@ -48,7 +48,7 @@ const Own = ({ tab, tools }: { readonly tab: Tab; readonly tools: ScreenProps })
     case 'connect':
       return <ConnectTab tools={tools} />;
     default:
-      return <SettingsForm tools={tools} def={clockSettings} />;
+      return <TimeSettings tools={tools} component="system/netcardset" />;
   }
 };
 
@@ -74,6 +74,7 @@ export function Network(tools: ScreenProps) {
         </div>
       )}
       <TabPanels
+        page
         label={t('system-network:screen.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-network:screen.tabs.${value}`) }))}
         value={chosen}

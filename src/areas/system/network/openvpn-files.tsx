@@ -137,7 +137,7 @@ export const OpenvpnFiles = ({
     aria-label={tools.t('system-network:openvpn.filesTitle')}
     className="mb-5 max-w-[860px] rounded-panel border border-line bg-surface px-5"
   >
-    <h3 className="pt-4 font-semibold">{tools.t('system-network:openvpn.filesTitle')}</h3>
+    <h2 className="pt-4 font-semibold">{tools.t('system-network:openvpn.filesTitle')}</h2>
     <ul className="divide-y divide-line">
       {OPENVPN_FILES.map((kind) => (
         <FileRow key={kind} kind={kind} file={files.find((each) => each.kind === kind)} tools={tools} onChanged={onChanged} />

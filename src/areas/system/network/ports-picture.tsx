@@ -22,7 +22,7 @@ const Socket = ({ state }: { readonly state: Port['state'] }) => (
     />
     <rect x="5" y="5" width="8" height="4" rx="1" className={LAMP[state]} />
     <rect x="35" y="5" width="8" height="4" rx="1" className={LAMP[state]} />
-    <path d="M8 38V17h6v-4h20v4h6v21z" className={state === 'off' ? 'fill-line' : 'fill-ink/80'} />
+    <path d="M8 38V17h6v-4h20v4h6v21z" className={state === 'off' ? 'fill-line' : 'fill-line-strong'} />
     <path d="M15 17v6m3-6v6m3-6v6m3-6v6m3-6v6m3-6v6m3-6v6" className="stroke-warning" strokeWidth="1.2" />
     {(state === 'up' || state === 'spare') && <path d="M16 38V27h16v11z" className="fill-accent" />}
   </svg>
@@ -32,11 +32,6 @@ const PortButton = ({ port, onOpen, t }: { readonly port: Port; readonly onOpen:
   <button
     type="button"
     onClick={() => onOpen(port.name)}
-    aria-label={t('system-network:ports.open', {
-      name: port.name,
-      state: t(`system-network:ports.state.${port.state}`),
-      speed: port.speed > 0 ? speedText(port.speed) : '–',
-    })}
     className="flex w-22 flex-col items-center gap-1 rounded-control p-2 hover:bg-hover"
   >
     <Socket state={port.state} />
@@ -48,19 +43,27 @@ const PortButton = ({ port, onOpen, t }: { readonly port: Port; readonly onOpen:
       <span className="rounded-[4px] bg-accent-soft px-1.5 text-note text-accent-text">{t('system-network:ports.console')}</span>
     )}
     {port.vlans.length > 0 && <span className="text-note text-muted">VLAN {port.vlans.join(', ')}</span>}
+    <span className="sr-only">
+      {port.speed > 0 && t(`system-network:ports.state.${port.state}`)} {t('system-network:ports.open')}
+    </span>
   </button>
 );
 
 /** All sockets; teams are held together by a frame with their name. */
 export function PortsPicture({
   groups,
+  facts = [],
   onOpen,
   t,
 }: {
   readonly groups: readonly PortGroup[];
+  /** Said beside the picture. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly onOpen: (name: string) => void;
   readonly t: Translate;
 }) {
+  // Where there are teams, the ports beside them stand as low as theirs.
+  const beside = groups.some(({ bond }) => bond) ? 'sm:pt-[2.1em]' : '';
   return (
     <section
       aria-label={t('system-network:ports.title')}
@@ -86,11 +89,21 @@ export function PortsPicture({
           </div>
         ) : (
           ports.map((port) => (
-            <div key={port.name} className="border-2 border-transparent pt-[2.1em]">
+            <div key={port.name} className={`border-2 border-transparent ${beside}`}>
               <PortButton port={port} onOpen={onOpen} t={t} />
             </div>
           ))
         ),
+      )}
+      {facts.length > 0 && (
+        <dl className="ml-auto space-y-1.5 self-center px-3 py-1">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="flex flex-wrap gap-x-3">
+              <dt className="w-40 text-muted">{label}</dt>
+              <dd className="tabular-nums">{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </section>
   );

@@ -39,15 +39,15 @@ export const qosLine = settingsDef({
   },
 });
 
-/** A rule; the first that fits counts. */
+/** A rule; the first that fits counts. Without `up` or `down` there is no limit of its own. */
 export const ruleFields = {
   name: text({ required: true, max: 32, unique: true, width: 180 }),
   source: text({ rule: source, placeholder: '172.16.0.0/16', width: 170 }),
   protocol: choice(['any', 'tcp', 'udp', 'icmp'], { width: 100 }),
   ports: text({ rule: portRanges, placeholder: '5060,10000-20000', width: 180 }),
   priority: choice(['high', 'normal', 'low'], { initial: 'normal', tones: { high: 'success', low: 'warning' }, width: 110 }),
-  up: integer({ min: 0, max: MAX_RATE, initial: 0, unit: 'kbit/s', width: 140 }),
-  down: integer({ min: 0, max: MAX_RATE, initial: 0, unit: 'kbit/s', width: 140 }),
+  up: integer({ min: 64, max: MAX_RATE, unit: 'kbit/s', width: 150 }),
+  down: integer({ min: 64, max: MAX_RATE, unit: 'kbit/s', width: 150 }),
   status: flag({ initial: true }),
 };
 

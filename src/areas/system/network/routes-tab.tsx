@@ -9,10 +9,12 @@ import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
 import { type NetworkRoute, networkCalls } from './calls';
 import { routeProblems } from './check';
-import { type RouteValues, routeFields, routeGroups } from './forms';
+import { type RouteValues, routeForm } from './forms';
 import { addressText } from './interface-card';
+import type { NetworkTools, Plan } from './plan';
 import { RIGHT } from './rights';
-import { type NetworkTools, type Plan, SafeDrawer, SafeQuestion } from './safe-form';
+import { SafeDrawer } from './safe-form';
+import { SafeQuestion } from './safe-question';
 
 const nameOf = ({ destination, netmask }: Pick<NetworkRoute, 'destination' | 'netmask'>): string => addressText(destination, netmask);
 
@@ -47,9 +49,7 @@ const RouteDrawer = ({
     <SafeDrawer
       network={network}
       title={route ? t('system-network:route.edit', { name: nameOf(route) }) : t('system-network:route.add')}
-      words="system-network:route"
-      fields={routeFields}
-      groups={routeGroups}
+      def={routeForm}
       initial={route ?? { destination: '', netmask: '', gateway: '', metric: 0, note: '', status: true }}
       isNew={!route}
       draftKey={`netcardset route ${route?.id ?? 'new'}`}

@@ -1,106 +1,32 @@
 /** A form that goes through the safe apply: filled in, reviewed old → new, sent, counted down. */
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Fields, ValuesOf } from '../../../field/field';
-import { type GatewayError, isGatewayError } from '../../../gateway/errors';
-import type { Decoded } from '../../../gateway/shape';
-import { DraftOffer, Failure, FormFields, LeaveQuestion, type ScreenProps, useForm, useLabels } from '../../../screen';
-import type { FormGroups } from '../../../screen/definition';
+import type { Field, Fields, ValuesOf } from '../../../field/field';
+import { isGatewayError } from '../../../gateway/errors';
+import { DraftOffer, Failure, FormFields, LeaveQuestion, useForm, useLabels } from '../../../screen';
 import { checkForm } from '../../../screen/form-fields';
-import type { applied, SafeFields } from '../../../screen/safe-apply-calls';
+import type { SafeFields } from '../../../screen/safe-apply-calls';
 import { type Review, SafeReview } from '../../../screen/safe-apply-review';
 import type { Form } from '../../../screen/use-form';
-import type { SafeApply } from '../../../screen/use-safe-apply';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
 import { Drawer } from '../../../ui/drawer';
-import type { Overview } from './calls';
-import { changesOf, disruptionOf, disturbed } from './changes';
-import type { Problems } from './check';
-import { acknowledgement, interfaceOf, type NetworkConfig } from './model';
-import { describer, nameOf, sayProblems } from './words';
+import type { SafeFormDef } from './forms';
+import { addressIn, type NetworkTools, type Plan, reviewOf } from './plan';
+import { describer, sayProblems } from './words';
 
-/** What a change would do, and how it is sent. */
-export interface Plan {
-  /** The whole configuration as it would be. */
-  readonly after: NetworkConfig;
-  readonly problems: Problems;
-  readonly send: (safe: Partial<SafeFields>) => Promise<Decoded<typeof applied>>;
-}
-
-/** What the parts of the screen share. */
-export interface NetworkTools {
-  readonly tools: ScreenProps;
-  readonly overview: Overview;
-  readonly safe: SafeApply;
-}
-
-/** What a person is asked about a plan. */
-export function reviewOf(overview: Overview, after: NetworkConfig): Review {
-  const changes = changesOf(overview, after);
-  const hit = disturbed(changes).flatMap((name) => overview.interfaces.find((each) => each.name === name) ?? []);
-  const sum = (kind: 'consoles' | 'terminals' | 'calls'): number => hit.reduce((all, { users }) => all + users[kind], 0);
-  const { used } = overview;
-  const word = interfaceOf(overview, used.name)?.mode === 'static' ? acknowledgement(after, used) : undefined;
-  return {
-    changes,
-    disruption: disruptionOf(changes),
-    names: hit.map(nameOf),
-    cutOff: { consoles: sum('consoles'), terminals: sum('terminals'), calls: sum('calls') },
-    moves: word === undefined ? undefined : { from: used.address, word },
-  };
-}
-
-/** The address of the console after a change, if it moves to one that is known. */
-const addressIn = (fields: Partial<SafeFields>): string | undefined =>
-  fields.acknowledged?.includes('.') ? fields.acknowledged : undefined;
-
-/** A change without a form: a deletion, for example. `children` says what is lost. */
-export function SafeQuestion({
-  network: { tools, overview, safe },
-  plan,
-  title,
-  children,
-  onClose,
-}: {
-  readonly network: NetworkTools;
-  readonly plan: Plan;
-  readonly title: string;
-  readonly children?: ReactNode;
-  readonly onClose: () => void;
-}) {
-  const { t, notify, failureText } = tools;
-  const refused = (error: GatewayError): string => [failureText(error), ...Object.values(error.fields)].filter(Boolean).join(' ');
-  const apply = async (fields: Partial<SafeFields>): Promise<void> => {
-    onClose();
-    try {
-      const how = await safe.run(() => plan.send(fields), addressIn(fields));
-      if (how === 'saved') notify('success', t('common:state.saved'));
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', refused(error));
-    }
-  };
-  return (
-    <SafeReview
-      review={reviewOf(overview, plan.after)}
-      describe={describer(t, overview.interfaces)}
-      tools={tools}
-      title={title}
-      onApply={(fields) => void apply(fields)}
-      onBack={onClose}
-    >
-      {children}
-    </SafeReview>
-  );
-}
+/** What was typed in the one spelling of the box: '/24' is a netmask before the input is left, too. */
+const spelled = <F extends Fields>(fields: F, values: ValuesOf<F>): ValuesOf<F> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field: Field<unknown> | undefined = fields[name];
+      return [name, typeof value === 'string' && field && !field.secret ? (field.parse(value) ?? value) : value];
+    }),
+  ) as ValuesOf<F>; // the same keys
 
 interface Parts<F extends Fields> {
   readonly network: NetworkTools;
-  /** Where its words are: `system-network:interface`. */
-  readonly words: string;
-  readonly fields: F;
-  readonly groups: FormGroups<F>;
+  readonly def: SafeFormDef<F>;
   readonly initial: ValuesOf<F>;
   readonly isNew: boolean;
   readonly draftKey: string;
@@ -113,9 +39,7 @@ interface Parts<F extends Fields> {
 /** The form itself; it stands on a page or in {@link SafeDrawer}. */
 export function SafeForm<F extends Fields>({
   network: { tools, overview, safe },
-  words,
-  fields,
-  groups,
+  def,
   initial,
   isNew,
   draftKey,
@@ -132,20 +56,22 @@ export function SafeForm<F extends Fields>({
   readonly foot?: (form: Form<ValuesOf<F>>) => ReactNode;
 }) {
   const { t, notify, failureText } = tools;
-  const labels = useLabels(words, fields, tools);
+  const { fields } = def;
+  const labels = useLabels(def.key, fields, tools);
   const agreed = useRef<Partial<SafeFields>>({});
   const [review, setReview] = useState<Review>();
   const [stale, setStale] = useState(false);
-  const def = { fields, groups };
   const form = useForm<ValuesOf<F>>({
     initial,
     // Rules of a field first: across fields only what is well spelled can be judged.
-    check: (values) => {
+    check: (typed) => {
+      const values = spelled(fields, typed);
       const own = Object.fromEntries(Object.entries(checkForm(def, values, isNew)).filter(([, issue]) => issue));
       return { ...sayProblems(plan(values).problems), ...own } as ReturnType<typeof checkForm<F>>; // keys are fields of F
     },
-    async send(values) {
+    async send(typed) {
       setStale(false);
+      const values = spelled(fields, typed);
       try {
         const how = await safe.run(() => plan(values).send(agreed.current), addressIn(agreed.current));
         if (how === 'saved') notify('success', t('common:state.saved'));
@@ -162,7 +88,11 @@ export function SafeForm<F extends Fields>({
   });
   const { dirty } = form;
   const tell = useEffectEvent((now: boolean) => onDirty?.(now));
-  useEffect(() => tell(dirty), [dirty]);
+  useEffect(() => {
+    tell(dirty);
+    // A tab that is left keeps its draft; nothing of it is unsaved on the page any more.
+    return () => tell(false);
+  }, [dirty]);
 
   return (
     <form
@@ -171,7 +101,7 @@ export function SafeForm<F extends Fields>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.valid()) setReview(reviewOf(overview, plan(form.values).after));
+        if (form.valid()) setReview(reviewOf(overview, plan(spelled(fields, form.values)).after));
       }}
     >
       <DraftOffer form={form} />

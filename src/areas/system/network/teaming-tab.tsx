@@ -5,14 +5,16 @@ import { Message } from '../../../ui/states';
 import { StateTag, Tag } from '../../../ui/tag';
 import { type NetworkInterface, networkCalls } from './calls';
 import { interfaceProblems } from './check';
-import { type BondValues, bondFields, bondGroups } from './forms';
+import { type BondValues, bondForm } from './forms';
 import { addressText } from './interface-card';
 import { MemberPicker } from './member-picker';
 import { dropInterface, freeName, type InterfaceConfig, interfaceOf, NEW_INTERFACE, putInterface } from './model';
+import type { NetworkTools, Plan } from './plan';
 import { portPicture } from './ports';
 import { PortsPicture } from './ports-picture';
 import { RIGHT } from './rights';
-import { type NetworkTools, type Plan, SafeDrawer, SafeQuestion } from './safe-form';
+import { SafeDrawer } from './safe-form';
+import { SafeQuestion } from './safe-question';
 
 const BondDrawer = ({
   network,
@@ -51,9 +53,7 @@ const BondDrawer = ({
     <SafeDrawer
       network={network}
       title={bond ? t('system-network:bond.edit', { name: bond.name }) : t('system-network:bond.add')}
-      words="system-network:bond"
-      fields={bondFields}
-      groups={bondGroups}
+      def={bondForm}
       initial={{
         label: base.label,
         bond_mode: base.bond_mode,

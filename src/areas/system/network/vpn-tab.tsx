@@ -50,7 +50,7 @@ export function VpnTab({ tools }: { readonly tools: ScreenProps }) {
   return (
     <TabPanels
       label={t('system-network:screen.tabs.vpn')}
-      tabs={KINDS.map((value) => ({ value, label: t(`system-network:${value}.title`) }))}
+      tabs={KINDS.map((value) => ({ value, label: t(value === 'openvpn' ? 'system-network:openvpn.title' : 'system-network:pptp.title') }))}
       value={KINDS.find((kind) => kind === query.vpn) ?? 'openvpn'}
       onChange={(vpn) => setQuery({ tab: 'vpn', vpn })}
     >

@@ -1,4 +1,5 @@
 /** Changes and problems in words. */
+import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import type { Describe } from '../../../screen/safe-apply-changes';
 import type { Saying } from '../../../screen/use-form';
@@ -31,14 +32,8 @@ export const nameOf = ({ name, label }: Pick<InterfaceConfig, 'name' | 'label'>)
 
 const FLAGS: ReadonlySet<string> = new Set(['enabled', 'status', 'cache']);
 
-/** The fields of a change: which form has their labels. */
-const FORM: Readonly<Record<string, 'bond' | 'interface'>> = {
-  members: 'bond',
-  bond_mode: 'bond',
-  primary: 'bond',
-  hash: 'bond',
-  miimon: 'bond',
-};
+/** Fields of an interface that only a team has. */
+const OF_BONDS: ReadonlySet<string> = new Set(['members', 'bond_mode', 'primary', 'hash', 'miimon']);
 
 /**
  * Puts changes into words.
@@ -46,11 +41,16 @@ const FORM: Readonly<Record<string, 'bond' | 'interface'>> = {
  */
 export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfig, 'name' | 'label'>[]): Describe {
   const label = (object: string, field: string): string => {
-    const form = object === 'dns' ? 'dns' : object.startsWith('route ') ? 'route' : (FORM[field] ?? 'interface');
-    // The fields of a change are those of the model; one that this version does not know is shown as the box spells it.
-    const key = `system-network:${form}.fields.${field}` as Key;
-    const said = t(key);
-    return said === key || said === key.slice(key.indexOf(':') + 1) ? field : said;
+    const key =
+      object === 'dns'
+        ? `system-network:dns.fields.${field}`
+        : object.startsWith('route ')
+          ? `system-network:route.fields.${field}`
+          : OF_BONDS.has(field)
+            ? `system-network:bond.fields.${field}`
+            : `system-network:interface.fields.${field}`;
+    // One that this version does not know is shown as the box spells it.
+    return knowsWords(key) ? t(key as Key) : field;
   };
   const object = (name: string): string => {
     if (name === 'dns') return t('system-network:change.dns');

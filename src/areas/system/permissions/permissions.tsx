@@ -31,6 +31,7 @@ export function Permissions(tools: ScreenProps) {
     <>
       <PageHead title={t('system-people:permissions.title')} note={t('system-people:permissions.note')} />
       <TabPanels
+        page
         label={t('system-people:permissions.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-people:permissions.${value}`) }))}
         value={tab}

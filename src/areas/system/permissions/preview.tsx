@@ -71,7 +71,7 @@ function Seen({
     <div className="grid overflow-hidden rounded-panel border border-line sm:grid-cols-[220px_minmax(0,1fr)]">
       <nav
         aria-label={t('system-people:preview.menu')}
-        className="max-h-[420px] overflow-y-auto bg-canvas p-2 max-sm:border-b sm:border-r border-line"
+        className="max-h-56 overflow-y-auto sm:max-h-[420px] bg-canvas p-2 max-sm:border-b sm:border-r border-line"
       >
         <Level nodes={nodes} depth={0} at={current.id} onPick={setAt} />
       </nav>

@@ -52,7 +52,7 @@ export function Output({
   };
   return (
     <div className="mt-5">
-      <div role="status" className="mb-2 flex min-h-control flex-wrap items-center gap-3">
+      <div role="status" className="mb-2 flex min-h-control flex-wrap items-center gap-3 empty:hidden">
         {run.state && (
           <StateTag tone={TONE[run.state]} live={run.state === 'running'}>
             {t(`system-care:tools.state.${run.state}`)}

@@ -54,9 +54,13 @@ export function PowerPanel({
       <p className="mb-4 text-muted">{t('system-care:power.started', { time: abilities.started })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['reboot', 'shutDown'] as const).map((kind) => (
-          <section key={kind} aria-label={t(`system-care:power.${kind}`)} className="rounded-panel border border-line bg-surface p-5">
+          <section
+            key={kind}
+            aria-label={t(`system-care:power.${kind}`)}
+            className="flex flex-col items-start rounded-panel border border-line bg-surface p-5"
+          >
             <h2 className="font-semibold">{t(`system-care:power.${kind}`)}</h2>
-            <p className="mt-1 mb-4 text-muted">{t(`system-care:power.${kind}Help`)}</p>
+            <p className="mt-1 mb-4 grow text-muted">{t(`system-care:power.${kind}Help`)}</p>
             {may && (
               <Button look="danger" icon={kind === 'reboot' ? 'refresh' : 'power'} onClick={() => setAsking(kind)}>
                 {t(`system-care:power.${kind}`)}

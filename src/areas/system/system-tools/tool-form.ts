@@ -5,19 +5,9 @@ import { type Issues, ruled, type Saying } from '../../../screen/use-form';
 import type { ToolName, ToolOrder } from './calls';
 
 /** Everything that a person may enter, as text; a tool uses some of it. */
-export interface ToolValues extends Record<string, string> {
-  readonly target: string;
-  readonly count: string;
-  readonly size: string;
-  readonly hops: string;
-  readonly type: string;
-  readonly server: string;
-  readonly ports: string;
-  readonly timeout: string;
-  readonly seconds: string;
-  readonly host: string;
-  readonly port: string;
-}
+export type ToolValues = Readonly<
+  Record<'target' | 'count' | 'size' | 'hops' | 'type' | 'server' | 'ports' | 'timeout' | 'seconds' | 'host' | 'port', string>
+>;
 
 /** What stands in the forms at first. */
 export const INITIAL: ToolValues = {
@@ -49,7 +39,7 @@ export const LIMITS = {
 export type NumberField = 'count' | 'size' | 'hops' | 'timeout' | 'seconds';
 
 /** The fields of each tool, in their order. */
-export const FIELDS: Readonly<Record<ToolName, readonly (keyof ToolValues & string)[]>> = {
+export const FIELDS: Readonly<Record<ToolName, readonly (keyof ToolValues)[]>> = {
   ping: ['target', 'count', 'size'],
   traceroute: ['target', 'hops'],
   dns: ['target', 'type', 'server'],
@@ -79,15 +69,23 @@ const isServer = (text: string): boolean => {
   return (ipv4(address) === undefined && (port === undefined || (Number(port) > 0 && Number(port) < 65_536))) || IPV6.test(text);
 };
 
+/** Ports as a person writes them, `80， 443`, as the wire has them, `80,443`. */
+const portList = (text: string): string =>
+  text
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(',');
+
 /** What is wrong with the fields of a tool. */
 export function checkTool(tool: ToolName, values: ToolValues): Issues<ToolValues> {
   const found: { -readonly [K in keyof ToolValues]?: Saying | undefined } = {};
   for (const name of FIELDS[tool]) {
-    const value = values[name] ?? '';
+    const value = values[name];
     if (name in LIMITS)
       found[name] = ruled(number(value, LIMITS[name as NumberField])); // just looked up
     else if (name === 'target') found[name] = target(value);
-    else if (name === 'ports') found[name] = ruled(value.trim() === '' ? { key: 'required' } : ports(value));
+    else if (name === 'ports') found[name] = ruled(portList(value) === '' ? { key: 'required' } : ports(portList(value)));
     else if (name === 'server') found[name] = value.trim() === '' || isServer(value.trim()) ? undefined : ruled({ key: 'serverAddress' });
     else if (name === 'host') found[name] = value.trim() === '' || IPV6.test(value.trim()) ? undefined : ruled(ipv4(value.trim()));
     else if (name === 'port') found[name] = value.trim() === '' ? undefined : ruled(inRange(1, 65_535)(Number(value)));
@@ -99,7 +97,9 @@ const WHOLE: ReadonlySet<string> = new Set(['count', 'size', 'hops', 'timeout', 
 
 /** The order of a tool: its own fields and no others; an empty one is left out. */
 export function orderOf(tool: ToolName, values: ToolValues): ToolOrder {
-  const filled = FIELDS[tool].filter((name) => (values[name] ?? '').trim() !== '');
-  const entries = filled.map((name) => [name, WHOLE.has(name) ? Number(values[name]) : (values[name] ?? '').trim()] as const);
+  const filled = FIELDS[tool].filter((name) => values[name].trim() !== '');
+  const entries = filled.map(
+    (name) => [name, WHOLE.has(name) ? Number(values[name]) : name === 'ports' ? portList(values[name]) : values[name].trim()] as const,
+  );
   return { tool, ...Object.fromEntries(entries) };
 }

@@ -64,7 +64,7 @@ export function ToolPanel({
     if (name === 'ports') return t('system-care:tools.portsHelp');
     return name === 'host' ? t('system-care:tools.hostHelp') : undefined;
   };
-  const input = (name: keyof ToolValues & string, row: RowInput) => {
+  const input = (name: keyof ToolValues, row: RowInput) => {
     if (isNumber(name)) {
       const value = form.values[name];
       const { min, max, ...more } = LIMITS[name];
@@ -128,7 +128,7 @@ export function ToolPanel({
           {FIELDS[tool].map((name) => (
             <FormRow
               key={name}
-              label={t(`system-care:tools.${name as 'target'}`)}
+              label={t(`system-care:tools.${name}`)}
               issue={form.issue(name)}
               required={name === 'target' || name === 'ports' || isNumber(name)}
               help={help(name)}

@@ -1,10 +1,6 @@
-/** The clock of the box (SPEC.md 7, Network/timezone): its zone, and whom it asks for the time. */
-import { flag, text } from '../../../field';
+/** A time zone, found by its name or by how far it is from UTC. */
 import { defineField, type Field } from '../../../field/field';
-import { hostname, ipv4 } from '../../../field/rules';
-import { tags } from '../../../field/tags';
 import { useMessages } from '../../../i18n/i18n';
-import { settingsDef } from '../../../screen/definition';
 import { Combobox } from '../../../ui/combobox';
 import { Skeleton } from '../../../ui/states';
 
@@ -26,7 +22,8 @@ function zoneOptions() {
 }
 let options: ReturnType<typeof zoneOptions> | undefined;
 
-const zone: Field<string> = defineField<string>(
+/** The zone of the box. */
+export const zoneField: Field<string> = defineField<string>(
   {
     kind: 'timeZone',
     wire: 'text',
@@ -58,21 +55,3 @@ const zone: Field<string> = defineField<string>(
   },
   { required: true },
 );
-
-/** Zone and time servers. */
-export const clockFields = {
-  zone,
-  ntp: flag(),
-  servers: tags({ max: 4, each: (server) => (ipv4(server) ? hostname(server) : undefined) }),
-  /** When the time was last taken over, and the time of now in Unix seconds. */
-  synced: text({ readOnly: true }),
-};
-
-/** The settings as a form. */
-export const clockSettings = settingsDef({
-  key: 'system-network:clock',
-  component: 'system/netcardset',
-  resource: 'networkTimezone',
-  fields: clockFields,
-  form: { clock: ['zone', 'ntp', { field: 'servers', when: ({ ntp }) => ntp, required: ({ ntp }) => ntp }] },
-});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { timeTicks } from '../../../src/areas/dashboard/time-ticks';
 import { boxTime } from '../../../src/lib/box-time';
+import { timeTicks } from '../../../src/screen/live/time-ticks';
 
 /** 2025-11-21 16:00:00 UTC. */
 const T = 1_763_740_800;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appendSample, curve, extremes, plot, roundTop, sampleOf, tabulate } from '../../../src/areas/dashboard/samples';
 import type { Sample } from '../../../src/gateway/calls';
-import { homeDetail } from './home-detail';
+import { appendSample, curve, extremes, plot, roundTop, sampleOf, tabulate } from '../../../src/screen/live/samples';
+import { homeDetail } from '../../areas/dashboard/home-detail';
 
 const NOW = 1_763_740_800;
 const at = (t: number, more: Partial<Sample> = {}): Sample => ({ t, cpu: 10, memory: 40, rx: 1000, tx: 2000, ...more });

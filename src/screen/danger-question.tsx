@@ -1,4 +1,4 @@
-/** Before rows are deleted: which, what else is lost, and for many of them a typed number (DESIGN.md 6, dangerous acts). */
+/** Before a dangerous act on rows: which rows, what is lost, and for many of them a typed number (DESIGN.md 6). */
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
@@ -13,29 +13,34 @@ const MANY = 10;
 const NAMED = 5;
 
 /** The question. `names` are those that are known, `count` is how many go. */
-export function DeleteQuestion({
+export function DangerQuestion({
+  title,
+  action,
   names,
   count,
   losses,
   t,
-  onDelete,
+  onAgreed,
   onClose,
 }: {
+  readonly title: string;
+  /** What the button does. */
+  readonly action: string;
   readonly names: readonly string[];
   readonly count: number;
   readonly losses: readonly string[];
   readonly t: ScreenProps['t'];
-  readonly onDelete: () => void;
+  readonly onAgreed: () => void;
   readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
   const ready = count < MANY || typed.trim() === String(count);
   return (
-    <Dialog title={t('engine:del.title', { count })} closeLabel={t('common:action.close')} onClose={onClose}>
+    <Dialog title={title} closeLabel={t('common:action.close')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready) onDelete();
+          if (ready) onAgreed();
         }}
       >
         <ul className="list-disc space-y-0.5 pl-5 [overflow-wrap:anywhere]">
@@ -70,7 +75,7 @@ export function DeleteQuestion({
         <Buttons>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button type="submit" look="danger" disabled={!ready}>
-            {t('engine:action.del')}
+            {action}
           </Button>
         </Buttons>
       </form>

@@ -1,0 +1,72 @@
+/** Calls of the DHCP screen beside those of its lists (SPEC.md 7, dhcp_set; CONTRACT.md, Methods of a resource call). */
+import { type Empty, resource } from '../../../gateway/calls';
+import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { CELL_STATES, type Cell, type Range, type Subnet } from './model';
+
+const quiet = { overlay: false } as const;
+
+const overview = record({
+  running: flag(),
+  /** Addresses in all ranges that are switched on, and how many of them somebody has. */
+  size: number(),
+  leased: number(),
+  reserved: number(),
+  conflicts: number(),
+  subnets: list(record({ name: text(), label: text(), address: text(), netmask: text() })),
+  ranges: list(
+    record({
+      id: text(),
+      name: text(),
+      interface: text(),
+      start: text(),
+      end: text(),
+      gateway: text(),
+      excluded: list(text()),
+      status: flag(),
+    }),
+  ),
+});
+/** The service at a glance: counts, the networks of the box, and its ranges. */
+export type DhcpOverview = Decoded<typeof overview> & { readonly subnets: readonly Subnet[]; readonly ranges: readonly Range[] };
+
+/** `overview` of the service. */
+export const readOverview = resource('systemDhcpSet', any()).method<Empty, { data: { detail: DhcpOverview } }>(
+  'overview',
+  record({ data: record({ detail: overview }) }),
+  quiet,
+);
+
+const cell = record({ address: text(), state: oneOf(CELL_STATES), mac: text(), hostname: text(), online: flag(), rival: text() });
+const counts = record({ free: number(), leased: number(), reserved: number(), excluded: number(), conflict: number() });
+const map = record({
+  /** Each block of the range, in order, with what it holds. */
+  blocks: list(record({ first: text(), last: text(), counts })),
+  /** The addresses of the block that was asked for which are not simply free. */
+  cells: list(cell),
+});
+/** The picture of a range. */
+export type PoolMap = Decoded<typeof map> & { readonly cells: readonly Cell[] };
+
+/** `map` of a range: `block` counts from 0. */
+export const readPoolMap = resource('systemDhcpRanges', any()).method<{ id: string; block: number }, { data: { detail: PoolMap } }>(
+  'map',
+  record({ data: record({ detail: map }) }),
+  quiet,
+);
+
+const checked = record({
+  /** What stands in the way, in words. */
+  conflicts: list(record({ field: oneOf(['mac', 'address']), text: text() })),
+  /** The range that has the address. */
+  range: text(),
+  /** A free address of the same range. */
+  next: optional(text()),
+});
+/** Whether an address can be kept for a device. */
+export type ReservationCheck = Decoded<typeof checked>;
+
+/** `check` of a reservation: nothing is changed. */
+export const checkReservation = resource('systemDhcpReservations', any()).method<
+  { id: string; mac: string; address: string },
+  { data: ReservationCheck }
+>('check', record({ data: checked }), quiet);

@@ -1,0 +1,54 @@
+/** Under the form of a reservation: whether the address can be kept for the device, before it is saved (FEATURES.md 3.3). */
+import { ipv4, mac } from '../../../field/rules';
+import { type FootProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/states';
+import { checkReservation } from './calls';
+import type { reservationFields } from './fields';
+
+type Props = FootProps<typeof reservationFields>;
+
+/** Asks the box once the address and the device are whole. */
+export const ConflictCheck = (props: Props) => {
+  const { address, mac: device } = props.values;
+  return (
+    <div role="status" className="mt-5">
+      {ipv4(address) === undefined && mac(device) === undefined && <Answer {...props} />}
+    </div>
+  );
+};
+
+function Answer({ values, set, id = '', tools: { gateway, t, failureText } }: Props) {
+  const { address, mac: device } = values;
+  const { data, error } = useRead(gateway, checkReservation, { id, mac: device, address });
+  if (error) return <Callout level="warning">{failureText(error)}</Callout>;
+  if (!data) return <Skeleton className="h-8 w-full" />;
+  const { conflicts, range, next } = data.data;
+  if (conflicts.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-success">
+        <Icon name="check" className="size-4" />
+        {range === '' ? t('system-services:dhcpCheck.freeOutside', { address }) : t('system-services:dhcpCheck.free', { address, range })}
+      </p>
+    );
+  }
+  return (
+    <Callout
+      level="danger"
+      action={
+        next !== undefined &&
+        conflicts.some(({ field }) => field === 'address') && (
+          <Button onClick={() => set({ address: next })}>{t('system-services:dhcpCheck.useNext', { address: next })}</Button>
+        )
+      }
+    >
+      {conflicts.map(({ field, text }) => (
+        <p key={field + text}>
+          {field === 'mac' ? device : address}: {text}
+        </p>
+      ))}
+    </Callout>
+  );
+}

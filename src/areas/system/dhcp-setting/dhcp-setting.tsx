@@ -1,0 +1,84 @@
+/** DHCPsetting: the pool as a picture, ranges, leases, reservations and the service (SPEC.md 2, 7; FEATURES.md 3.3). */
+import { useCallback, useMemo, useState } from 'react';
+import { ListView, PageHead, RecordPanel, resourceOf, type ScreenProps, SettingsForm, useLabels, useRead } from '../../../screen';
+import { Callout } from '../../../ui/callout';
+import { TabPanels } from '../../../ui/tab-panels';
+import { readOverview } from './calls';
+import { ConflictCheck } from './conflict-check';
+import { reservationFields } from './fields';
+import { leaseList, rangeList, reservationList, serviceSettings } from './lists';
+import { PoolView } from './pool-view';
+
+const TABS = ['pool', 'ranges', 'leases', 'reservations', 'service'] as const;
+const reservations = resourceOf('systemDhcpReservations');
+const reservationForm = { fields: reservationFields, groups: reservationList.form ?? {}, Foot: ConflictCheck };
+
+/** A device and the address that is to be kept for it. */
+export interface Wish {
+  readonly mac: string;
+  readonly address: string;
+  readonly hostname: string;
+}
+
+/** The screen. Its tab is in the address. */
+export function DhcpSetting(props: ScreenProps) {
+  const { t, gateway, query, setQuery, notify } = props;
+  const overview = useRead(gateway, readOverview, {});
+  const [wish, setWish] = useState<Wish>();
+  const [turn, setTurn] = useState(0);
+  const labels = useLabels(reservationList.key, reservationFields, props);
+  const leases = useMemo(() => leaseList(({ mac, address, hostname }) => setWish({ mac, address, hostname })), []);
+  const detail = overview.data?.data.detail;
+  const close = useCallback(() => setWish(undefined), []);
+  return (
+    <>
+      <PageHead title={t('system-services:dhcp.title')} />
+      {detail && !detail.running && (
+        <div className="mb-4">
+          <Callout level="warning">{t('system-services:dhcp.stopped')}</Callout>
+        </div>
+      )}
+      <TabPanels
+        page
+        label={t('system-services:dhcp.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-services:dhcp.tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'pool'}
+        onChange={(tab) => {
+          setQuery({ tab });
+          overview.reload();
+        }}
+      >
+        {(tab) => {
+          switch (tab) {
+            case 'pool':
+              return <PoolView key={turn} tools={props} read={overview} onReserve={setWish} />;
+            case 'ranges':
+              return <ListView tools={props} def={rangeList} embedded />;
+            case 'leases':
+              return <ListView tools={props} def={leases} embedded />;
+            case 'reservations':
+              return <ListView tools={props} def={reservationList} embedded />;
+            default:
+              return <SettingsForm tools={props} def={serviceSettings} onSaved={overview.reload} />;
+          }
+        }}
+      </TabPanels>
+      {wish && (
+        <RecordPanel
+          tools={props}
+          def={reservationForm}
+          calls={reservations}
+          labels={labels}
+          target={{ start: wish }}
+          draftKey={`${reservationList.key}:${wish.mac}`}
+          onClose={close}
+          onSaved={() => {
+            notify('success', t('system-services:dhcp.reserved', { address: wish.address }));
+            setTurn((count) => count + 1);
+            overview.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

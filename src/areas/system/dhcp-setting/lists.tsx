@@ -1,0 +1,88 @@
+/** The lists of the DHCP screen, and the settings of the service. */
+import { listDef, settingsDef } from '../../../screen/definition';
+import { ConflictCheck } from './conflict-check';
+import { type LeaseRow, leaseFields, rangeFields, reservationFields, serviceFields } from './fields';
+import { rangeProblems } from './model';
+import { RangeCheck } from './range-check';
+
+/** The screen that the rights are named by. */
+export const COMPONENT = 'system/dhcpsetting';
+
+/** Ranges. The form is judged by itself; against the others and the networks of the box by {@link RangeCheck}. */
+export const rangeList = listDef({
+  key: 'system-services:dhcpRanges',
+  component: COMPONENT,
+  resource: 'systemDhcpRanges',
+  fields: rangeFields,
+  columns: [
+    { field: 'name', inline: true },
+    'interface',
+    'start',
+    'end',
+    'usage',
+    'lease_time',
+    'status',
+    { field: 'gateway', extra: true },
+    { field: 'dns', extra: true },
+    { field: 'excluded', extra: true },
+    { field: 'note', extra: true },
+  ],
+  filters: ['interface', 'status'],
+  status: 'status',
+  batch: ['lease_time', 'dns', 'domain', 'status'],
+  form: {
+    addresses: ['name', 'status', 'interface', 'lease_time', 'start', 'end', 'excluded'],
+    told: ['gateway', 'domain', 'dns', 'options', 'note'],
+  },
+  check: (values) => rangeProblems({ ...values, id: '' }, { subnets: [], ranges: [] }),
+  Foot: RangeCheck,
+});
+
+/** Reservations; the form says at once what stands in the way of an address. */
+export const reservationList = listDef({
+  key: 'system-services:dhcpReservations',
+  component: COMPONENT,
+  resource: 'systemDhcpReservations',
+  fields: reservationFields,
+  columns: ['address', { field: 'hostname', inline: true }, 'mac', 'status', 'note'],
+  name: 'address',
+  filters: ['status'],
+  status: 'status',
+  form: { reservation: ['mac', 'address', 'hostname', 'note', 'status'] },
+  Foot: ConflictCheck,
+  import: { names: ['mac', 'address', 'hostname', 'note', 'status'], keyField: 'mac' },
+});
+
+/** Leases, looked at again every ten seconds. @param onReserve asks for a reservation of what a device has now */
+export const leaseList = (onReserve: (lease: LeaseRow) => void) =>
+  listDef({
+    key: 'system-services:dhcpLeases',
+    component: COMPONENT,
+    resource: 'systemDhcpLeases',
+    fields: leaseFields,
+    columns: [
+      'address',
+      'hostname',
+      'mac',
+      { field: 'vendor', extra: true },
+      'pool',
+      'state',
+      { field: 'started', extra: true },
+      'expires',
+    ],
+    filters: ['state', 'pool'],
+    poll: 10_000,
+    without: ['add', 'edit'],
+    tone: ({ state }) => (state === 'declined' ? 'danger' : state === 'expired' ? 'muted' : undefined),
+    actions: [{ name: 'reserve', icon: 'pin', right: 'add', primary: true, run: onReserve }],
+    losses: (rows, { t }) => (rows.some(({ state }) => state === 'active') ? [t('system-services:dhcpLeases.lost')] : []),
+  });
+
+/** The service. */
+export const serviceSettings = settingsDef({
+  key: 'system-services:dhcpService',
+  component: COMPONENT,
+  resource: 'systemDhcpSet',
+  fields: serviceFields,
+  form: { service: ['enabled', 'authoritative', 'ping_check', 'known_only', 'log_leases'] },
+});

@@ -1,0 +1,170 @@
+/** A range as a picture: every address with its state and its owner, a /24 at a time (FEATURES.md 3.3, pool map). */
+import { useState } from 'react';
+import { thousands } from '../../../lib/number-format';
+import { ipv4Number } from '../../../lib/subnet';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import type { Read } from '../../../screen/use-read';
+import { Button } from '../../../ui/button';
+import { Select } from '../../../ui/select';
+import { Message } from '../../../ui/states';
+import { type DhcpOverview, readPoolMap } from './calls';
+import type { Wish } from './dhcp-setting';
+import { CELL_STATES, type Cell, cellsOf } from './model';
+import { BlockBars, CELL_LOOK, CellGrid } from './pool-cells';
+
+const POLL_MS = 10_000;
+
+/** The picture of one range, chosen above it. */
+export function PoolView({
+  tools,
+  read,
+  onReserve,
+}: {
+  readonly tools: ScreenProps;
+  readonly read: Read<{ readonly data: { readonly detail: DhcpOverview } }>;
+  readonly onReserve: (wish: Wish) => void;
+}) {
+  const { t, query, setQuery, can } = tools;
+  const overview = read.data?.data.detail;
+  if (!overview) return <Missing read={read} failureText={tools.failureText} rows={['h-12 w-full', 'h-64 w-full']} />;
+  const range = overview.ranges.find(({ id }) => id === query.range) ?? overview.ranges[0];
+  if (!range) {
+    return (
+      <Message
+        icon="dhcp"
+        title={t('system-services:pool.none')}
+        action={
+          can('system/dhcpsetting:add') && (
+            <Button look="primary" onClick={() => setQuery({ tab: 'ranges' })}>
+              {t('system-services:pool.toRanges')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line desk:grid-cols-4">
+        {(['size', 'leased', 'reserved', 'conflicts'] as const).map((name) => (
+          <div key={name} className="bg-surface px-4 py-3">
+            <dt className="text-note text-muted">{t(`system-services:pool.figures.${name}`)}</dt>
+            <dd
+              className={`text-[1.5em] leading-tight font-semibold tabular-nums ${name === 'conflicts' && overview.conflicts > 0 ? 'text-danger' : ''}`}
+            >
+              {thousands(overview[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="w-full sm:w-80">
+          <Select
+            aria-label={t('system-services:pool.range')}
+            value={range.id}
+            onChange={(id) => setQuery({ tab: 'pool', range: id })}
+            options={overview.ranges.map((each) => ({ value: each.id, label: `${each.name} · ${each.start} – ${each.end}` }))}
+          />
+        </div>
+        {!range.status && <span className="text-warning">{t('system-services:pool.off')}</span>}
+      </div>
+      <Picture key={range.id} tools={tools} id={range.id} onReserve={onReserve} />
+    </>
+  );
+}
+
+function Picture({ tools, id, onReserve }: { readonly tools: ScreenProps; readonly id: string; readonly onReserve: (wish: Wish) => void }) {
+  const { t, gateway } = tools;
+  const [block, setBlock] = useState(0);
+  const [chosen, setChosen] = useState<string>();
+  const read = useRead(gateway, readPoolMap, { id, block }, POLL_MS);
+  const map = read.data?.data.detail;
+  const shown = map?.blocks[block];
+  if (!map || !shown) return <Missing read={read} failureText={tools.failureText} rows={['h-64 w-full']} />;
+  const cells = cellsOf({ first: ipv4Number(shown.first) ?? 0, last: ipv4Number(shown.last) ?? 0 }, map.cells);
+  const cell = cells.find(({ address }) => address === chosen);
+  return (
+    <div className="grid gap-5 desk:grid-cols-[1fr_280px]">
+      <div className="min-w-0 rounded-panel border border-line bg-surface p-4">
+        {map.blocks.length > 1 && <BlockBars blocks={map.blocks} chosen={block} onChoose={setBlock} t={t} />}
+        <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
+          {CELL_STATES.map((state) => (
+            <li key={state} className="inline-flex items-center gap-2 text-note">
+              <span aria-hidden="true" className={`size-3 rounded-[3px] border ${CELL_LOOK[state]}`} />
+              {t(`system-services:pool.state.${state}`)}
+              <span className="text-muted tabular-nums">{shown.counts[state]}</span>
+            </li>
+          ))}
+        </ul>
+        <CellGrid
+          label={t('system-services:pool.grid', { first: shown.first, last: shown.last })}
+          cells={cells}
+          chosen={chosen}
+          onChoose={setChosen}
+          t={t}
+        />
+      </div>
+      <section aria-label={t('system-services:pool.detail')} aria-live="polite" className="rounded-panel border border-line bg-surface p-4">
+        {cell ? (
+          <CellDetail cell={cell} tools={tools} onReserve={onReserve} />
+        ) : (
+          <p className="text-muted">{t('system-services:pool.choose')}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What one address is, whose, and what can be done with it. */
+function CellDetail({
+  cell,
+  tools,
+  onReserve,
+}: {
+  readonly cell: Cell;
+  readonly tools: ScreenProps;
+  readonly onReserve: (wish: Wish) => void;
+}) {
+  const { t, can, setQuery } = tools;
+  const { address, mac, hostname, state, online, rival } = cell;
+  // A conflict without a rival is a lease that a device has refused.
+  const kept = state === 'reserved' || rival !== '';
+  const facts = [
+    ['name', state === 'excluded' && hostname === 'gateway' ? t('system-services:pool.ownGateway') : hostname],
+    ['mac', mac],
+    ['rival', rival],
+    ['online', state === 'reserved' ? t(online ? 'common:field.yes' : 'common:field.no') : ''],
+  ] as const;
+  return (
+    <>
+      <h3 className="font-semibold tabular-nums">{address}</h3>
+      <p className="mt-0.5 mb-3 inline-flex items-center gap-2 text-muted">
+        <span aria-hidden="true" className={`size-3 rounded-[3px] border ${CELL_LOOK[state]}`} />
+        {t(`system-services:pool.state.${state}`)}
+      </p>
+      <dl className="space-y-2">
+        {facts.map(
+          ([name, value]) =>
+            value !== '' && (
+              <div key={name}>
+                <dt className="text-note text-muted">{t(`system-services:pool.fact.${name}`)}</dt>
+                <dd className="[overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {can('system/dhcpsetting:add') && (state === 'free' || state === 'leased') && (
+          <Button icon="pin" onClick={() => onReserve({ mac, address, hostname })}>
+            {t('system-services:dhcpLeases.actions.reserve')}
+          </Button>
+        )}
+        {(state === 'reserved' || state === 'conflict') && (
+          <Button onClick={() => setQuery({ tab: kept ? 'reservations' : 'leases', q: address })}>
+            {t(kept ? 'system-services:pool.toReservation' : 'system-services:pool.toLease')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

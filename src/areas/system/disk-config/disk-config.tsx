@@ -1,0 +1,82 @@
+/** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage (SPEC.md 2, 7). */
+import { useState } from 'react';
+import { ListView, Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Message } from '../../../ui/states';
+import { TabPanels } from '../../../ui/tab-panels';
+import { readDisks, type Volume } from './calls';
+import { DiskPanel } from './disk-panel';
+import { FormatDialog } from './format-dialog';
+import { MountDialog, UnmountDialog } from './mount-dialog';
+import { shareList } from './shares';
+
+const TABS = ['disks', 'shares'] as const;
+const POLL_MS = 5000;
+const FORMATTING_MS = 1000;
+
+/** What is asked about a volume. */
+export type VolumeAct = 'mount' | 'unmount' | 'format';
+
+/** The screen. Its tab is in the address. */
+export function DiskConfig(tools: ScreenProps) {
+  const { t, query, setQuery } = tools;
+  return (
+    <>
+      <PageHead title={t('system-status:disk.title')} />
+      <TabPanels
+        page
+        label={t('system-status:disk.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-status:disk.tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'disks'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) => (tab === 'disks' ? <Disks tools={tools} /> : <ListView tools={tools} def={shareList} embedded />)}
+      </TabPanels>
+    </>
+  );
+}
+
+function Disks({ tools }: { readonly tools: ScreenProps }) {
+  const { t, gateway, failureText, notify } = tools;
+  const [quick, setQuick] = useState(false);
+  const read = useRead(gateway, readDisks, {}, quick ? FORMATTING_MS : POLL_MS);
+  const [asked, setAsked] = useState<{ readonly volume: Volume; readonly act: VolumeAct }>();
+  const disks = read.data?.data.detail.disks;
+  const formatting = disks?.some(({ volumes }) => volumes.some(({ state }) => state === 'formatting')) ?? false;
+  if (formatting !== quick) setQuick(formatting);
+  if (!disks) return <Missing read={read} failureText={failureText} rows={['h-48 w-full', 'h-48 w-full', 'h-48 w-full']} />;
+  const dialog = asked && {
+    tools,
+    volume: asked.volume,
+    onClose: () => setAsked(undefined),
+    onDone: () => {
+      setAsked(undefined);
+      notify('success', t(`system-status:disk.done.${asked.act}`, { name: asked.volume.name }));
+      read.reload();
+    },
+  };
+  return (
+    <>
+      {read.error && (
+        <div className="mb-4">
+          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
+            {failureText(read.error)} {t('system-status:running.old')}
+          </Callout>
+        </div>
+      )}
+      {disks.length === 0 ? (
+        <Message icon="disk" title={t('system-status:disk.none')} />
+      ) : (
+        <div className="space-y-4">
+          {disks.map((disk) => (
+            <DiskPanel key={disk.name} disk={disk} tools={tools} onAct={(volume, act) => setAsked({ volume, act })} />
+          ))}
+        </div>
+      )}
+      {dialog && asked.act === 'mount' && <MountDialog {...dialog} />}
+      {dialog && asked.act === 'unmount' && <UnmountDialog {...dialog} />}
+      {dialog && asked.act === 'format' && <FormatDialog {...dialog} />}
+    </>
+  );
+}

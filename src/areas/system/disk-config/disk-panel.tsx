@@ -1,0 +1,193 @@
+/** One disk: its volumes to scale, how full they are, how it feels, and what can be done with each volume. */
+
+import { knowsWords } from '../../../i18n/i18n';
+import type { Key, Translate } from '../../../i18n/keys';
+import { percent } from '../../../lib/number-format';
+import type { ScreenProps } from '../../../screen';
+import { bytesText, degreesText, percentText } from '../../../screen/live/figures';
+import { diskGrade, type Grade } from '../../../screen/live/grades';
+import { GRADE_TEXT, Meter, StateWord } from '../../../screen/live/panel';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import type { Disk, Volume } from './calls';
+import type { VolumeAct } from './disk-config';
+
+const HEALTH: Readonly<Record<Disk['health'], Grade>> = { unknown: 'none', good: 'good', watch: 'warning', failing: 'critical' };
+/** Degrees Celsius from which a disk ages faster, and from which it may fail. */
+const WARM = 50;
+const HOT = 60;
+
+const heat = (kind: Disk['kind'], degrees: number): Grade => {
+  const more = kind === 'ssd' ? 10 : 0;
+  return degrees >= HOT + more ? 'critical' : degrees >= WARM + more ? 'warning' : 'good';
+};
+
+/** A volume in this picture is never thinner than this share of the disk, so that it can be read. */
+const LEAST_SHARE = 6;
+
+/** The disk. */
+export function DiskPanel({
+  disk,
+  tools,
+  onAct,
+}: {
+  readonly disk: Disk;
+  readonly tools: ScreenProps;
+  readonly onAct: (volume: Volume, act: VolumeAct) => void;
+}) {
+  const { t } = tools;
+  const free = disk.size - disk.volumes.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <section aria-label={disk.name} className="rounded-panel border border-line bg-surface p-4 shadow-panel">
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <h2 className="flex min-w-0 items-center gap-2 font-semibold">
+          <Icon name="disk" className="size-4 text-faint" />
+          {disk.name}
+        </h2>
+        <span className="min-w-0 truncate text-muted">
+          {[disk.model, t(`system-status:disk.kind.${disk.kind}`), bytesText(disk.size)].filter(Boolean).join(' · ')}
+        </span>
+        <span className="ml-auto flex flex-wrap items-center gap-x-5">
+          {disk.locked && <span className="text-note text-muted">{t('system-status:disk.locked')}</span>}
+          {disk.temperature !== undefined && (
+            <span className={`tabular-nums ${GRADE_TEXT[heat(disk.kind, disk.temperature)]}`}>{degreesText(disk.temperature)}</span>
+          )}
+          <StateWord grade={HEALTH[disk.health]}>{t(`system-status:disk.health.${disk.health}`)}</StateWord>
+        </span>
+      </div>
+      <div role="img" aria-label={pictureWords(disk, free, t)} className="flex h-14 gap-0.5 overflow-hidden rounded-control bg-sunken">
+        {disk.volumes.map((volume) => (
+          <Slice key={volume.id} volume={volume} of={disk.size} />
+        ))}
+        {percent(free, disk.size) > 0 && (
+          <div
+            className="grid min-w-0 place-items-center overflow-hidden bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_7px)] px-2 text-note text-muted"
+            style={{ flexGrow: Math.max(LEAST_SHARE, percent(free, disk.size)), flexBasis: 0 }}
+          >
+            <span className="max-w-full truncate">{t('system-status:disk.free')}</span>
+          </div>
+        )}
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {disk.volumes.map((volume) => (
+          <VolumeRow key={volume.id} volume={volume} locked={disk.locked} tools={tools} onAct={onAct} />
+        ))}
+      </ul>
+      {disk.smart.length > 0 && <Smart disk={disk} t={t} />}
+    </section>
+  );
+}
+
+const pictureWords = (disk: Disk, free: number, t: Translate): string =>
+  [
+    ...disk.volumes.map(({ name, size, used }) =>
+      t('system-status:disk.slice', { name, size: bytesText(size), share: percentText(percent(used, size)) }),
+    ),
+    ...(percent(free, disk.size) > 0 ? [`${t('system-status:disk.free')}: ${bytesText(free)}`] : []),
+  ].join('; ');
+
+const FILL: Readonly<Record<Grade, string>> = {
+  none: 'bg-accent-soft',
+  good: 'bg-accent-soft',
+  warning: 'bg-warning-soft',
+  critical: 'bg-danger-soft',
+};
+
+/** A volume as wide as its share of the disk; the filled part is what is used of it. */
+const Slice = ({ volume, of }: { readonly volume: Volume; readonly of: number }) => {
+  const { name, size, used, state } = volume;
+  return (
+    <div
+      className="relative min-w-0 overflow-hidden border-l-2 border-accent-solid bg-canvas first:border-l-0"
+      style={{ flexGrow: Math.max(LEAST_SHARE, percent(size, of)), flexBasis: 0 }}
+    >
+      <div className={`absolute inset-y-0 left-0 ${FILL[diskGrade({ total: size, used })]}`} style={{ width: `${percent(used, size)}%` }} />
+      <div className="relative px-2.5 py-2 leading-tight">
+        <div className="truncate font-medium">{name}</div>
+        <div className="truncate text-note text-muted tabular-nums">{state === 'mounted' ? percentText(percent(used, size)) : '—'}</div>
+      </div>
+    </div>
+  );
+};
+
+function VolumeRow({
+  volume,
+  locked,
+  tools: { t, can },
+  onAct,
+}: {
+  readonly volume: Volume;
+  readonly locked: boolean;
+  readonly tools: ScreenProps;
+  readonly onAct: (volume: Volume, act: VolumeAct) => void;
+}) {
+  const { name, device, fs, size, used, mount, state } = volume;
+  const grade = diskGrade({ total: size, used });
+  const acts: readonly VolumeAct[] = locked || state === 'formatting' ? [] : state === 'mounted' ? ['unmount'] : ['mount', 'format'];
+  return (
+    <li className="grid items-center gap-x-5 gap-y-1 py-2.5 desk:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_auto]">
+      <div className="min-w-0">
+        <div className="truncate font-medium">
+          {name} <span className="font-normal text-note text-muted">{[device, fs].filter(Boolean).join(' · ')}</span>
+        </div>
+        <div className="truncate text-note text-muted">{state === 'mounted' ? mount : t(`system-status:disk.state.${state}`)}</div>
+      </div>
+      <div className="min-w-0">
+        {state === 'formatting' ? (
+          <>
+            <div role="status" className="mb-1 text-note text-muted">
+              {t('system-status:disk.formatting', { percent: volume.percent })}
+            </div>
+            <Meter share={volume.percent} grade="none" />
+          </>
+        ) : state === 'mounted' ? (
+          <>
+            <div className={`mb-1 text-note tabular-nums ${GRADE_TEXT[grade]}`}>
+              {t(grade === 'good' ? 'system-status:disk.used' : 'system-status:disk.nearlyFull', {
+                used: bytesText(used),
+                total: bytesText(size),
+                free: bytesText(size - used),
+              })}
+            </div>
+            <Meter share={percent(used, size)} grade={grade} />
+          </>
+        ) : (
+          <span className="text-note text-muted tabular-nums">{bytesText(size)}</span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 desk:justify-end">
+        {acts.map(
+          (act) =>
+            can(`system/diskconfig:${act === 'format' ? 'format' : 'edit'}`) && (
+              <Button key={act} look={act === 'format' ? 'danger' : 'plain'} onClick={() => onAct(volume, act)}>
+                {t(`system-status:disk.act.${act}`)}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            ),
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A name that the console has no word for is shown as the disk spells it. */
+const smartName = (t: Translate, name: string): string => {
+  const key = `system-status:smart.${name}`;
+  return knowsWords(key) ? t(key as Key) : name.replaceAll('_', ' '); // knowsWords has just said so
+};
+
+const Smart = ({ disk, t }: { readonly disk: Disk; readonly t: Translate }) => (
+  <details className="mt-1 border-t border-line pt-2" open={disk.health === 'watch' || disk.health === 'failing'}>
+    <summary className="cursor-pointer rounded-control text-note text-muted hover:text-ink">
+      {t('system-status:disk.smart', { serial: disk.serial })}
+    </summary>
+    <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 desk:grid-cols-6">
+      {disk.smart.map(({ name, value, state }) => (
+        <div key={name} className="min-w-0">
+          <dt className="truncate text-note text-muted">{smartName(t, name)}</dt>
+          <dd className={`tabular-nums ${GRADE_TEXT[HEALTH[state]]} ${state === 'good' ? 'text-ink' : 'font-medium'}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

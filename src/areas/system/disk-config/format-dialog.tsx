@@ -1,0 +1,96 @@
+/** Formatting: what will be lost and how much of it, the new file system, and the volume's name typed. */
+
+import { thousands } from '../../../lib/number-format';
+import { Failure, ruled, useForm, useRead } from '../../../screen';
+import { bytesText } from '../../../screen/live/figures';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Callout } from '../../../ui/callout';
+import { Dialog } from '../../../ui/dialog';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { Select } from '../../../ui/select';
+import { Skeleton } from '../../../ui/states';
+import { FILE_SYSTEMS, type FileSystem, formatVolume, readContents } from './calls';
+import type { VolumeQuestion } from './mount-dialog';
+
+/** A label that every file system takes. */
+const LABEL = /^[A-Za-z0-9_-]{1,12}$/;
+
+/** The question. Nothing is sent before the box has said what is on the volume and the name has been typed. */
+export function FormatDialog({ tools: { t, gateway, failureText }, volume, onClose, onDone }: VolumeQuestion) {
+  const contents = useRead(gateway, readContents, { id: volume.id });
+  const found = contents.data?.data;
+  const form = useForm<{ readonly fs: FileSystem; readonly label: string; readonly name: string }>({
+    initial: { fs: 'ext4', label: LABEL.test(volume.name) ? volume.name : '', name: '' },
+    check: ({ label }) => ({ label: ruled(LABEL.test(label) ? undefined : { key: 'format' }) }),
+    async send(values) {
+      await gateway.send(formatVolume, { id: volume.id, ...values, name: values.name.trim() }, { quiet: true });
+      onDone();
+      return true;
+    },
+    failureText,
+  });
+  const ready = found !== undefined && form.values.name.trim() === volume.name;
+  return (
+    <Dialog title={t('system-status:disk.formatTitle', { name: volume.name })} closeLabel={t('common:action.close')} onClose={onClose}>
+      <form
+        ref={form.ref}
+        method="post"
+        noValidate
+        // Enter never formats: only the button does.
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {contents.error ? (
+          <Callout level="danger" action={<Button onClick={contents.reload}>{t('common:action.retry')}</Button>}>
+            {failureText(contents.error)}
+          </Callout>
+        ) : found ? (
+          <Callout level="danger">
+            {found.items.length === 0 ? (
+              t('system-status:disk.nothingKnown', { size: bytesText(volume.size) })
+            ) : (
+              <>
+                {t('system-status:disk.lost')}
+                <ul className="mt-1 list-disc pl-5">
+                  {found.items.map(({ title, count, size }) => (
+                    <li key={title}>{t('system-status:disk.lostItem', { title, amount: thousands(count), size: bytesText(size) })}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Callout>
+        ) : (
+          <Skeleton className="h-20 w-full" />
+        )}
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <FormRow label={t('system-status:disk.fs')}>
+            {(row) => (
+              <Select
+                {...row}
+                value={form.values.fs}
+                onChange={(fs) => form.set({ fs })}
+                options={FILE_SYSTEMS.map((value) => ({ value, label: t(`system-status:disk.fileSystem.${value}`) }))}
+              />
+            )}
+          </FormRow>
+          <FormRow label={t('system-status:disk.label')} issue={form.issue('label')}>
+            {(row) => <Input {...row} {...form.input('label')} autoComplete="off" spellCheck={false} />}
+          </FormRow>
+        </div>
+        <div className="mt-4">
+          <FormRow label={t('system-status:disk.typeName', { name: volume.name })}>
+            {(row) => <Input {...row} {...form.input('name')} autoComplete="off" autoCapitalize="off" spellCheck={false} data-autofocus />}
+          </FormRow>
+        </div>
+        <Failure lines={form.failure} />
+        <Buttons>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button look="danger" disabled={!ready} pending={form.pending} onClick={() => ready && void form.submit()}>
+            {t('system-status:disk.formatNow')}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}

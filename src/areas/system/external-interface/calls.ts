@@ -1,0 +1,72 @@
+/** The calls of the PMS beside those of every list (CONTRACT.md, Methods of a resource call). */
+import { type Empty, resource } from '../../../gateway/calls';
+import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { CARD_AREAS } from './rooms';
+
+const quiet = { overlay: false } as const;
+const pms = resource('systemExternalInterface', any());
+
+const link = record({
+  state: oneOf(['off', 'up', 'down']),
+  name: text(),
+  /** The last message, in the box's time; empty: none yet. */
+  last: text(),
+  /** Milliseconds until the PMS answered the last time; 0: never. */
+  round_trip: number(),
+  /** Messages that wait to be sent or answered. */
+  queue: number(),
+  /** Rooms in which PMS and box differ. */
+  drift: number(),
+});
+/** How the link is now. */
+export type PmsLink = Decoded<typeof link>;
+
+const step = record({
+  id: oneOf(['resolve', 'connect', 'sign_in', 'hotel', 'round_trip']),
+  result: oneOf(['ok', 'fail', 'skipped']),
+  ms: number(),
+  detail: text(),
+});
+/** One step of the connection test. */
+export type TestStep = Decoded<typeof step>;
+
+/** What a PMS may say of a guest. */
+export const EVENTS = ['check_in', 'check_out', 'move', 'change'] as const;
+/** One of them. */
+export type PmsEventKind = (typeof EVENTS)[number];
+/** A message that is tried out. */
+export interface Trial {
+  readonly event: PmsEventKind;
+  readonly room: string;
+  readonly to_room: string;
+  readonly guest: string;
+  readonly language: string;
+}
+
+const change = record({ room: text(), area: oneOf(CARD_AREAS), field: text(), from: text(), to: text() });
+/** One field that would change. */
+export type RoomChange = Decoded<typeof change>;
+
+/** `link`: asked again and again. */
+export const readLink = pms.method<Empty, { data: { detail: PmsLink } }>('link', record({ data: record({ detail: link }) }), {
+  ...quiet,
+  background: true,
+});
+/** `test`: connects with what is saved, and says how far it got. */
+export const testLink = pms.method<Empty, { data: { list: readonly TestStep[] } }>(
+  'test',
+  record({ data: record({ list: list(step) }) }),
+  quiet,
+);
+/** `rehearse`: what a message would change, without changing it. */
+export const rehearse = pms.method<Trial, { data: { list: readonly RoomChange[] } }>(
+  'rehearse',
+  record({ data: record({ list: list(change) }) }),
+  quiet,
+);
+
+const rooms = resource('systemPmsRooms', any());
+/** Rooms to choose from. */
+export const listRooms = rooms.list;
+/** `resync`: the room becomes what the PMS says. */
+export const resync = rooms.method<{ id: string }, object>('resync', record({}), { kind: 'write', ...quiet });

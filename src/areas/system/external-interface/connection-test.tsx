@@ -1,0 +1,95 @@
+/** The test of the connection, step by step, with what is saved. */
+import { useEffect, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import type { ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Callout } from '../../../ui/callout';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/states';
+import { type TestStep, testLink } from './calls';
+
+const LOOK = { ok: ['check', 'text-success'], fail: ['close', 'text-danger'], skipped: ['unknown', 'text-muted'] } as const;
+
+/** The dialog; it begins by itself. */
+export function ConnectionTest({
+  tools: { t, gateway, failureText },
+  onClose,
+}: {
+  readonly tools: ScreenProps;
+  readonly onClose: () => void;
+}) {
+  const [steps, setSteps] = useState<readonly TestStep[]>();
+  const [failure, setFailure] = useState('');
+  const [turn, setTurn] = useState(0);
+  const pending = steps === undefined && failure === '';
+
+  // `turn` is there to test again.
+  useEffect(() => {
+    void turn;
+    const leaving = new AbortController();
+    gateway.send(testLink, {}, { quiet: true, signal: leaving.signal }).then(
+      ({ data }) => setSteps(data.list),
+      (error: unknown) => {
+        if (!leaving.signal.aborted && isGatewayError(error)) setFailure(failureText(error));
+      },
+    );
+    return () => leaving.abort();
+  }, [gateway, failureText, turn]);
+
+  const failed = steps?.find(({ result }) => result === 'fail');
+  return (
+    <Dialog title={t('system-pms:test.title')} closeLabel={t('common:action.close')} onClose={onClose}>
+      <div role="status">
+        {pending ? (
+          <div aria-busy="true" className="space-y-3">
+            <p className="text-muted">{t('system-pms:test.running')}</p>
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        ) : failure !== '' ? (
+          <Callout level="danger">{failure}</Callout>
+        ) : (
+          <>
+            <ol aria-label={t('system-pms:test.steps')} className="space-y-2">
+              {steps?.map(({ id, result, ms, detail }) => {
+                const [icon, colour] = LOOK[result];
+                return (
+                  <li key={id} className="flex items-start gap-2.5">
+                    <Icon name={icon} className={`mt-1 size-4 shrink-0 ${colour}`} />
+                    <span className="min-w-0 grow [overflow-wrap:anywhere]">
+                      {t(`system-pms:test.step.${id}`)}
+                      <span className="sr-only">{` ${t(`system-pms:test.result.${result}`)}`}</span>
+                      {detail !== '' && <span className="block text-note text-muted">{detail}</span>}
+                      {result === 'fail' && <span className="block text-note text-danger">{t(`system-pms:test.hint.${id}`)}</span>}
+                    </span>
+                    {result !== 'skipped' && <span className="text-note text-muted tabular-nums">{ms} ms</span>}
+                  </li>
+                );
+              })}
+            </ol>
+            <p className={`mt-4 font-semibold ${failed ? 'text-danger' : 'text-success'}`}>
+              {t(failed ? 'system-pms:test.failed' : 'system-pms:test.passed')}
+            </p>
+          </>
+        )}
+      </div>
+      <Buttons>
+        <Button
+          pending={pending}
+          onClick={() => {
+            setSteps(undefined);
+            setFailure('');
+            setTurn(turn + 1);
+          }}
+        >
+          {t('system-pms:test.again')}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** externalinterface: the link to the hotel's PMS, what it says, and what follows from it (SPEC.md 2, 3; FEATURES.md 3.16). */
+import { useState } from 'react';
+import { PageHead, type ScreenProps, SettingsForm, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { TabPanels } from '../../../ui/tab-panels';
+import { readLink } from './calls';
+import { ConnectionTest } from './connection-test';
+import { LinkHead } from './link-head';
+import { MessageLog } from './message-log';
+import { Rehearsal } from './rehearsal';
+import { RoomList } from './room-list';
+import { pmsSettings } from './settings';
+
+const TABS = ['settings', 'messages', 'rooms'] as const;
+const POLL_MS = 5000;
+
+/** The screen. Its tab is in the address. */
+export function ExternalInterface(props: ScreenProps) {
+  const { t, query, setQuery, gateway } = props;
+  const read = useRead(gateway, readLink, {}, POLL_MS);
+  const link = read.data?.data.detail;
+  const [over, setOver] = useState<'test' | 'rehearsal'>();
+  const close = (): void => setOver(undefined);
+  return (
+    <>
+      <PageHead title={t('system-pms:title')} />
+      <LinkHead link={link} tools={props} onDrift={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })}>
+        {link && link.state !== 'off' && (
+          <>
+            <Button icon="link" onClick={() => setOver('test')}>
+              {t('system-pms:test.title')}
+            </Button>
+            <Button icon="play" onClick={() => setOver('rehearsal')}>
+              {t('system-pms:rehearsal.title')}
+            </Button>
+          </>
+        )}
+      </LinkHead>
+      <TabPanels
+        page
+        label={t('system-pms:title')}
+        tabs={TABS.map((value) => ({ value, label: t(`system-pms:tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'settings'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'settings' ? (
+            <SettingsForm tools={props} def={pmsSettings} onSaved={read.reload} />
+          ) : tab === 'messages' ? (
+            <MessageLog tools={props} />
+          ) : (
+            <RoomList tools={props} />
+          )
+        }
+      </TabPanels>
+      {over === 'test' && <ConnectionTest tools={props} onClose={close} />}
+      {over === 'rehearsal' && <Rehearsal tools={props} onClose={close} />}
+    </>
+  );
+}

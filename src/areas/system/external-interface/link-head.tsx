@@ -1,0 +1,61 @@
+/** The light of the link: whether the PMS answers, when it last spoke, how fast, and what waits. */
+import type { ReactNode } from 'react';
+import type { ScreenProps } from '../../../screen';
+import { Skeleton } from '../../../ui/states';
+import { StateTag, type Tone } from '../../../ui/tag';
+import type { PmsLink } from './calls';
+
+const TONES: Readonly<Record<PmsLink['state'], Tone>> = { off: 'neutral', up: 'success', down: 'danger' };
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-note text-muted">{label}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+);
+
+/** The head. `link` is undefined until the box has said something. */
+export function LinkHead({
+  link,
+  tools: { t },
+  onDrift,
+  children,
+}: {
+  readonly link: PmsLink | undefined;
+  readonly tools: ScreenProps;
+  /** Shows the rooms that differ. */
+  readonly onDrift: () => void;
+  /** Buttons. */
+  readonly children: ReactNode;
+}) {
+  if (!link) return <Skeleton className="mb-5 h-16 w-full" />;
+  return (
+    <section
+      aria-label={t('system-pms:link.title')}
+      className="mb-5 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-panel border border-line bg-surface px-4 py-3"
+    >
+      <div role="status" className="font-semibold">
+        <StateTag tone={TONES[link.state]} live={link.state === 'up'}>
+          {t(`system-pms:link.state.${link.state}`, { name: link.name })}
+        </StateTag>
+      </div>
+      {link.state !== 'off' && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Figure label={t('system-pms:link.last')}>{link.last === '' ? '—' : link.last}</Figure>
+          <Figure label={t('system-pms:link.roundTrip')}>{link.round_trip === 0 ? '—' : `${link.round_trip} ms`}</Figure>
+          <Figure label={t('system-pms:link.queue')}>{link.queue}</Figure>
+          <Figure label={t('system-pms:link.drift')}>
+            {link.drift === 0 ? (
+              0
+            ) : (
+              <button type="button" onClick={onDrift} className="font-medium text-warning underline">
+                {t('system-pms:link.driftRooms', { count: link.drift })}
+              </button>
+            )}
+          </Figure>
+        </dl>
+      )}
+      <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+/** The message log: every message raw and decoded, with its answer. */
+import { knowsWords } from '../../../i18n/i18n';
+import type { Key } from '../../../i18n/keys';
+import { Facts, ListView, type ScreenProps, useLabels } from '../../../screen';
+import { listDef } from '../../../screen/definition';
+import { decodeMessage } from './decode-message';
+import { messageFields, type PmsMessage } from './messages';
+
+const codeName = (t: ScreenProps['t'], code: string): string => {
+  const key = `system-pms:code.${code}` as Key; // knowsWords has the last word
+  return knowsWords(key) ? `${t(key)} (${code.replace('GN_NO', 'G#')})` : code;
+};
+
+function MessageDetail({ row, tools }: { readonly row: PmsMessage; readonly tools: ScreenProps }) {
+  const { t } = tools;
+  const labels = useLabels('system-pms:messages', messageFields, tools);
+  const parts = decodeMessage(row.raw);
+  return (
+    <div className="space-y-6">
+      <Facts
+        fields={messageFields}
+        row={row}
+        labels={labels}
+        names={['time', 'direction', 'kind', 'result', ...(row.reason === 'none' ? [] : ['reason']), 'latency']}
+      />
+      <section aria-label={t('system-pms:decoded')}>
+        <h3 className="mb-2 font-semibold">{t('system-pms:decoded')}</h3>
+        {parts.length === 0 ? (
+          <p className="text-muted">{t('system-pms:notDecoded')}</p>
+        ) : (
+          <dl className="divide-y divide-line rounded-control border border-line">
+            {parts.map(({ code, value }, at) => (
+              <div key={`${code} ${at}`} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[200px_1fr]">
+                <dt className="text-muted">{codeName(t, code)}</dt>
+                <dd className="[overflow-wrap:anywhere]">{value === '' ? '—' : value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      <section aria-label={t('system-pms:messages.fields.raw')}>
+        <h3 className="mb-2 font-semibold">{t('system-pms:messages.fields.raw')}</h3>
+        <pre className="rounded-control bg-sunken p-3 font-mono text-note whitespace-pre-wrap [overflow-wrap:anywhere]">{row.raw}</pre>
+      </section>
+    </div>
+  );
+}
+
+const messages = listDef({
+  key: 'system-pms:messages',
+  component: 'system/externalinterface',
+  resource: 'systemPmsMessages',
+  fields: messageFields,
+  name: 'time',
+  columns: [
+    'time',
+    'direction',
+    'kind',
+    'room',
+    'guest',
+    'result',
+    'latency',
+    { field: 'reason', extra: true },
+    { field: 'raw', extra: true },
+  ],
+  filters: ['kind', 'result', 'room', 'time'],
+  order: { by: 'time', order: 'desc' },
+  without: ['add', 'edit', 'del'],
+  poll: 5000,
+  tone: (row) => (row.result === 'nak' ? 'danger' : undefined),
+  Detail: MessageDetail,
+});
+
+/** The log. */
+export const MessageLog = ({ tools }: { readonly tools: ScreenProps }) => <ListView tools={tools} def={messages} embedded />;

@@ -1,0 +1,150 @@
+/** The rehearsal: a check-in, check-out, move or change is tried out, and every field that it would change is shown before it does. */
+import { useState } from 'react';
+import { decodeRow } from '../../../field/field';
+import { Failure, ruled, type ScreenProps, useForm, useLabels, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Dialog } from '../../../ui/dialog';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { RadioGroup } from '../../../ui/radio-group';
+import { Select } from '../../../ui/select';
+import { EVENTS, listRooms, type PmsEventKind, type RoomChange, rehearse } from './calls';
+import { CARD_AREAS, type RoomField, roomFields } from './rooms';
+
+const ALL_ROOMS = { page: 1, limit: 5000, sort: 'room', order: 'asc' } as const;
+const needsGuest = (event: PmsEventKind): boolean => event === 'check_in' || event === 'change';
+
+/** The dialog. */
+export function Rehearsal({ tools, onClose }: { readonly tools: ScreenProps; readonly onClose: () => void }) {
+  const { t, gateway, failureText } = tools;
+  const rooms = (useRead(gateway, listRooms, ALL_ROOMS).data?.data.list ?? []).map((row) => decodeRow(roomFields, row));
+  const [changes, setChanges] = useState<readonly RoomChange[]>();
+  const form = useForm<{ event: PmsEventKind; room: string; to_room: string; guest: string; language: string }>({
+    initial: { event: 'check_in', room: '', to_room: '', guest: '', language: tools.language },
+    check: ({ event, room, to_room, guest }) => ({
+      room: ruled(room === '' ? { key: 'required' } : undefined),
+      to_room: ruled(event === 'move' && to_room === '' ? { key: 'required' } : undefined),
+      guest: ruled(needsGuest(event) && guest.trim() === '' ? { key: 'required' } : undefined),
+    }),
+    async send(values) {
+      setChanges(undefined);
+      setChanges((await gateway.send(rehearse, { ...values, guest: values.guest.trim() }, { quiet: true })).data.list);
+      return true;
+    },
+    failureText,
+  });
+  const { event } = form.values;
+  const set = (change: Partial<typeof form.values>): void => {
+    setChanges(undefined);
+    form.set(change);
+  };
+  const options = [
+    { value: '', label: t('system-pms:rehearsal.choose') },
+    ...rooms.map(({ room, guest }) => ({ value: room, label: guest === '' ? room : `${room} · ${guest}` })),
+  ];
+  return (
+    <Dialog title={t('system-pms:rehearsal.title')} closeLabel={t('common:action.close')} onClose={onClose} width="max-w-[720px]">
+      <p className="mb-4 text-muted">{t('system-pms:rehearsal.note')}</p>
+      <form
+        ref={form.ref}
+        method="post"
+        noValidate
+        onSubmit={(submitted) => void form.submit(submitted)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <div className="sm:col-span-2">
+          <FormRow label={t('system-pms:rehearsal.event')} group>
+            {(row) => (
+              <RadioGroup
+                {...row}
+                value={event}
+                onChange={(next) => set({ event: next })}
+                options={EVENTS.map((value) => ({ value, label: t(`system-pms:messages.values.kind.${value}`) }))}
+              />
+            )}
+          </FormRow>
+        </div>
+        <FormRow label={t('system-pms:rooms.fields.room')} issue={form.issue('room')} required>
+          {(row) => <Select {...row} value={form.values.room} onChange={(room) => set({ room })} options={options} />}
+        </FormRow>
+        {event === 'move' && (
+          <FormRow label={t('system-pms:rehearsal.toRoom')} issue={form.issue('to_room')} required>
+            {(row) => <Select {...row} value={form.values.to_room} onChange={(to_room) => set({ to_room })} options={options} />}
+          </FormRow>
+        )}
+        {needsGuest(event) && (
+          <FormRow label={t('system-pms:rooms.fields.guest')} issue={form.issue('guest')} required>
+            {(row) => (
+              <Input {...row} {...form.input('guest')} onChange={({ target }) => set({ guest: target.value })} autoComplete="off" />
+            )}
+          </FormRow>
+        )}
+        {event === 'check_in' && (
+          <FormRow label={t('system-pms:rooms.fields.language')}>
+            {(row) => (
+              <Select
+                {...row}
+                value={form.values.language}
+                onChange={(language) => set({ language })}
+                options={(['zh_CN', 'en'] as const).map((value) => ({ value, label: t(`system-pms:rooms.values.language.${value}`) }))}
+              />
+            )}
+          </FormRow>
+        )}
+        <div className="sm:col-span-2">
+          <Failure lines={form.failure} />
+          <Buttons>
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <Button type="submit" look="primary" icon="play" pending={form.pending}>
+              {t('system-pms:rehearsal.run')}
+            </Button>
+          </Buttons>
+        </div>
+      </form>
+      <div role="status">{changes && <Changes changes={changes} tools={tools} />}</div>
+    </Dialog>
+  );
+}
+
+function Changes({ changes, tools }: { readonly changes: readonly RoomChange[]; readonly tools: ScreenProps }) {
+  const { t } = tools;
+  const labels = useLabels('system-pms:rooms', roomFields, tools);
+  const isField = (name: string): name is RoomField => Object.hasOwn(roomFields, name);
+  const value = (name: string, wire: string): string => {
+    const field = isField(name) ? roomFields[name] : undefined;
+    const words = labels.wordsOf(name);
+    // Each field is given what it has decoded itself.
+    return (field?.format(field.decode(wire) as never, words) ?? wire) || '—';
+  };
+  if (changes.length === 0) return <p className="mt-5 text-muted">{t('system-pms:rehearsal.nothing')}</p>;
+  return (
+    <section aria-label={t('system-pms:rehearsal.changes')} className="mt-5 overflow-x-auto rounded-control border border-line">
+      <table className="w-full text-left">
+        <thead className="bg-sunken text-note text-muted">
+          <tr>
+            {(['area', 'what', 'now', 'then'] as const).map((head) => (
+              <th key={head} scope="col" className="px-3 py-1.5 font-medium">
+                {t(`system-pms:rehearsal.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {CARD_AREAS.flatMap((area) => changes.filter((change) => change.area === area)).map((change) => (
+            <tr key={`${change.room} ${change.field}`} className="align-top">
+              <td className="px-3 py-2 whitespace-nowrap text-muted">
+                {change.room} · {t(`system-pms:area.${change.area}`)}
+              </td>
+              <th scope="row" className="px-3 py-2 font-medium">
+                {labels.field(change.field)}
+              </th>
+              <td className="px-3 py-2 text-muted [overflow-wrap:anywhere]">{value(change.field, change.from)}</td>
+              <td className="px-3 py-2 [overflow-wrap:anywhere]">{value(change.field, change.to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

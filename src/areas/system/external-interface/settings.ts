@@ -1,0 +1,75 @@
+/** How the box talks to the hotel's PMS, and what follows a guest (SPEC.md 3, Hotel integration; 5, interface images: 1 MB). */
+import { choice, choices, image, integer, secret, text, url, type ValuesOf } from '../../../field';
+import { hostname, type Issue, interfaceImage, ipv4, matches } from '../../../field/rules';
+import { settingsDef } from '../../../screen/definition';
+
+const picture = { judge: interfaceImage, suffixes: ['jpg', 'jpeg', 'png', 'gif', 'webp'], megabytes: 1 };
+
+/** What a check-in reaches. */
+export const AREAS = ['tv', 'phone', 'wifi', 'package'] as const;
+
+/** Fields of the interface. */
+export const pmsFields = {
+  type: choice(['none', 'opera_fias', 'shiji', 'generic_http']),
+  name: text({ max: 40 }),
+  hotel_code: text({ max: 20, rule: matches(/^[\w-]+$/) }),
+  access_key: secret({ max: 128 }),
+  secret_key: secret({ max: 128 }),
+  address: text({ placeholder: 'pms.hotel.lan', rule: (value) => ipv4(value) && hostname(value) }),
+  port: integer({ min: 1, max: 65_535, initial: 5010 }),
+  push_url: url(),
+  heartbeat: integer({ min: 10, max: 300, initial: 30, unit: 's' }),
+  follows: choices(AREAS, { initial: AREAS }),
+  guest_package: text({ max: 40 }),
+  welcome_image: image(picture),
+  logo: image(picture),
+};
+/** The values of the interface. */
+export type PmsSettings = ValuesOf<typeof pmsFields>;
+
+const linked = ({ type }: PmsSettings): boolean => type !== 'none';
+const pushes = ({ type }: PmsSettings): boolean => type === 'generic_http' || type === 'shiji';
+const NEEDED = ['name', 'hotel_code', 'address', 'port', 'heartbeat'] as const;
+
+/** A linked PMS has a name, a hotel code and an address; one that is reached over HTTP has a push URL. */
+export function checkPms(values: PmsSettings): { readonly [N in keyof PmsSettings]?: Issue } {
+  if (!linked(values)) return {};
+  const needed: readonly (keyof PmsSettings)[] = [
+    ...NEEDED,
+    ...(pushes(values) ? (['push_url'] as const) : []),
+    ...(values.follows.includes('package') ? (['guest_package'] as const) : []),
+  ];
+  return Object.fromEntries(
+    needed.filter((name) => values[name] === '' || values[name] === undefined).map((name) => [name, { key: 'required' }]),
+  );
+}
+
+const needed = <const N extends (typeof NEEDED)[number]>(field: N) => ({ field, when: linked, required: linked });
+const packaged = (values: PmsSettings): boolean => linked(values) && values.follows.includes('package');
+
+/** The form. */
+export const pmsSettings = settingsDef({
+  key: 'system-pms:settings',
+  component: 'system/externalinterface',
+  resource: 'systemExternalInterface',
+  fields: pmsFields,
+  form: {
+    link: [
+      'type',
+      needed('name'),
+      needed('hotel_code'),
+      { field: 'access_key', when: linked },
+      { field: 'secret_key', when: linked },
+      needed('address'),
+      needed('port'),
+      { field: 'push_url', when: pushes, required: pushes },
+      needed('heartbeat'),
+    ],
+    guests: [
+      { field: 'follows', when: linked },
+      { field: 'guest_package', when: packaged, required: packaged },
+    ],
+    pictures: ['welcome_image', 'logo'],
+  },
+  check: checkPms,
+});

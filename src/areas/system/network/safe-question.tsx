@@ -1,0 +1,47 @@
+/** A change without a form that goes through the safe apply. */
+import type { ReactNode } from 'react';
+import { type GatewayError, isGatewayError } from '../../../gateway/errors';
+import type { SafeFields } from '../../../screen/safe-apply-calls';
+import { SafeReview } from '../../../screen/safe-apply-review';
+import { addressIn, type NetworkTools, type Plan, reviewOf } from './plan';
+import { describer } from './words';
+
+/** A change without a form: a deletion, for example. `children` says what is lost. */
+export function SafeQuestion({
+  network: { tools, overview, safe },
+  plan,
+  title,
+  children,
+  onClose,
+}: {
+  readonly network: NetworkTools;
+  readonly plan: Plan;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}) {
+  const { t, notify, failureText } = tools;
+  const refused = (error: GatewayError): string => [failureText(error), ...Object.values(error.fields)].filter(Boolean).join(' ');
+  const apply = async (fields: Partial<SafeFields>): Promise<void> => {
+    onClose();
+    try {
+      const how = await safe.run(() => plan.send(fields), addressIn(fields));
+      if (how === 'saved') notify('success', t('common:state.saved'));
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', refused(error));
+    }
+  };
+  return (
+    <SafeReview
+      review={reviewOf(overview, plan.after)}
+      describe={describer(t, overview.interfaces)}
+      tools={tools}
+      title={title}
+      onApply={(fields) => void apply(fields)}
+      onBack={onClose}
+    >
+      {children}
+    </SafeReview>
+  );
+}

@@ -1,0 +1,148 @@
+/** Curves of the box: processor, memory, and what goes through an interface. */
+import { useEffect, useMemo, useState } from 'react';
+import type { HistoryRange, Sample } from '../../../gateway/calls';
+import type { BoxTime } from '../../../lib/box-time';
+import { percent } from '../../../lib/number-format';
+import { type ScreenProps, useRead } from '../../../screen';
+import { ChartPanel, type Line } from '../../../screen/live/chart-panel';
+import { bytesText, percentText, rateText } from '../../../screen/live/figures';
+import { Dot, Figure } from '../../../screen/live/panel';
+import { appendSample, curve } from '../../../screen/live/samples';
+import { useChart } from '../../../ui/use-chart';
+import { type Running, type RunningInterface, readHistory } from './calls';
+
+const HISTORY_MS = 60_000;
+const CPU: readonly Line[] = [{ tone: 'main', figure: ({ cpu }) => cpu }];
+const MEMORY: readonly Line[] = [{ tone: 'main', figure: ({ memory }) => memory }];
+const NONE: readonly Sample[] = [];
+
+/** What every part of the screen is given. */
+export interface Part {
+  readonly tools: ScreenProps;
+  readonly running: Running;
+  readonly range: HistoryRange;
+  readonly time: BoxTime;
+}
+
+/** The history of something with the polls of this screen after it. */
+function useCurve({ gateway }: ScreenProps, of: string, range: HistoryRange, now: number, sample: Sample) {
+  const history = useRead(gateway, readHistory, { range, interface: of }, HISTORY_MS);
+  const [live, setLive] = useState(NONE);
+  const past = history.data?.data.list ?? NONE;
+  const { t, cpu, memory, rx, tx } = sample;
+  // A sample is another one when its time is.
+  useEffect(() => setLive((known) => appendSample(known, { t, cpu, memory, rx, tx })), [t, cpu, memory, rx, tx]);
+  return {
+    curve: useMemo(() => curve(past, live, range, now), [past, live, range, now]),
+    history: {
+      state: history.data ? ('there' as const) : history.error ? ('failed' as const) : ('loading' as const),
+      reload: history.reload,
+    },
+  };
+}
+
+/** Processor and memory, now and over the span. */
+export function MachineCharts({ tools, running, range, time }: Part) {
+  const { t } = tools;
+  const chart = useChart();
+  const { cpu, memory, now } = running;
+  const share = percent(memory.used, memory.total);
+  const drawn = useCurve(tools, '', range, now, { t: now, cpu: cpu.percent, memory: share, rx: 0, tx: 0 });
+  const shared = { ...drawn, range, time, chart, t, percent: true, text: percentText };
+  return (
+    <>
+      <ChartPanel
+        {...shared}
+        icon="processor"
+        title={t('system-status:running.cpu')}
+        lines={CPU}
+        headline={<Figure value={percentText(cpu.percent)}>{t('system-status:running.cores', { count: cpu.cores.length })}</Figure>}
+      />
+      <ChartPanel
+        {...shared}
+        icon="memory"
+        title={t('system-status:running.memory')}
+        lines={MEMORY}
+        headline={
+          <Figure value={percentText(share)}>
+            {t('system-status:running.memoryOf', { used: bytesText(memory.used), total: bytesText(memory.total) })}
+          </Figure>
+        }
+      />
+    </>
+  );
+}
+
+/** Interfaces with their rates, and the curve of the chosen one. */
+export function NetworkChart(props: Part & { readonly port: RunningInterface; readonly onChoose: (name: string) => void }) {
+  const { tools, running, port, onChoose } = props;
+  const { t } = tools;
+  return (
+    <div className="grid gap-4 desk:grid-cols-[300px_1fr]">
+      <section
+        aria-label={t('system-status:running.interfaces')}
+        className="min-w-0 rounded-panel border border-line bg-surface p-2 shadow-panel"
+      >
+        {running.network.map((each) => (
+          <button
+            key={each.name}
+            type="button"
+            aria-pressed={each.name === port.name}
+            onClick={() => onChoose(each.name)}
+            className="flex w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-hover aria-pressed:bg-accent-soft"
+          >
+            <Dot grade={each.up ? 'good' : 'none'} />
+            <span className="min-w-0 grow">
+              <span className="block truncate">
+                {each.name}
+                {each.label !== '' && <span className="text-muted"> · {each.label}</span>}
+              </span>
+              <span className="block truncate text-note text-muted tabular-nums">
+                {each.up ? each.address || t('system-status:running.noAddress') : t('system-status:running.noLink')}
+              </span>
+            </span>
+            <span className="shrink-0 text-right text-note tabular-nums">
+              <span className="block">↓ {rateText(each.rx)}</span>
+              <span className="block text-muted">↑ {rateText(each.tx)}</span>
+            </span>
+          </button>
+        ))}
+      </section>
+      <PortCurve key={port.name} {...props} />
+    </div>
+  );
+}
+
+function PortCurve({ tools, running, range, time, port }: Part & { readonly port: RunningInterface }) {
+  const { t } = tools;
+  const chart = useChart();
+  const drawn = useCurve(tools, port.name, range, running.now, { t: running.now, cpu: 0, memory: 0, rx: port.rx, tx: port.tx });
+  const [received, sent] = [t('system-status:running.received'), t('system-status:running.sent')];
+  const lines = useMemo<readonly Line[]>(
+    () => [
+      { name: received, tone: 'main', figure: ({ rx }) => rx },
+      { name: sent, tone: 'second', figure: ({ tx }) => tx },
+    ],
+    [received, sent],
+  );
+  return (
+    <ChartPanel
+      {...drawn}
+      range={range}
+      time={time}
+      chart={chart}
+      t={t}
+      percent={false}
+      text={rateText}
+      icon="interface"
+      title={t('system-status:running.throughput', { name: port.name })}
+      lines={lines}
+      headline={
+        <div className="flex flex-wrap gap-x-6">
+          <Figure value={rateText(port.rx)}>{received}</Figure>
+          <Figure value={rateText(port.tx)}>{sent}</Figure>
+        </div>
+      }
+    />
+  );
+}

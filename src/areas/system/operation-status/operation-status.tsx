@@ -1,0 +1,64 @@
+/** Operationstatus: what the box does now, its curves, and its services (SPEC.md 2, 7; CONTRACT.md). */
+import { useState } from 'react';
+import { HISTORY_RANGES, type HistoryRange } from '../../../gateway/calls';
+import { boxTime } from '../../../lib/box-time';
+import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
+import { RangePicker } from '../../../screen/live/range-picker';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { readRunning } from './calls';
+import { MachineCharts, NetworkChart } from './charts';
+import { AtAGlance, Connections, Disks, Processor } from './panels';
+import { Services } from './services';
+
+const POLL_MS = 5000;
+
+/** The screen. The span of its curves is in the address. */
+export function OperationStatus(tools: ScreenProps) {
+  const { t, gateway, failureText, query, setQuery } = tools;
+  const read = useRead(gateway, readRunning, {}, POLL_MS);
+  const [chosen, setChosen] = useState<string>();
+  const running = read.data?.data.detail;
+  const range: HistoryRange = HISTORY_RANGES.find((each) => each === query.range) ?? '1h';
+  const head = (
+    <PageHead title={t('system-status:running.title')}>
+      <RangePicker range={range} onChange={(next) => setQuery({ range: next })} t={t} />
+    </PageHead>
+  );
+  if (!running) {
+    return (
+      <>
+        {head}
+        <Missing read={read} failureText={failureText} rows={['h-20 w-full', 'h-64 w-full', 'h-64 w-full', 'h-96 w-full']} />
+      </>
+    );
+  }
+  const time = boxTime(running.zone);
+  const shared = { tools, running, range, time };
+  const port = running.network.find(({ name }) => name === chosen) ?? running.network.find(({ up }) => up) ?? running.network[0];
+  return (
+    <>
+      {head}
+      {read.error && (
+        <div className="mb-4">
+          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
+            {failureText(read.error)} {t('system-status:running.old')}
+          </Callout>
+        </div>
+      )}
+      <div className="space-y-4">
+        <AtAGlance {...shared} />
+        <div className="grid gap-4 desk:grid-cols-2">
+          <MachineCharts {...shared} />
+        </div>
+        {port && <NetworkChart {...shared} port={port} onChoose={setChosen} />}
+        <div className="grid gap-4 desk:grid-cols-3">
+          <Processor {...shared} />
+          <Disks {...shared} />
+          <Connections {...shared} />
+        </div>
+        <Services tools={tools} services={running.services} onChanged={read.reload} />
+      </div>
+    </>
+  );
+}

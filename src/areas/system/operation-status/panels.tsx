@@ -1,0 +1,169 @@
+/** The figures of now: the machine at a glance, each core, memory, disks, connections. */
+import type { ReactNode } from 'react';
+import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
+import { bytesText, degreesText, loadText, percentText, rateText, spanText } from '../../../screen/live/figures';
+import { diskGrade, type Grade, heatGrade } from '../../../screen/live/grades';
+import { GRADE_TEXT, Meter, Nothing, Panel, StateWord } from '../../../screen/live/panel';
+import type { Part } from './charts';
+
+/** A core or a table of connections is looked at from here on, in percent. */
+const BUSY = 80;
+const OVERLOADED = 95;
+
+const gradeOf = (share: number): Grade => (share >= OVERLOADED ? 'critical' : share >= BUSY ? 'warning' : 'good');
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="min-w-0 bg-surface px-4 py-3">
+    <dt className="text-note text-muted">{label}</dt>
+    <dd className="mt-0.5 font-medium tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);
+
+/** Version, uptime, clock, load, temperature, connections. */
+export function AtAGlance({ tools: { t }, running, time }: Part) {
+  const { cpu, connections, now } = running;
+  const heat = cpu.temperature;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel desk:grid-cols-6">
+      <Fact label={t('system-status:running.version')}>{[running.model, running.version].filter(Boolean).join(' · ') || NO_FIGURE}</Fact>
+      <Fact label={t('system-status:running.uptime')}>{running.uptime > 0 ? spanText(running.uptime, t) : NO_FIGURE}</Fact>
+      <Fact label={t('system-status:running.clock')}>
+        {time.full(now)} <span className="font-normal text-muted">{time.zone(now)}</span>
+      </Fact>
+      <Fact label={t('system-status:running.load')}>{cpu.load.slice(0, 3).map(loadText).join('  ') || NO_FIGURE}</Fact>
+      <Fact label={t('system-status:running.temperature')}>
+        {heat === undefined ? (
+          <span className="font-normal text-muted">{t('system-status:running.noSensor')}</span>
+        ) : (
+          <StateWord grade={heatGrade(heat)}>
+            {heatGrade(heat) === 'critical' ? t('system-status:running.tooHot', { degrees: degreesText(heat) }) : degreesText(heat)}
+          </StateWord>
+        )}
+      </Fact>
+      <Fact label={t('system-status:running.connections')}>{thousands(connections.total)}</Fact>
+    </dl>
+  );
+}
+
+const Row = ({
+  label,
+  note,
+  share,
+  grade,
+}: {
+  readonly label: string;
+  readonly note: string;
+  readonly share: number;
+  readonly grade: Grade;
+}) => (
+  <li className="min-w-0">
+    <div className="mb-1 flex items-baseline justify-between gap-3">
+      <span className="min-w-0 truncate">{label}</span>
+      <span className={`shrink-0 text-note tabular-nums ${GRADE_TEXT[grade]}`}>{note}</span>
+    </div>
+    <Meter share={share} grade={grade} />
+  </li>
+);
+
+/** Each core, and what the memory is used for. */
+export function Processor({ tools: { t }, running: { cpu, memory } }: Part) {
+  const swap = percent(memory.swap_used, memory.swap_total);
+  return (
+    <Panel icon="processor" title={t('system-status:running.coresAndMemory')}>
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-3 pt-1">
+        {cpu.cores.map((share, at) => (
+          <Row
+            key={at}
+            label={t('system-status:running.core', { number: at + 1 })}
+            note={percentText(share)}
+            share={Math.min(100, Math.max(0, share))}
+            grade={gradeOf(share)}
+          />
+        ))}
+      </ul>
+      <ul className="mt-4 space-y-3 border-t border-line pt-4">
+        <Row
+          label={t('system-status:running.programs')}
+          note={bytesText(memory.used)}
+          share={percent(memory.used, memory.total)}
+          grade={gradeOf(percent(memory.used, memory.total))}
+        />
+        <Row
+          label={t('system-status:running.cached')}
+          note={bytesText(memory.cached)}
+          share={percent(memory.cached, memory.total)}
+          grade="none"
+        />
+        {memory.swap_total > 0 && (
+          <Row label={t('system-status:running.swap')} note={bytesText(memory.swap_used)} share={swap} grade={gradeOf(swap)} />
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Each disk and how full it is. */
+export function Disks({ tools: { t, reachable, open }, running: { disks } }: Part) {
+  const link = reachable('system/diskconfig')
+    ? { label: t('system-status:running.openDisks'), open: () => void open('system/diskconfig') }
+    : undefined;
+  return (
+    <Panel icon="disk" title={t('system-status:running.disks')} link={link}>
+      {disks.length === 0 ? (
+        <Nothing>{t('system-status:running.noDisks')}</Nothing>
+      ) : (
+        <ul className="space-y-3 pt-1">
+          {disks.map((disk) => (
+            <Row
+              key={disk.mount}
+              label={disk.mount || disk.name}
+              note={t('system-status:running.diskOf', { used: bytesText(disk.used), total: bytesText(disk.total) })}
+              share={percent(disk.used, disk.total)}
+              grade={diskGrade(disk)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** How many connections there are, and who moves most. */
+export function Connections({ tools: { t }, running: { connections, talkers } }: Part) {
+  const share = percent(connections.total, connections.max);
+  return (
+    <Panel icon="network" title={t('system-status:running.connections')}>
+      <ul className="pt-1">
+        <Row
+          label={t('system-status:running.kinds', { tcp: thousands(connections.tcp), udp: thousands(connections.udp) })}
+          note={t('system-status:running.connectionsOf', { total: thousands(connections.total), max: thousands(connections.max) })}
+          share={share}
+          grade={gradeOf(share)}
+        />
+      </ul>
+      {talkers.length > 0 && (
+        <table className="mt-4 w-full border-t border-line text-note tabular-nums">
+          <caption className="pt-3 pb-1 text-left text-muted">{t('system-status:running.talkers')}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('system-status:running.device')}</th>
+              <th scope="col">{t('system-status:running.received')}</th>
+              <th scope="col">{t('system-status:running.sent')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {talkers.map((each) => (
+              <tr key={each.address}>
+                <th scope="row" className="max-w-0 truncate py-1 pr-2 text-left font-normal" title={each.address}>
+                  {each.name || each.address}
+                </th>
+                <td className="w-24 py-1 text-right">↓ {rateText(each.rx)}</td>
+                <td className="w-24 py-1 text-right text-muted">↑ {rateText(each.tx)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

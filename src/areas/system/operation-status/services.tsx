@@ -1,0 +1,136 @@
+/** The services of the box: their state, and what may be done to them. Stopping one says first what stops with it. */
+import { useRef, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { NO_FIGURE } from '../../../lib/number-format';
+import type { ScreenProps } from '../../../screen';
+import { bytesText, spanText } from '../../../screen/live/figures';
+import { bySeriousness, SERVICE_GRADE } from '../../../screen/live/grades';
+import { StateWord } from '../../../screen/live/panel';
+import { IconButton } from '../../../ui/button';
+import { Confirm } from '../../../ui/confirm';
+import type { IconName } from '../../../ui/icon-names';
+import { changeService, SERVICE_ACTIONS, type Service, type ServiceAction } from './calls';
+
+/** The entry of the button list (CONTRACT.md, auth_menu). */
+const RIGHT = 'system/operationstatus:service';
+const ICON: Readonly<Record<ServiceAction, IconName>> = { start: 'play', stop: 'stop', restart: 'refresh' };
+
+/** The table. */
+export function Services({
+  tools,
+  services,
+  onChanged,
+}: {
+  readonly tools: ScreenProps;
+  readonly services: readonly Service[];
+  readonly onChanged: () => void;
+}) {
+  const { t, can, gateway, notify, failureText } = tools;
+  const [asked, setAsked] = useState<{ readonly service: Service; readonly action: Exclude<ServiceAction, 'start'> }>();
+  const [pending, setPending] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const busy = useRef(false);
+
+  const change = async ({ name, title }: Service, action: ServiceAction): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(name);
+    setFailure(undefined);
+    try {
+      await gateway.send(changeService, { name, action }, { quiet: true });
+      notify('success', t(`system-status:services.done.${action}`, { name: title }));
+      setAsked(undefined);
+      onChanged();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      if (action === 'start') notify('error', failureText(error));
+      else setFailure(failureText(error));
+    } finally {
+      busy.current = false;
+      setPending(undefined);
+    }
+  };
+  const ask = (service: Service, action: ServiceAction): void => {
+    if (action === 'start') void change(service, action);
+    else {
+      setFailure(undefined);
+      setAsked({ service, action });
+    }
+  };
+
+  return (
+    <section aria-labelledby="services" className="overflow-x-auto rounded-panel border border-line bg-surface shadow-panel">
+      <h2 id="services" className="px-4 pt-3 pb-2 font-semibold">
+        {t('system-status:services.title')}
+      </h2>
+      <table className="w-full">
+        <thead className="border-y border-line bg-sunken text-left text-muted">
+          <tr>
+            {(['name', 'state', 'since', 'memory'] as const).map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className={`px-4 py-2 font-medium whitespace-nowrap ${head === 'memory' || head === 'since' ? 'max-sm:hidden' : ''} ${head === 'memory' ? 'text-right' : ''}`}
+              >
+                {t(`system-status:services.head.${head}`)}
+              </th>
+            ))}
+            <th scope="col" className="px-4 py-2">
+              <span className="sr-only">{t('system-status:services.head.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {bySeriousness(services, ({ state }) => SERVICE_GRADE[state]).map((service) => (
+            <tr key={service.name}>
+              <th scope="row" className="px-4 py-1.5 text-left font-normal">
+                {service.title || service.name} <span className="text-note text-muted max-sm:block">{service.name}</span>
+              </th>
+              <td className="px-4 py-1.5">
+                <StateWord grade={SERVICE_GRADE[service.state]}>{t(`system-status:services.state.${service.state}`)}</StateWord>
+              </td>
+              <td className="px-4 py-1.5 whitespace-nowrap text-muted max-sm:hidden">
+                {service.seconds > 0 ? spanText(service.seconds, t) : NO_FIGURE}
+              </td>
+              <td className="px-4 py-1.5 text-right tabular-nums max-sm:hidden">
+                {service.memory > 0 ? bytesText(service.memory) : NO_FIGURE}
+              </td>
+              <td className="px-4 py-1.5 text-right whitespace-nowrap">
+                {can(RIGHT) &&
+                  SERVICE_ACTIONS.filter((action) => service.actions.includes(action)).map((action) => (
+                    <IconButton
+                      key={action}
+                      icon={ICON[action]}
+                      label={t(`system-status:services.action.${action}`, { name: service.title })}
+                      disabled={pending !== undefined}
+                      onClick={() => ask(service, action)}
+                    />
+                  ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && (
+        <Confirm
+          title={t(`system-status:services.action.${asked.action}`, { name: asked.service.title })}
+          lost={asked.service.affects}
+          confirmLabel={t(`system-status:services.confirm.${asked.action}`)}
+          cancelLabel={t('common:action.cancel')}
+          pending={pending !== undefined}
+          failure={failure}
+          onConfirm={() => void change(asked.service, asked.action)}
+          onClose={() => setAsked(undefined)}
+        >
+          {t(
+            asked.service.affects.length === 0
+              ? 'system-status:services.nothing'
+              : asked.action === 'stop'
+                ? 'system-status:services.stops'
+                : 'system-status:services.pauses',
+          )}
+        </Confirm>
+      )}
+    </section>
+  );
+}

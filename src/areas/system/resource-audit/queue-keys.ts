@@ -1,0 +1,61 @@
+/** The keys of the review queue: J and K go on and back, A approves, R rejects, X chooses. They work on cards and on rows alike. */
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+
+const ITEM = '[data-item], tr[data-key]';
+const idOf = (item: HTMLElement): string => item.dataset.item ?? item.dataset.key ?? '';
+const itemsOf = (queue: HTMLElement | null): readonly HTMLElement[] => [...(queue?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
+const focusOn = (item: HTMLElement | undefined): void => {
+  const target = item?.querySelector<HTMLElement>('[data-open], [data-stop^="c:"]');
+  target?.focus({ preventScroll: true });
+  item?.scrollIntoView({ block: 'nearest' });
+};
+
+/** What the keys do, by the id of the item that has the focus. */
+export interface QueueKeys {
+  readonly a: (id: string) => void;
+  readonly r: (id: string) => void;
+  readonly x: (id: string) => void;
+}
+
+/**
+ * The handler for the queue's element, and `after`: the item that takes the focus when another one has been dealt with and is gone.
+ * @param rows the items, whose change moves the focus on
+ */
+export function useQueueKeys(queue: RefObject<HTMLElement | null>, rows: readonly unknown[], keys: QueueKeys) {
+  const wanted = useRef<string>(undefined);
+
+  // `rows` is the occasion: the item that was dealt with may be gone.
+  useEffect(() => {
+    void rows;
+    const id = wanted.current;
+    if (id === undefined) return;
+    const items = itemsOf(queue.current);
+    if (items.length === 0) return;
+    wanted.current = undefined;
+    focusOn(items.find((item) => idOf(item) === id) ?? items.at(-1));
+  }, [queue, rows]);
+
+  const after = useCallback(
+    (id: string): void => {
+      const items = itemsOf(queue.current);
+      const at = items.findIndex((item) => idOf(item) === id);
+      const next = items[at + 1] ?? items[at - 1];
+      wanted.current = next && idOf(next);
+    },
+    [queue],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    if (target.closest('textarea, select, audio, video, input:not([type=checkbox])')) return;
+    const key = event.key.toLowerCase();
+    const items = itemsOf(queue.current);
+    const at = items.findIndex((item) => item.contains(target));
+    if (key === 'j' || key === 'k') focusOn(items[at < 0 ? 0 : Math.max(0, Math.min(items.length - 1, at + (key === 'j' ? 1 : -1)))]);
+    else if ((key === 'a' || key === 'r' || key === 'x') && items[at]) keys[key](idOf(items[at]));
+    else return;
+    event.preventDefault();
+  };
+  return { onKeyDown, after };
+}

@@ -1,0 +1,66 @@
+/** Resources and their review (SPEC.md 4, Resource review; 7, resources/index). */
+import { byteSize, choice, linked, moment, multiline, text, type ValuesOf } from '../../../field';
+import type { Row } from '../../../field/field';
+
+/** The states of SPEC.md 4. */
+export const STATES = ['pending', 'approved', 'rejected', 'normal', 'recommend'] as const;
+/** A state. */
+export type ReviewState = (typeof STATES)[number];
+
+/** Fields of a resource: all the box's own, but for what a review changes. */
+export const resourceFieldSet = {
+  name: text({ readOnly: true, width: 220 }),
+  type: choice(['image', 'video', 'audio', 'text'], { readOnly: true, width: 110 }),
+  uploader: linked('resource_uploader', { readOnly: true }),
+  uploaded: moment(),
+  size: byteSize({ width: 110 }),
+  source: choice(['upload', 'sync'], { readOnly: true }),
+  state: choice(STATES, {
+    readOnly: true,
+    tones: { pending: 'warning', approved: 'success', rejected: 'danger', recommend: 'info' },
+    width: 150,
+  }),
+  reason: multiline({ readOnly: true }),
+  reviewer: text({ readOnly: true, width: 120 }),
+  /** Address of the file, and of a picture that stands for it. */
+  url: text({ readOnly: true }),
+  cover: text({ readOnly: true }),
+  /** Of a text resource: the text. */
+  content: multiline({ readOnly: true }),
+};
+/** A resource of the list. */
+export type Resource = Row<typeof resourceFieldSet>;
+/** Its values. */
+export type ResourceValues = ValuesOf<typeof resourceFieldSet>;
+
+/** What a reviewer does. */
+export const VERDICTS = ['approve', 'reject', 'recommend', 'normal'] as const;
+/** One of them. */
+export type Verdict = (typeof VERDICTS)[number];
+
+const LEADS_TO: Readonly<Record<Verdict, ReviewState>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  recommend: 'recommend',
+  normal: 'normal',
+};
+
+/** The state that a verdict leads to. */
+export const stateAfter = (verdict: Verdict): ReviewState => LEADS_TO[verdict];
+
+/**
+ * What may be done in a state: what waits is approved or rejected, either can be thought better of, and what may be seen is recommended
+ * or not.
+ */
+export const verdictsFor = (state: ReviewState): readonly Verdict[] => {
+  switch (state) {
+    case 'pending':
+      return ['approve', 'reject'];
+    case 'rejected':
+      return ['approve'];
+    case 'recommend':
+      return ['normal', 'reject'];
+    default:
+      return ['recommend', 'reject'];
+  }
+};

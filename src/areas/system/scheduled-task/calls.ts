@@ -1,0 +1,36 @@
+/** The calls of timed tasks beside those of every list (CONTRACT.md, Methods of a resource call). */
+import { type Empty, resource } from '../../../gateway/calls';
+import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { RESULTS } from './tasks';
+
+const run = record({
+  /** When it was due, in the box's time. */
+  time: text(),
+  result: oneOf(RESULTS),
+  /** Why it failed or was left out. */
+  reason: oneOf(['none', 'off', 'standby', 'busy', 'unreachable', 'space']),
+  /** Terminals reached, files, entries: what the type counts. */
+  count: number(),
+  seconds: number(),
+  /** Who started it by hand; empty: the clock. */
+  by: text(),
+});
+/** One run of the past. */
+export type TaskRun = Decoded<typeof run>;
+
+const { list: listTasks, method } = resource('systemTimedTask', any());
+
+/** All tasks. */
+export { listTasks };
+/** `now`: what the box's clock shows. */
+export const readNow = method<Empty, { data: { now: string } }>('now', record({ data: record({ now: text() }) }), { overlay: false });
+/** `runs`: the last 20 of a task, newest first. */
+export const readRuns = method<{ id: string }, { data: { list: readonly TaskRun[] } }>(
+  'runs',
+  record({ data: record({ list: list(run) }) }),
+  {
+    overlay: false,
+  },
+);
+/** `run`: now, whatever its cycle says. */
+export const runNow = method<{ id: string }, object>('run', record({}), { kind: 'write', overlay: false });

@@ -1,0 +1,83 @@
+/** One task: what it will do, "run now", and how its last runs ended. */
+import { useState } from 'react';
+import type { Row } from '../../../field/field';
+import { isGatewayError } from '../../../gateway/errors';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { StateTag, type Tone } from '../../../ui/tag';
+import { readRuns, runNow, type TaskRun } from './calls';
+import { Outlook } from './outlook';
+import type { Task, taskFields } from './tasks';
+
+const TONES: Readonly<Record<TaskRun['result'], Tone>> = {
+  pending: 'neutral',
+  executing: 'info',
+  completed: 'success',
+  success: 'success',
+  failure: 'danger',
+  skipped: 'warning',
+};
+const POLL_MS = 2000;
+
+/** What a run has done, or why it has not. */
+function told(t: ScreenProps['t'], type: Task['type'], { result, reason, count, seconds }: TaskRun): string {
+  if (result === 'executing') return '';
+  if (reason !== 'none') return t(`system-linked:tasks.reason.${reason}`, { count });
+  return `${t(`system-linked:tasks.effect.${type}`, { count })} · ${t('common:unit.seconds', { count: seconds })}`;
+}
+
+/** The drawer's content. */
+export function TaskDetail({ row, tools }: { readonly row: Row<typeof taskFields>; readonly tools: ScreenProps }) {
+  const { t, gateway, can, notify, failureText } = tools;
+  const runs = useRead(gateway, readRuns, { id: row.id }, POLL_MS);
+  const [pending, setPending] = useState(false);
+  const start = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await gateway.send(runNow, { id: row.id }, { quiet: true });
+      runs.reload();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  const list = runs.data?.data.list;
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-muted">
+          {row.task_id} · {t(`system-linked:tasks.values.type.${row.type}`)}
+        </span>
+        {can('system/scheduledtask:edit') && (
+          <Button icon="play" pending={pending} onClick={() => void start()}>
+            {t('system-linked:tasks.runNow')}
+          </Button>
+        )}
+      </p>
+      {row.status ? <Outlook task={row} id={row.id} tools={tools} /> : <p className="mt-4 text-muted">{t('system-linked:tasks.off')}</p>}
+      <h3 className="mt-6 mb-2 font-semibold">{t('system-linked:tasks.history')}</h3>
+      {list === undefined ? (
+        <Missing read={runs} failureText={failureText} rows={['h-6 w-full', 'h-6 w-full', 'h-6 w-full']} />
+      ) : list.length === 0 ? (
+        <p className="text-muted">{t('system-linked:tasks.noHistory')}</p>
+      ) : (
+        <ol aria-label={t('system-linked:tasks.history')} className="divide-y divide-line rounded-control border border-line">
+          {list.map((run) => (
+            <li key={`${run.time} ${run.by}`} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[150px_110px_1fr]">
+              <span className="tabular-nums">{run.time.slice(0, 16)}</span>
+              <StateTag tone={TONES[run.result]} live={run.result === 'executing'}>
+                {t(`system-linked:tasks.values.last_result.${run.result}`)}
+              </StateTag>
+              <span className="text-muted [overflow-wrap:anywhere]">
+                {told(t, row.type, run)}
+                {run.by !== '' && ` ${t('system-linked:tasks.byHand', { by: run.by })}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** Timed tasks (SPEC.md 3, Scheduled task; 4, Task results; 7, timed_task). */
+import { choice, choices, date, dateTime, duration, flag, integer, moment, tags, text, type ValuesOf } from '../../../field';
+import { type Issue, time } from '../../../field/rules';
+import { parseCron } from '../../../lib/cron';
+import { CYCLES } from '../../../lib/task-cycle';
+import { ordered } from '../../../screen/checks';
+
+/** What a task does. */
+export const TASK_TYPES = ['broadcast', 'reboot', 'screen_on', 'screen_off', 'backup', 'sync', 'clean_logs'] as const;
+/** How a run ended, or why it is not over; the box leaves a run out while it is off, the standby, or still busy with the one before. */
+export const RESULTS = ['pending', 'executing', 'completed', 'success', 'failure', 'skipped'] as const;
+
+const MONTH_DAYS = ['1', ...Array.from({ length: 30 }, (_, at) => String(at + 2)), 'last'] as const;
+
+/** Fields of a task. */
+export const taskFields = {
+  task_id: text({ readOnly: true, width: 100 }),
+  name: text({ required: true, max: 40, width: 200 }),
+  type: choice(TASK_TYPES, { width: 150 }),
+  cycle: choice(CYCLES, { initial: 'daily', width: 300 }),
+  at: dateTime(),
+  every: integer({ min: 1, max: 720, initial: 30 }),
+  minute: integer({ min: 0, max: 59, initial: 0 }),
+  times: tags({ each: time, max: 24 }),
+  days: choices(['1', '2', '3', '4', '5', '6', '7']),
+  month_days: choices(MONTH_DAYS),
+  cron: text({ max: 100, placeholder: '30 8 * * 1-5', rule: (value) => (parseCron(value) ? undefined : { key: 'format' }) }),
+  start_date: date(),
+  end_date: date(),
+  content: text({ max: 60 }),
+  area: text({ max: 60 }),
+  play_count: integer({ min: 1, max: 999, initial: 1 }),
+  play_duration: duration({ min: 5, max: 86_400, initial: 600, units: ['hours', 'minutes', 'seconds'] }),
+  status: flag({ initial: true, width: 90 }),
+  next_run: moment(),
+  last_run: moment(),
+  last_result: choice(RESULTS, {
+    readOnly: true,
+    tones: { executing: 'info', completed: 'success', success: 'success', failure: 'danger', skipped: 'warning' },
+    width: 130,
+  }),
+};
+/** The values of a task. */
+export type Task = ValuesOf<typeof taskFields>;
+
+/** What a kind of cycle can't do without. */
+export const NEEDED = {
+  once: ['at'],
+  minutes: ['every'],
+  hourly: ['minute'],
+  daily: ['times'],
+  weekly: ['days', 'times'],
+  monthly: ['month_days', 'times'],
+  cron: ['cron'],
+} as const satisfies Record<Task['cycle'], readonly (keyof Task)[]>;
+
+/** What a cycle or a type needs is there, and its first day is not after its last. */
+export function checkTask(task: Task): { readonly [N in keyof Task]?: Issue } {
+  const needed: readonly (keyof Task)[] = [
+    ...NEEDED[task.cycle],
+    ...(plays(task) ? (['content', 'play_count', 'play_duration'] as const) : []),
+  ];
+  const missing = needed.filter((name) => {
+    const value = task[name];
+    return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  });
+  return {
+    ...ordered('start_date', 'end_date')(task),
+    ...Object.fromEntries(missing.map((name) => [name, { key: 'required' }])),
+  };
+}
+
+/** Whether it plays something, so that count and duration mean something. */
+export const plays = ({ type }: Pick<Task, 'type'>): boolean => type === 'broadcast';
+
+/** Whether it reaches terminals, so that an area means something. */
+export const reaches = ({ type }: Pick<Task, 'type'>): boolean => ['broadcast', 'reboot', 'screen_on', 'screen_off'].includes(type);

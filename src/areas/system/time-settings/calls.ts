@@ -1,0 +1,68 @@
+/** The settings of the clock and the calls beside them (SPEC.md 7, Network/timezone; CONTRACT.md, Methods of a resource call). */
+import { flag, text } from '../../../field';
+import { hostname, ipv4 } from '../../../field/rules';
+import { tags } from '../../../field/tags';
+import { type Empty, resource } from '../../../gateway/calls';
+import * as shape from '../../../gateway/shape';
+import { zoneField } from './zone-field';
+
+/** Zone and time servers. */
+export const clockFields = {
+  zone: zoneField,
+  ntp: flag(),
+  servers: tags({ max: 4, each: (server) => (ipv4(server) ? hostname(server) : undefined) }),
+  /** When the time was last taken over. */
+  synced: text({ readOnly: true }),
+};
+
+const { method } = resource('networkTimezone', shape.any());
+const quiet = { overlay: false } as const;
+
+const now = shape.record({
+  /** Unix milliseconds. */
+  now: shape.number(),
+  zone: shape.text('UTC'),
+  ntp: shape.flag(),
+  /** When the time was last taken over, and from whom; '' never. */
+  synced: shape.text(),
+  source: shape.text(),
+});
+/** `now`: what the clock of the box says. */
+export const readClock = method<Empty, { data: shape.Decoded<typeof now> }>('now', shape.record({ data: now }), {
+  ...quiet,
+  background: true,
+});
+
+const answer = shape.record({
+  server: shape.text(),
+  ok: shape.flag(),
+  /** How far the server is ahead of the box and how long it took, in milliseconds. */
+  offset: shape.number(),
+  delay: shape.number(),
+  stratum: shape.number(),
+});
+/** What a time server said. */
+export type TimeAnswer = shape.Decoded<typeof answer>;
+/** `test`: asks each server once; nothing is changed. */
+export const testServers = method<{ servers: readonly string[] }, { data: { list: readonly TimeAnswer[] } }>(
+  'test',
+  shape.record({ data: shape.record({ list: shape.list(answer) }) }),
+  quiet,
+);
+
+const preview = shape.record({
+  /** How far the wall clock moves, in seconds. */
+  shift: shape.number(),
+  /** Schedules keep their time of day; `next` is Unix seconds after the change. */
+  tasks: shape.list(shape.record({ title: shape.text(), time: shape.text(), next: shape.number() })),
+  total: shape.number(),
+});
+/** `preview` of another zone: what it does to schedules. */
+export const previewZone = method<{ zone: string }, { data: shape.Decoded<typeof preview> }>(
+  'preview',
+  shape.record({ data: preview }),
+  quiet,
+);
+
+/** `set`: the time by hand, in Unix milliseconds. */
+export const setClock = method<{ at: number }, object>('set', shape.record({}), { kind: 'write', ...quiet });

@@ -1,0 +1,240 @@
+/** Above the settings: the two clocks and their difference, what another zone does to schedules, and the time servers asked now. */
+import { useEffect, useRef, useState } from 'react';
+import type { ValuesOf } from '../../../field';
+import { isGatewayError } from '../../../gateway/errors';
+import type { Translate } from '../../../i18n/keys';
+import { boxTime } from '../../../lib/box-time';
+import { thousands } from '../../../lib/number-format';
+import { type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Icon } from '../../../ui/icon';
+import { type clockFields, previewZone, readClock, setClock, type TimeAnswer, testServers } from './calls';
+import { aheadBy, IN_STEP_MS, spanParts } from './difference';
+
+const POLL_MS = 10_000;
+
+interface Props {
+  readonly values: ValuesOf<typeof clockFields>;
+  readonly tools: ScreenProps;
+}
+
+/** The two largest parts of a length of time, in words. */
+function spanWords(milliseconds: number, t: Translate): string {
+  const parts = Object.entries(spanParts(milliseconds)).filter(([, count]) => count > 0);
+  const words: Readonly<Record<string, (count: number) => string>> = {
+    days: (count) => t('common:unit.days', { count }),
+    hours: (count) => t('common:unit.hours', { count }),
+    minutes: (count) => t('common:unit.minutes', { count }),
+    seconds: (count) => t('common:unit.seconds', { count }),
+  };
+  return parts
+    .slice(0, 2)
+    .map(([unit, count]) => words[unit]?.(count))
+    .join(' ');
+}
+
+/** The part above the form. */
+export function ClockHead({ values, tools }: Props) {
+  const { gateway } = tools;
+  const asked = useRef(Date.now());
+  const read = useRead(gateway, readClock, {}, POLL_MS);
+  const [ahead, setAhead] = useState<number>();
+  const clock = read.data?.data;
+  useEffect(() => {
+    if (read.loading) asked.current = Date.now();
+  }, [read.loading]);
+  useEffect(() => {
+    if (clock && clock.now > 0) setAhead(aheadBy(clock.now, asked.current, Date.now()));
+  }, [clock]);
+  return (
+    <div className="mb-4 space-y-4">
+      <div className="rounded-panel border border-line bg-surface p-5">
+        {clock && ahead !== undefined ? (
+          <Clocks
+            ahead={ahead}
+            zone={clock.zone}
+            ntp={clock.ntp}
+            synced={clock.synced}
+            source={clock.source}
+            tools={tools}
+            onSet={read.reload}
+          />
+        ) : (
+          <div className="h-20" aria-busy="true" />
+        )}
+      </div>
+      {clock && values.zone !== clock.zone && <Preview zone={values.zone} tools={tools} />}
+      {values.ntp && values.servers.length > 0 && <Servers servers={values.servers} tools={tools} />}
+    </div>
+  );
+}
+
+function Clocks({
+  ahead,
+  zone,
+  ntp,
+  synced,
+  source,
+  tools: { t, can, gateway, notify, failureText },
+  onSet,
+}: {
+  readonly ahead: number;
+  readonly zone: string;
+  readonly ntp: boolean;
+  readonly synced: string;
+  readonly source: string;
+  readonly tools: ScreenProps;
+  readonly onSet: () => void;
+}) {
+  const [now, setNow] = useState(Date.now);
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const inStep = Math.abs(ahead) < IN_STEP_MS;
+  const clocks = [
+    ['box', zone, now + ahead],
+    ['here', here, now],
+  ] as const;
+  const set = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await gateway.send(setClock, { at: Date.now() }, { quiet: true });
+      notify('success', t('system-status:time.isSet'));
+      onSet();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <dl className="grid gap-5 sm:grid-cols-2">
+        {clocks.map(([name, of, at]) => {
+          const time = boxTime(of);
+          return (
+            <div key={name} className="min-w-0">
+              <dt className="text-note text-muted">{t(`system-status:time.${name}`)}</dt>
+              <dd>
+                <span className="block text-[1.6em] leading-tight font-semibold tabular-nums">{time.clock(at / 1000)}</span>
+                <span className="text-muted tabular-nums">
+                  {time.full(at / 1000).slice(0, 10)} · {of} ({time.zone(at / 1000)})
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+        <span role="status" className={`inline-flex items-center gap-2 ${inStep ? 'text-success' : 'text-warning'}`}>
+          <Icon name={inStep ? 'check' : 'warning'} className="size-4" />
+          {inStep
+            ? t('system-status:time.inStep')
+            : t(ahead > 0 ? 'system-status:time.ahead' : 'system-status:time.behind', { span: spanWords(ahead, t) })}
+        </span>
+        {ntp && (
+          <span className="text-note text-muted">
+            {synced === '' ? t('system-status:time.neverSynced') : t('system-status:time.synced', { time: synced, source })}
+          </span>
+        )}
+        {can('system/timezone:edit') && !ntp && (
+          <span className="ml-auto">
+            <Button icon="clock" pending={pending} onClick={() => void set()}>
+              {t('system-status:time.set')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Preview({ zone, tools: { gateway, t, failureText } }: { readonly zone: string; readonly tools: ScreenProps }) {
+  const { data, error } = useRead(gateway, previewZone, { zone });
+  const time = boxTime(zone);
+  if (error) return <Callout level="warning">{failureText(error)}</Callout>;
+  if (!data) return null;
+  const { shift, tasks, total } = data.data;
+  if (shift === 0) return <Callout level="info">{t('system-status:time.noShift')}</Callout>;
+  return (
+    <Callout level="warning">
+      <p>{t(shift > 0 ? 'system-status:time.forward' : 'system-status:time.back', { span: spanWords(shift * 1000, t) })}</p>
+      {total > 0 && (
+        <>
+          <p>
+            {t(shift > 0 ? 'system-status:time.tasksEarlier' : 'system-status:time.tasksLater', {
+              count: total,
+              span: spanWords(shift * 1000, t),
+            })}
+          </p>
+          <ul className="mt-1 list-disc pl-5 tabular-nums">
+            {tasks.map(({ title, time: at, next }) => (
+              <li key={title + at}>{t('system-status:time.task', { title, time: at, next: `${time.full(next)} ${time.zone(next)}` })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Callout>
+  );
+}
+
+function Servers({ servers, tools: { gateway, t, failureText } }: { readonly servers: readonly string[]; readonly tools: ScreenProps }) {
+  const [pending, setPending] = useState(false);
+  const [answers, setAnswers] = useState<readonly TimeAnswer[]>();
+  const [failure, setFailure] = useState('');
+  const test = async (): Promise<void> => {
+    setPending(true);
+    setFailure('');
+    setAnswers(undefined);
+    try {
+      setAnswers((await gateway.send(testServers, { servers }, { quiet: true })).data.list);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setFailure(failureText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  const shown = answers?.filter(({ server }) => servers.includes(server)) ?? [];
+  return (
+    <div className="rounded-panel border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="min-w-0 truncate text-muted">{servers.join(', ')}</span>
+        <Button icon="search" pending={pending} onClick={() => void test()}>
+          {t('system-status:time.test')}
+        </Button>
+      </div>
+      <div role="status">
+        {failure !== '' && (
+          <div className="mt-3">
+            <Callout level="danger">{failure}</Callout>
+          </div>
+        )}
+        {shown.length > 0 && (
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {shown.map(({ server, ok, offset, delay, stratum }) => (
+              <li key={server} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <Icon name={ok ? 'check' : 'warning'} className={`size-4 ${ok ? 'text-success' : 'text-danger'}`} />
+                <span className="min-w-0 truncate font-medium">{server}</span>
+                <span className={`ml-auto tabular-nums ${ok ? 'text-muted' : 'text-danger'}`}>
+                  {ok
+                    ? t('system-status:time.answer', {
+                        offset: thousands(Math.round(offset)),
+                        delay: thousands(Math.round(delay)),
+                        stratum,
+                      })
+                    : t('system-status:time.noAnswer')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Time: the box's clock beside this computer's, its zone, and whom it asks for the time (SPEC.md 7, Network/timezone). */
+import { useMemo } from 'react';
+import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { settingsDef } from '../../../screen/definition';
+import { clockFields } from './calls';
+import { ClockHead } from './clock-head';
+
+const settings = settingsDef({
+  key: 'system-status:time',
+  component: 'system/timezone',
+  resource: 'networkTimezone',
+  fields: clockFields,
+  form: { clock: ['zone', 'ntp', { field: 'servers', when: ({ ntp }) => ntp, required: ({ ntp }) => ntp }] },
+  Head: ClockHead,
+});
+
+/**
+ * The settings, as a part of another screen too.
+ * @param component the screen whose rights count
+ */
+export function TimeSettings({ tools, component = 'system/timezone' }: { readonly tools: ScreenProps; readonly component?: string }) {
+  const def = useMemo(() => ({ ...settings, component }), [component]);
+  const own = useMemo(
+    () => ({ ...tools, can: (right: string) => tools.can(right.replace('system/timezone', component)) }),
+    [tools, component],
+  );
+  return <SettingsForm tools={own} def={def} />;
+}
+
+/** The screen. */
+export function TimeScreen(tools: ScreenProps) {
+  return (
+    <>
+      <PageHead title={tools.t('system-status:time.title')} />
+      <TimeSettings tools={tools} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** The simulated network as the calls of the box see it; apply.ts makes it. */
+import type { IncomingMessage } from 'node:http';
+import type { Change } from '../../../src/areas/system/network/changes';
+import type { NetworkConfig } from '../../../src/areas/system/network/model';
+import type { Context } from '../operation';
+import type { World } from './live';
+
+/** A change that went back. */
+export interface Undone {
+  readonly at: string;
+  readonly changed_at: string;
+  readonly username: string;
+  readonly reason: 'timeout' | 'revert' | 'restart';
+  readonly changes: readonly Change[];
+}
+
+/** What tests set: where the administrator sits, and whether his computer really loses a box that moved away. */
+export interface Surroundings {
+  /** Connections that would not get through are dropped. Off: the console always answers. */
+  readonly cut?: boolean;
+  /** Address of the administrator's computer. */
+  readonly client?: string;
+}
+
+/** The network of one box. */
+export interface Network {
+  /** The configuration that works now. */
+  config(): NetworkConfig;
+  world(): World;
+  /** When an object (an interface, `dns`, `routes`) was last changed. */
+  mtime(name: string): string;
+  password(name: string): string;
+  /** The address by which a request came, and the interface that has it. */
+  used(request: IncomingMessage): { readonly address: string; readonly name: string };
+  /**
+   * Takes a configuration over.
+   * @param safe with `rollback` it goes back by itself after so many seconds; `acknowledged`: see `acknowledgement` of the model
+   * @returns what the reply says of the apply; undefined where nothing can cut anybody off, or nothing was asked
+   * @throws {Refusal} 423 while another change waits; 422 when it would take away the address in use unsaid
+   */
+  change(
+    context: Context,
+    next: NetworkConfig,
+    safe: { readonly rollback?: number | undefined; readonly acknowledged?: string | undefined },
+    passwords?: Readonly<Record<string, string>>,
+  ): object | undefined;
+  /** The change that waits, as the wire says it. */
+  pending(): object | undefined;
+  confirm(context: Context, token: string): void;
+  revert(context: Context): void;
+  undone(): Undone | undefined;
+  forgetUndone(): void;
+  /** A new one-time sign-in for the new address; the one before is void. */
+  handOver(): string;
+  /** Whose sign-in a one-time token hands over; undefined: it is not one, or not any more. */
+  takeHandOver(token: string): { readonly account: number; readonly operations: boolean } | undefined;
+  /** Dials a PPPoE interface, or hangs it up. */
+  dial(name: string, on: boolean): void;
+  simulate(surroundings: Surroundings): void;
+  /** Names the address that a port of this machine stands for. */
+  door(port: number, address?: string): void;
+  /** Whether a request through a port of this machine would reach the box. */
+  answers(port: number): boolean;
+  /** Puts back what has run out of time. */
+  settle(): void;
+  stop(): void;
+}

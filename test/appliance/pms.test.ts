@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const PMS = '/admin.php/system/externalinterface';
+const MESSAGES = '/admin.php/system/pms_messages';
+const ROOMS = '/admin.php/system/pms_rooms';
+
+let box: Appliance;
+let admin: Visitor;
+beforeEach(async () => {
+  box = await startAppliance();
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+});
+afterEach(async () => {
+  const violations = [...box.violations];
+  await box.close();
+  expect(violations).toEqual([]);
+});
+
+interface Row {
+  readonly id: string;
+  readonly [name: string]: unknown;
+}
+const rowsAt = async (path: string, filters: Readonly<Record<string, string>> = {}): Promise<readonly Row[]> => {
+  const { data } = await admin.form(path, { method: 'list', page: '1', limit: '100', sort: 'id', order: 'desc', ...filters });
+  return (data as { list: readonly Row[] }).list; // CONTRACT.md's reply
+};
+const room = async (number: string): Promise<Row | undefined> => (await rowsAt(ROOMS, { room: number }))[0];
+const trial = (event: string, number: string, more: Readonly<Record<string, string>> = {}) => ({
+  event,
+  room: number,
+  to_room: '',
+  guest: '',
+  language: '',
+  ...more,
+});
+const say = async (event: string, number: string, more?: Readonly<Record<string, string>>): Promise<boolean> => {
+  const { data } = await admin.form(PMS, { method: 'fake_pms', ...trial(event, number, more) });
+  return (data as { taken: number }).taken === 1; // the fake PMS's own answer
+};
+
+describe('the PMS', () => {
+  it('checks a guest in and out: television, telephone, Wi-Fi and package follow, and the message is kept as it came', async () => {
+    expect(await say('check_in', '1203', { guest: 'Ada Lovelace', language: 'en' })).toBe(true);
+    expect(await room('1203')).toMatchObject({
+      occupied: 1,
+      guest: 'Ada Lovelace',
+      welcome: 'Welcome, Ada Lovelace',
+      phone_name: 'Ada Lovelace',
+      outbound: 'allowed',
+      wifi: 'on',
+      package: '标准套餐',
+      drift: 'same',
+    });
+    expect((await rowsAt(MESSAGES))[0]).toMatchObject({
+      kind: 'check_in',
+      room: '1203',
+      result: 'ack',
+      raw: expect.stringMatching(/^GI\|RN1203\|G#\d+\|GNAda Lovelace\|GLEA\|/),
+    });
+    expect(await say('check_out', '1203')).toBe(true);
+    expect(await room('1203')).toMatchObject({ occupied: 0, guest: '', welcome: '', outbound: 'internal', wifi: 'off', package: '' });
+  });
+
+  it('moves a guest with all that is his, and renames one', async () => {
+    const before = await room('1201');
+    expect(await say('move', '1201', { to_room: '1203' })).toBe(true);
+    expect(await room('1203')).toMatchObject({ guest: before?.guest, wakeups: before?.wakeups, phone_name: before?.phone_name });
+    expect(await room('1201')).toMatchObject({ occupied: 0, guest: '' });
+    expect(await say('change', '1203', { guest: '张三' })).toBe(true);
+    expect(await room('1203')).toMatchObject({ guest: '张三', phone_name: '张三', drift: 'same' });
+  });
+
+  it('is told NAK for what can’t be, with the reason', async () => {
+    expect(await say('check_in', '1201', { guest: 'x' })).toBe(false);
+    expect((await rowsAt(MESSAGES))[0]).toMatchObject({ result: 'nak', reason: 'occupied' });
+    expect(await say('check_out', '9999')).toBe(false);
+    expect((await rowsAt(MESSAGES))[0]).toMatchObject({ result: 'nak', reason: 'room' });
+  });
+
+  it('is rehearsed field by field without changing anything, and only in what follows a guest', async () => {
+    const list = async () => {
+      const { data } = await admin.form(PMS, { method: 'rehearse', ...trial('check_in', '1203', { guest: '张三', language: 'zh_CN' }) });
+      return (data as { list: readonly { area: string; field: string; from: string; to: string }[] }).list; // calls.ts, rehearse
+    };
+    const before = await room('1203');
+    expect(await list()).toContainEqual({ room: '1203', area: 'phone', field: 'outbound', from: 'internal', to: 'allowed' });
+    expect(await room('1203')).toEqual(before);
+
+    const { data } = await admin.form(PMS, { method: 'detail' });
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // CONTRACT.md's reply
+    const saved = await admin.form(PMS, {
+      method: 'form',
+      mtime,
+      type: 'opera_fias',
+      name: 'Opera',
+      hotel_code: 'HZ001',
+      address: 'pms.hotel.lan',
+      port: '5010',
+      heartbeat: '30',
+      'follows[0]': 'phone',
+    });
+    expect(saved.code).toBe(200);
+    expect(new Set((await list()).map(({ area }) => area))).toEqual(new Set(['stay', 'phone']));
+    const refused = await admin.form(PMS, { method: 'rehearse', ...trial('move', '1201', { to_room: '1202' }) });
+    expect(refused).toMatchObject({ code: 422, data: { to_room: 'The room is occupied' } });
+  });
+
+  it('and the box differ where a message was missed, until the room is taken over', async () => {
+    const different = await rowsAt(ROOMS, { drift: 'differs' });
+    expect(different.map((each) => each.room).sort()).toEqual(['1205', '1210']);
+    for (const { id } of different) expect((await admin.form(ROOMS, { method: 'resync', id })).code).toBe(200);
+    expect(await rowsAt(ROOMS, { drift: 'differs' })).toEqual([]);
+    expect(await room('1205')).toMatchObject({ occupied: 0, guest: '', outbound: 'internal' });
+    expect(await room('1210')).toMatchObject({ guest: 'Emma Brown VIP', phone_name: 'Emma Brown VIP' });
+  });
+
+  it('is tested step by step: the first that fails ends it', async () => {
+    const steps = async () => {
+      const { data } = await admin.form(PMS, { method: 'test' });
+      return (data as { list: readonly { id: string; result: string }[] }).list.map(({ id, result }) => `${id} ${result}`); // calls.ts, testLink
+    };
+    expect(await steps()).toEqual(['resolve ok', 'connect ok', 'sign_in ok', 'hotel ok', 'round_trip ok']);
+    const { data } = await admin.form(PMS, { method: 'detail' });
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // CONTRACT.md's reply
+    await admin.form(PMS, {
+      method: 'form',
+      mtime,
+      type: 'opera_fias',
+      name: 'Opera',
+      hotel_code: 'X',
+      address: 'pms.hotel.lan',
+      port: '5010',
+      heartbeat: '30',
+    });
+    expect(await steps()).toEqual(['resolve ok', 'connect ok', 'sign_in ok', 'hotel fail', 'round_trip skipped']);
+  });
+
+  it('never gets its keys back out of the box, and an empty key leaves the kept one', async () => {
+    const detail = await admin.form(PMS, { method: 'detail' });
+    expect(JSON.stringify(detail.data)).not.toMatch(/demo-|access_key|secret_key/);
+    expect(JSON.stringify(box.changes())).not.toContain('demo-');
+  });
+
+  it('needs what its type needs', async () => {
+    const { data } = await admin.form(PMS, { method: 'detail' });
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // CONTRACT.md's reply
+    const answer = await admin.form(PMS, {
+      method: 'form',
+      mtime,
+      type: 'generic_http',
+      name: '',
+      hotel_code: 'a b',
+      address: '300.1.1.1',
+      port: '',
+      heartbeat: '5',
+      push_url: '',
+      'follows[0]': 'package',
+      guest_package: '',
+    });
+    expect(Object.keys(answer.data as object).sort()).toEqual([
+      'address',
+      'guest_package',
+      'heartbeat',
+      'hotel_code',
+      'name',
+      'port',
+      'push_url',
+    ]); // field → message
+  });
+
+  it('goes on by itself: guests come and go as the hours pass', async () => {
+    const before = (await rowsAt(MESSAGES)).length;
+    box.advance(30 * 60_000);
+    await vi.waitFor(async () => expect((await rowsAt(MESSAGES)).length).toBeGreaterThanOrEqual(before + 5), 5000);
+    expect((await rowsAt(MESSAGES, { result: 'ack' })).length).toBeGreaterThan(before);
+  });
+});

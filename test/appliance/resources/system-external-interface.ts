@@ -1,0 +1,225 @@
+/** The interface to the hotel's PMS: settings, link, test, rehearsal, message log and rooms (SPEC.md 3, Hotel integration). */
+import { EVENTS, type TestStep, type Trial } from '../../../src/areas/system/external-interface/calls';
+import { messageFields } from '../../../src/areas/system/external-interface/messages';
+import { roomFields } from '../../../src/areas/system/external-interface/rooms';
+import { checkPms, pmsFields } from '../../../src/areas/system/external-interface/settings';
+import { decodeRow } from '../../../src/field/field';
+import { interfaceImage } from '../../../src/field/rules';
+import type { Box } from '../box';
+import { type Context, operation, Refusal, refuseFields } from '../operation';
+import { pictureUpload } from '../picture-upload';
+import { openLink, type PmsLinkOf } from '../pms/link';
+import { BadBody } from '../request';
+import { type Entry, type Resource, rowsOf } from '../resource';
+import { resourceFields } from '../resource-fields';
+import { grants } from '../rights';
+import { wireTime } from '../wire-time';
+
+const COMPONENT = 'system/externalinterface';
+const EDIT = `${COMPONENT}:edit`;
+
+const links = new WeakMap<Box, PmsLinkOf>();
+const linkOf = (context: Context): PmsLinkOf => {
+  if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
+  const found = links.get(context.box);
+  if (!found) throw new Error('the link of this box was not opened');
+  return found;
+};
+
+const TRIAL = { event: 'text', room: 'text', to_room: 'text', guest: 'text', language: 'text' } as const;
+const trialOf = ({ event: wanted, ...rest }: { readonly [N in keyof typeof TRIAL]: string }): Trial => {
+  const event = EVENTS.find((each) => each === wanted);
+  if (!event) throw new BadBody('event', `field "event" must be one of ${EVENTS.join(', ')}`);
+  return { event, ...rest };
+};
+
+const link = operation({ path: '', method: 'link', fields: {}, run: (context) => ({ data: { detail: linkOf(context).state() } }) });
+
+const STEPS = ['resolve', 'connect', 'sign_in', 'hotel', 'round_trip'] as const;
+const test = operation({
+  path: '',
+  method: 'test',
+  right: EDIT,
+  fields: {},
+  run: (context) => {
+    const own = linkOf(context);
+    const { type, address, port, hotel_code } = own.settings();
+    if (type === 'none') throw new Refusal(422, 'pmsNone');
+    const { store, clock } = context.box;
+    const kept = rowsOf(externalInterface, store, clock).one('1');
+    const state = own.state();
+    // The fake PMS lives at any address but *.invalid, listens on any port but 9, and knows any hotel whose code has three characters.
+    const broken = {
+      resolve: address.endsWith('.invalid'),
+      connect: port === 9 || state.state === 'down',
+      sign_in: kept?.access_key === '',
+      hotel: hotel_code.length < 3,
+      round_trip: false,
+    };
+    const detail = { resolve: address, connect: `${address}:${port}`, sign_in: '', hotel: hotel_code, round_trip: '' };
+    let failed = false;
+    const list = STEPS.map((id, index): TestStep => {
+      if (failed) return { id, result: 'skipped', ms: 0, detail: '' };
+      failed = broken[id];
+      return { id, result: failed ? 'fail' : 'ok', ms: Math.round(2 + 30 * clock.chance('pms test', index)), detail: detail[id] };
+    });
+    return { data: { list } };
+  },
+});
+
+const REFUSED = { room: 'pmsNoRoom', occupied: 'pmsOccupied', vacant: 'pmsVacant' } as const;
+
+const rehearse = operation({
+  path: '',
+  method: 'rehearse',
+  fields: TRIAL,
+  run: (context, values) => {
+    const own = linkOf(context);
+    const effects = own.rehearse(trialOf(values));
+    if ('refused' in effects) {
+      const field = values.event === 'move' && effects.refused === 'occupied' ? 'to_room' : 'room';
+      refuseFields(context, { [field]: REFUSED[effects.refused] });
+    }
+    return { data: { list: own.changes(effects) } };
+  },
+});
+
+/** Makes the fake PMS say something: no box has this, and no console calls it. For tests and demonstrations. */
+const fakePms = operation({
+  path: '',
+  method: 'fake_pms',
+  kind: 'write',
+  right: EDIT,
+  fields: TRIAL,
+  run: (context, values) => ({ data: { taken: linkOf(context).say(trialOf(values)) ? 1 : 0 } }),
+});
+
+/** The interface itself. */
+export const externalInterface: Resource = {
+  path: '/admin.php/system/externalinterface',
+  component: COMPONENT,
+  settings: true,
+  fields: resourceFields(pmsFields),
+  seed: () => [
+    {
+      type: 'opera_fias',
+      name: 'Opera 5',
+      hotel_code: 'HZ001',
+      access_key: 'demo-access-key',
+      secret_key: 'demo-secret-key',
+      address: '192.168.10.60',
+      port: 5010,
+      push_url: '',
+      heartbeat: 30,
+      follows: ['tv', 'phone', 'wifi', 'package'],
+      guest_package: '标准套餐',
+      welcome_image: '',
+      logo: '',
+    },
+  ],
+  check: (entry) => Object.fromEntries(Object.keys(checkPms(decodeRow(pmsFields, entry))).map((name) => [name, 'issue.required'] as const)),
+  methods: [pictureUpload(COMPONENT, interfaceImage), link, test, rehearse, fakePms],
+  start: (box) => {
+    const own = openLink(box, { settings: externalInterface, messages: pmsMessages, rooms: pmsRooms });
+    links.set(box, own);
+    return own.stop;
+  },
+};
+
+const MINUTE = 60_000;
+const PAST: readonly (readonly [
+  minutes: number,
+  kind: string,
+  room: string,
+  guest: string,
+  raw: string,
+  result?: string,
+  reason?: string,
+])[] = [
+  [190, 'link', '', '', 'LS|DA261121|TI080000|'],
+  [186, 'check_in', '1201', '张伟', 'GI|RN1201|G#4201|GN张伟|GLZH|GA261121|GSN|'],
+  [142, 'check_out', '1216', '', 'GO|RN1216|GSN|'],
+  [118, 'move', '1207', '', 'GC|RN1207|RO1222|GSN|'],
+  [96, 'check_in', '1210', 'Emma Brown', 'GI|RN1210|G#4210|GNEmma Brown|GLEA|GA261121|GSN|'],
+  [55, 'check_out', '1299', '', 'GO|RN1299|GSN|', 'nak', 'room'],
+  [31, 'change', '1204', '李娜', 'GC|RN1204|GN李娜|GSN|'],
+  [12, 'other', '', '', 'XX?', 'nak', 'format'],
+];
+
+/** What was said. */
+export const pmsMessages: Resource = {
+  path: '/admin.php/system/pms_messages',
+  component: COMPONENT,
+  has: ['list', 'detail', 'export'],
+  fields: { ...resourceFields(messageFields), latency: { kind: 'integer', readOnly: true, initial: 0 } },
+  seed: (clock) =>
+    PAST.map(([minutes, kind, room, guest, raw, result = 'ack', reason = 'none'], index) => ({
+      time: wireTime(clock.now() - minutes * MINUTE),
+      direction: 'in',
+      kind,
+      room,
+      guest,
+      result,
+      reason,
+      latency: 10 + ((index * 7) % 40),
+      raw,
+    })),
+};
+
+const resync = operation({
+  path: '',
+  method: 'resync',
+  kind: 'write',
+  right: EDIT,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const changed = /^\d{1,15}$/.test(id) ? linkOf(context).resync(id) : undefined;
+    if (!changed) throw new Refusal(404, 'missing');
+    context.changed(changed.before, changed.after);
+    return {};
+  },
+});
+
+const NAMES = ['张伟', '王芳', 'Emma Brown', '李娜', 'Liam Smith', '刘洋', '陈静'] as const;
+const counted = { kind: 'integer', readOnly: true, initial: 0 } as const;
+
+/** Rooms 1201 to 1224: two of three are taken, and two have drifted away from the PMS. */
+const seedRooms = (): readonly Entry[] =>
+  Array.from({ length: 24 }, (_, index) => {
+    const room = String(1201 + index);
+    const guest = index % 3 === 2 ? '' : (NAMES[index % NAMES.length] ?? '');
+    const language = guest === '' ? '' : /^[ -~]+$/.test(guest) ? 'en' : 'zh_CN';
+    const occupied = guest === '' ? 0 : 1;
+    // One guest has left without the box being told, another one's name is an old one.
+    const [gone, renamed] = [index === 4, index === 9];
+    return {
+      room,
+      occupied,
+      guest,
+      language,
+      drift: gone || renamed ? 'differs' : 'same',
+      pms_occupied: gone ? 0 : occupied,
+      pms_guest: gone ? '' : renamed ? `${guest} VIP` : guest,
+      pms_language: gone ? '' : language,
+      tv: `TV-${room}`,
+      welcome: guest === '' ? '' : language === 'en' ? `Welcome, ${guest}` : `欢迎您，${guest}`,
+      orders: index % 5 === 0 && occupied ? 1 : 0,
+      minibar: index % 4 === 0 && occupied ? 2 : 0,
+      extension: room.slice(-4),
+      phone_name: guest === '' ? `Room ${room}` : guest,
+      outbound: occupied ? 'allowed' : 'internal',
+      wakeups: index % 7 === 0 && occupied ? 1 : 0,
+      wifi: occupied ? 'on' : 'off',
+      package: occupied ? '标准套餐' : '',
+    };
+  });
+
+/** The rooms. */
+export const pmsRooms: Resource = {
+  path: '/admin.php/system/pms_rooms',
+  component: COMPONENT,
+  has: ['list', 'detail', 'export'],
+  fields: { ...resourceFields(roomFields), orders: counted, minibar: counted, wakeups: counted },
+  seed: seedRooms,
+  methods: [resync],
+};

@@ -1,0 +1,187 @@
+/** How the box is doing: real figures of this machine, the simulated network, and services that a person may stop (SPEC.md 7, running). */
+import { HISTORY_RANGES, type HistoryRange } from '../../../src/gateway/calls';
+import { RANGE_SECONDS } from '../../../src/screen/live/samples';
+import type { Box } from '../box';
+import { createCoreMeter, memory, memorySplit } from '../machine';
+import { heldBy, rateAt, speedOf } from '../network/live';
+import { type Context, operation, Refusal } from '../operation';
+import { BadBody } from '../request';
+import { type Resource, rowsOf } from '../resource';
+import { grants } from '../rights';
+import { keepService, servicesNow } from '../services';
+import { calls, terminals, titleOf, viewers } from '../simulation';
+import { systemDhcpLeases } from './system-dhcp';
+
+const PATH = '/admin.php/system/running';
+const COMPONENT = 'system/operationstatus';
+const RIGHT = `${COMPONENT}:service`;
+const MAX_CONNECTIONS = 65_536;
+const TALKERS = 5;
+/** A history has so many points. */
+const POINTS = 360;
+
+type Words = readonly [zh: string, en: string];
+/** What stops with a service. */
+const AFFECTS: Readonly<Record<string, readonly Words[]>> = {
+  nginx: [['管理控制台和终端页面暂时无法打开', 'The console and the pages of terminals cannot be opened for a moment']],
+  'php-fpm': [['管理控制台暂时无法操作', 'The console does not answer for a moment']],
+  asterisk: [
+    ['所有通话，包括急救电话', 'Every call, emergency calls too'],
+    ['叫醒、广播与语音导航', 'Wake-up calls, broadcasts and the voice menu'],
+  ],
+  media: [
+    ['直播与点播', 'Live programs and films'],
+    ['录像与节目采集', 'Recordings and program collection'],
+  ],
+  dhcpd: [['新接入的设备无法获取地址', 'Devices that join get no address']],
+  dnsmasq: [['客房与员工网络的域名解析', 'Names are not resolved in rooms and offices']],
+  acs: [['TR069 设备的远程管理', 'TR-069 devices cannot be managed']],
+  capwapd: [['无线接入点失去控制，漫游中断', 'Access points are without control, roaming ends']],
+  vsftpd: [['影片上传', 'Film uploads']],
+  openvpn: [['远程接入', 'Remote access']],
+};
+/** Without these the console itself is gone: they are only restarted. */
+const NEEDED: ReadonlySet<string> = new Set(['nginx', 'php-fpm']);
+
+const coreMeters = new WeakMap<Box, ReturnType<typeof createCoreMeter>>();
+const coresOf = (box: Box): readonly number[] => {
+  const meter = coreMeters.get(box) ?? createCoreMeter();
+  coreMeters.set(box, meter);
+  return meter();
+};
+
+const look = (context: Context): void => {
+  if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
+};
+
+const actionsOf = (name: string, state: string): readonly string[] => {
+  if (NEEDED.has(name)) return ['restart'];
+  return state === 'running' ? ['stop', 'restart'] : ['start'];
+};
+
+function servicesOf({ box: { store, clock }, language }: Context) {
+  const text = ([zh, en]: Words): string => (language === 'zh_CN' ? zh : en);
+  return servicesNow(store, clock).map((service) => ({
+    name: service.name,
+    title: titleOf(service, language),
+    state: service.state,
+    seconds: Math.max(0, Math.floor((clock.now() - service.since) / 1000)),
+    memory: service.state === 'running' ? Math.round((24 + 480 * clock.chance(`memory ${service.name}`, 0)) * 1024 ** 2) : 0,
+    actions: actionsOf(service.name, service.state),
+    affects: (AFFECTS[service.name] ?? []).map(text),
+  }));
+}
+
+function networkOf({ network, clock }: Box) {
+  const config = network.config();
+  return config.interfaces.map((entry) => {
+    const speed = entry.enabled ? speedOf(config, entry.name) : 0;
+    const held = heldBy(config, entry, network.world());
+    const rate = (way: 'rx' | 'tx') => (entry.enabled ? rateAt(config, entry.name, way, clock, clock.now()) : 0);
+    return {
+      name: entry.name,
+      label: entry.label,
+      up: speed > 0 ? 1 : 0,
+      address: held?.address ?? '',
+      speed,
+      rx: rate('rx'),
+      tx: rate('tx'),
+    };
+  });
+}
+
+/** Terminals that watch something move most. */
+function talkersOf({ store, clock }: Box) {
+  const tick = Math.floor(clock.lived() / 5000);
+  return rowsOf(systemDhcpLeases, store, clock)
+    .all()
+    .filter(({ state, pool }) => state === 'active' && pool !== 'phones')
+    .map(({ address, hostname }) => {
+      const usual = 2_400_000 * clock.chance(`talker ${String(address)}`, 0) ** 6;
+      const rx = Math.round(usual * (0.8 + 0.4 * clock.chance(`talks ${String(address)}`, tick)));
+      return { address: String(address), name: String(hostname), rx, tx: Math.round(rx / 30) };
+    })
+    .sort((a, b) => b.rx - a.rx)
+    .slice(0, TALKERS);
+}
+
+function detailOf(context: Context) {
+  const { box } = context;
+  const home = box.home.detail(context.signedIn().account, context.language);
+  const tcp = terminals(box.clock).online * 6 + viewers(box.clock) * 3;
+  const udp = terminals(box.clock).online * 2 + calls(box.clock).active * 4;
+  return {
+    now: home.now,
+    zone: home.zone,
+    uptime: home.uptime,
+    version: home.version,
+    model: 'GW-3800',
+    cpu: { percent: home.cpu.percent, cores: coresOf(box), load: home.cpu.load, temperature: home.cpu.temperature },
+    memory: { ...memory(), ...memorySplit() },
+    disks: home.disks,
+    network: networkOf(box),
+    connections: { total: tcp + udp, max: MAX_CONNECTIONS, tcp, udp },
+    talkers: talkersOf(box),
+    services: servicesOf(context),
+  };
+}
+
+/** Everything in one reply, history, and what is done to services. */
+export const systemRunning: Resource = {
+  path: PATH,
+  component: COMPONENT,
+  fields: {},
+  has: [],
+  methods: [
+    operation({
+      path: PATH,
+      method: 'detail',
+      fields: {},
+      run: (context) => {
+        look(context);
+        return { data: { detail: detailOf(context) } };
+      },
+    }),
+    operation({
+      path: PATH,
+      method: 'history',
+      fields: { range: 'text', interface: 'text' },
+      run: (context, { range: asked, interface: name }) => {
+        look(context);
+        const range = HISTORY_RANGES.find((each): each is HistoryRange => each === asked);
+        if (!range) throw new BadBody('range', `field "range" must be one of ${HISTORY_RANGES.join(', ')}`);
+        const { network, clock, home } = context.box;
+        if (name === '') return { data: { list: home.history(range) } };
+        const config = network.config();
+        if (!config.interfaces.some((each) => each.name === name)) throw new Refusal(404, 'interfaceName');
+        const step = RANGE_SECONDS[range] / POINTS;
+        const end = Math.floor(clock.now() / 1000 / step) * step;
+        const list = Array.from({ length: POINTS }, (_, at) => end - (POINTS - 1 - at) * step).map((t) => ({
+          t,
+          cpu: 0,
+          memory: 0,
+          rx: rateAt(config, name, 'rx', clock, t * 1000),
+          tx: rateAt(config, name, 'tx', clock, t * 1000),
+        }));
+        return { data: { list } };
+      },
+    }),
+    operation({
+      path: PATH,
+      method: 'service',
+      kind: 'write',
+      right: RIGHT,
+      fields: { name: 'text', action: 'text' },
+      run: (context, { name, action }) => {
+        look(context);
+        const { store, clock } = context.box;
+        const service = servicesNow(store, clock).find((each) => each.name === name);
+        if (!service) throw new Refusal(404, 'missing');
+        if (!actionsOf(name, service.state).includes(action)) throw new Refusal(424, 'serviceAction');
+        keepService(store, clock, name, action === 'stop' ? 'stopped' : 'running');
+        context.changed({ name, state: service.state }, { name, state: action === 'stop' ? 'stopped' : 'running', action });
+        return {};
+      },
+    }),
+  ],
+};

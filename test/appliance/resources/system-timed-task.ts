@@ -1,0 +1,124 @@
+/** Timed tasks: kept, run by the clock or by hand, with the last results of each (SPEC.md 3, Scheduled task; 7, timed_task). */
+import { checkTask, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
+import { decodeRow } from '../../../src/field/field';
+import type { Box } from '../box';
+import { type Context, operation, Refusal } from '../operation';
+import { type Entry, type Resource, rowsOf } from '../resource';
+import { resourceFields } from '../resource-fields';
+import { grants } from '../rights';
+import { createRunner, type Runner } from '../tasks/runner';
+import { wireTime } from '../wire-time';
+
+const COMPONENT = 'system/scheduledtask';
+
+const runners = new WeakMap<Box, Runner>();
+const runnerOf = (context: Context): Runner => {
+  if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
+  const found = runners.get(context.box);
+  if (!found) throw new Error('the tasks of this box were not started');
+  return found;
+};
+const taskOf = ({ box }: Context, id: string): Entry => {
+  const found = /^\d{1,15}$/.test(id) ? rowsOf(timedTask, box.store, box.clock).one(id) : undefined;
+  if (!found) throw new Refusal(404, 'missing');
+  return found;
+};
+
+const now = operation({
+  path: '',
+  method: 'now',
+  fields: {},
+  run: (context) => {
+    runnerOf(context);
+    return { data: { now: wireTime(context.box.clock.now()) } };
+  },
+});
+
+const runs = operation({
+  path: '',
+  method: 'runs',
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const runner = runnerOf(context);
+    taskOf(context, id);
+    runner.tick();
+    const moment = wireTime(context.box.clock.now());
+    return {
+      data: { list: runner.runsOf(id).map(({ ends, result, ...run }) => ({ ...run, result: moment < ends ? 'executing' : result })) },
+    };
+  },
+});
+
+const run = operation({
+  path: '',
+  method: 'run',
+  kind: 'write',
+  right: `${COMPONENT}:edit`,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const runner = runnerOf(context);
+    const task = { ...decodeRow(taskFields, taskOf(context, id)), id };
+    if (runner.busy(id)) throw new Refusal(409, 'taskBusy');
+    const by = context.signedIn().account.username;
+    runner.start(task, by);
+    context.changed(undefined, { id, name: task.name });
+    return {};
+  },
+});
+
+const task = (name: string, type: string, cycle: string, more: object): Entry => ({
+  name,
+  type,
+  cycle,
+  at: '',
+  every: 30,
+  minute: 0,
+  times: [],
+  days: [],
+  month_days: [],
+  cron: '',
+  start_date: '',
+  end_date: '',
+  content: '',
+  area: '',
+  play_count: 1,
+  play_duration: 600,
+  status: 1,
+  ...more,
+});
+
+/** The resource. */
+export const timedTask: Resource = {
+  path: '/admin.php/system/timed_task',
+  component: COMPONENT,
+  fields: resourceFields(taskFields),
+  keyword: ['task_id', 'name', 'content', 'area'],
+  seed: () => [
+    task('早间音乐', 'broadcast', 'daily', { times: ['07:30'], content: '清晨.mp3', play_duration: 1800, play_count: 3 }),
+    task('早操广播', 'broadcast', 'weekly', {
+      days: ['1', '2', '3', '4', '5'],
+      times: ['07:45'],
+      content: '广播体操.mp3',
+      play_duration: 900,
+    }),
+    task('大堂开屏', 'screen_on', 'daily', { times: ['06:50'], area: '大堂' }),
+    task('大堂关屏', 'screen_off', 'daily', { times: ['23:00'], area: '大堂' }),
+    task('夜间重启终端', 'reboot', 'weekly', { days: ['1'], times: ['04:00'] }),
+    task('每日备份', 'backup', 'daily', { times: ['02:30'] }),
+    task('资源同步', 'sync', 'minutes', { every: 30 }),
+    task('月初清理日志', 'clean_logs', 'monthly', { month_days: ['1'], times: ['03:00'] }),
+    task('周年庆广播', 'broadcast', 'cron', { cron: '0 12,18 * * 6', content: '周年庆.mp3', status: 0 }),
+  ],
+  check: (entry) =>
+    Object.fromEntries(
+      Object.entries(checkTask(decodeRow(taskFields, entry))).flatMap(([name, issue]) =>
+        issue ? [[name, { key: `issue.${issue.key}`, args: issue.args ?? {} } as const]] : [],
+      ),
+    ),
+  methods: [now, runs, run],
+  start: (box) => {
+    const runner = createRunner(box, timedTask.path, () => rowsOf(timedTask, box.store, box.clock).all());
+    runners.set(box, runner);
+    return runner.stop;
+  },
+};

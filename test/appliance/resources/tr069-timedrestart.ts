@@ -1,0 +1,109 @@
+/** Timed restarts of TR-069 devices: run by the box's clock or by hand. How the devices take it is simulated. */
+import { restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart';
+import { decodeRow, type Row } from '../../../src/field/field';
+import { later, runsBetween } from '../../../src/lib/task-cycle';
+import type { Box } from '../box';
+import { operation, Refusal } from '../operation';
+import { type Resource, rowsOf } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { wireTime } from '../wire-time';
+
+type Restart = Row<typeof restartFields>;
+
+const TICK_MS = 1000;
+/** How long the devices take. */
+const SECONDS = 45;
+/** How often not all of them come back. */
+const FAILS = 0.06;
+
+const rowsIn = ({ store, clock }: Box) => rowsOf(tr069TimedRestart, store, clock);
+const nowOf = ({ clock }: Box): string => wireTime(clock.now());
+
+/** Writes what the box itself says of a restart; nobody's form becomes stale by that. */
+function note(box: Box, id: string, changes: Partial<Restart>): void {
+  const { id: _id, sort: _sort, mtime: _mtime, ...body } = rowsIn(box).one(id) ?? {};
+  const text = JSON.stringify({ ...body, ...changes });
+  box.store.run('UPDATE rows SET body = ? WHERE resource = ? AND id = ?', text, tr069TimedRestart.path, Number(id));
+}
+const begin = (box: Box, { id }: Restart): void => note(box, id, { last_run: nowOf(box), last_result: 'executing' });
+
+/** When a restart is due after one moment and until another; nothing where it is not. */
+const dueAt = (
+  { days, time, start_date, end_date }: Pick<Restart, 'days' | 'time' | 'start_date' | 'end_date'>,
+  from: string,
+  to: string,
+): string | undefined =>
+  runsBetween(
+    { cycle: 'weekly', days, times: [time], start_date, end_date, at: '', every: undefined, minute: undefined, month_days: [], cron: '' },
+    from,
+    to,
+    1,
+  )[0];
+
+/** Ends the restarts that are over, and begins those that are due. */
+function tick(box: Box, from: string, to: string): void {
+  for (const entry of rowsIn(box).all()) {
+    const restart = decodeRow(restartFields, entry);
+    if (restart.last_result === 'executing') {
+      if (to < later(restart.last_run, SECONDS)) continue;
+      const failed = box.clock.chance(`tr069 restart ${restart.id} ${restart.last_run}`, 0) < FAILS;
+      note(box, restart.id, { last_result: failed ? 'failure' : 'success' });
+    }
+    if (!restart.status || !box.power.on || dueAt(restart, from, to) === undefined) continue;
+    if (restart.repeat === 'once') rowsIn(box).save(restart.id, { ...entry, status: 0 });
+    begin(box, restart);
+  }
+}
+
+const run = operation({
+  path: '',
+  method: 'run',
+  kind: 'write',
+  right: `${timedRestarts.component}:edit`,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const entry = /^\d{1,15}$/.test(id) ? rowsIn(context.box).one(id) : undefined;
+    if (!entry) throw new Refusal(404, 'missing');
+    const restart = decodeRow(restartFields, entry);
+    if (restart.last_result === 'executing') throw new Refusal(409, 'taskBusy');
+    begin(context.box, restart);
+    context.changed(undefined, { id, name: restart.name });
+    return {};
+  },
+});
+
+/** The resource. */
+export const tr069TimedRestart: Resource = {
+  ...declaredResource(timedRestarts),
+  seed: (clock) => {
+    const start = { group: '', macs: [], repeat: 'weekly', start_date: '', end_date: '', time: '04:00', status: 1 };
+    const now = wireTime(clock.now());
+    const past = (days: readonly string[]) => ({ days, last_run: dueAt({ ...start, days }, later(now, -7 * 86_400), now) ?? '' });
+    return [
+      { ...start, name: '客房光猫每周重启', scope: 'all', ...past(['1']), last_result: 'success' },
+      { ...start, name: '大堂机顶盒重启', scope: 'group', group: '大堂', ...past(['5']), last_result: 'failure' },
+      {
+        ...start,
+        name: '升级后重启',
+        scope: 'chosen',
+        macs: ['00:1A:2B:3C:4D:5E', '00:1A:2B:3C:4D:5F'],
+        days: ['7'],
+        time: '03:30',
+        repeat: 'once',
+        status: 0,
+        last_run: '',
+        last_result: 'pending',
+      },
+    ];
+  },
+  methods: [run],
+  start: (box) => {
+    let checked = nowOf(box);
+    const timer = setInterval(() => {
+      const now = nowOf(box);
+      box.store.transaction(() => tick(box, checked, now));
+      checked = now;
+    }, TICK_MS).unref();
+    return () => clearInterval(timer);
+  },
+};

@@ -1,0 +1,41 @@
+/** Services as a person has left them: what was started or stopped stays so, over a restart of the appliance too. */
+import type { Clock } from './clock';
+import { type Service, services as simulated } from './simulation';
+import type { Store } from './store';
+
+/** A service and when it came into its state, in Unix milliseconds. */
+export interface ServiceNow extends Service {
+  readonly since: number;
+}
+
+interface Kept {
+  readonly state: 'running' | 'stopped';
+  readonly at: number;
+}
+
+/** A simulated failure lasts for one of these spans. */
+const SPAN_MS = 600_000;
+const key = (name: string): string => `service ${name}`;
+
+const read = (store: Store, name: string): Kept | undefined => {
+  const kept = store.setting(key(name));
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  return { state: Reflect.get(kept, 'state') === 'stopped' ? 'stopped' : 'running', at: Number(Reflect.get(kept, 'at')) || 0 };
+};
+
+/** Every simulated service of the box. */
+export function servicesNow(store: Store, clock: Clock): readonly ServiceNow[] {
+  const born = clock.now() - clock.lived();
+  const span = born + Math.floor(clock.lived() / SPAN_MS) * SPAN_MS;
+  return simulated(clock).map((service) => {
+    const kept = read(store, service.name);
+    if (!kept) return { ...service, since: service.state === 'failed' ? span : born };
+    // What a person has started runs until the next failure.
+    if (kept.state === 'running' && service.state === 'failed' && span > kept.at) return { ...service, since: span };
+    return { ...service, state: kept.state, since: kept.at };
+  });
+}
+
+/** Keeps what a person has done to a service. */
+export const keepService = (store: Store, clock: Clock, name: string, state: 'running' | 'stopped'): void =>
+  store.keep(key(name), { state, at: clock.now() });

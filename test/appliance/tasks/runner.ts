@@ -1,0 +1,152 @@
+/** Runs the timed tasks on the box's clock and keeps how each run ended. What a task does to terminals is simulated. */
+
+import type { TaskRun } from '../../../src/areas/system/scheduled-task/calls';
+import type { ListedTask } from '../../../src/areas/system/scheduled-task/collisions';
+import { taskFields } from '../../../src/areas/system/scheduled-task/tasks';
+import { decodeRow } from '../../../src/field/field';
+import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
+import type { Box } from '../box';
+import type { Clock } from '../clock';
+import type { Entry } from '../resource';
+import { terminals } from '../simulation';
+import { wireTime } from '../wire-time';
+
+/** A run as it is kept: what it comes to is known when it starts, and told when `ends` is over. */
+export type KeptRun = Omit<TaskRun, 'result'> & { readonly result: 'completed' | 'success' | 'failure' | 'skipped'; readonly ends: string };
+
+const HISTORY = 'timed task runs';
+const CHECKED = 'timed task checked';
+/** The last runs of a task that are kept. */
+const KEPT_RUNS = 20;
+const TICK_MS = 1000;
+/** A box that was away for long runs nothing afterwards; so much of the time is told as left out. */
+const LOOK_BACK_SECONDS = 86_400;
+const LATE_SECONDS = 60;
+/** How long a run takes that plays nothing, in seconds. */
+const SECONDS: Readonly<Record<ListedTask['type'], number>> = {
+  broadcast: 0,
+  reboot: 45,
+  screen_on: 4,
+  screen_off: 4,
+  backup: 12,
+  sync: 20,
+  clean_logs: 3,
+};
+
+/** The tasks of a box at work. */
+export interface Runner {
+  /** Runs what is due. */
+  tick(): void;
+  runsOf(id: string): readonly KeptRun[];
+  /** Whether a run of it is under way. */
+  busy(id: string): boolean;
+  start(task: ListedTask, by: string): void;
+  stop(): void;
+}
+
+/** What a run comes to: repeatable for a box, a task and a moment. */
+function outcome(clock: Clock, task: ListedTask, at: string): Pick<KeptRun, 'result' | 'reason' | 'count' | 'seconds'> {
+  const chance = clock.chance(`timed task ${task.id}`, Date.parse(`${at.replace(' ', 'T')}Z`) / 1000);
+  const { online } = terminals(clock);
+  const seconds = task.type === 'broadcast' ? (task.play_duration ?? SECONDS.broadcast) : SECONDS[task.type];
+  const run = (result: KeptRun['result'], count: number, reason: KeptRun['reason'] = 'none') => ({ result, reason, count, seconds });
+  switch (task.type) {
+    case 'backup':
+      return chance > 0.97 ? run('failure', 0, 'space') : run('success', 12);
+    case 'sync':
+      return run('success', Math.round(chance * 9));
+    case 'clean_logs':
+      return run('success', Math.round(2000 + chance * 8000));
+    default:
+      // A terminal that was told to play or to restart has not said yet that it did: completed, not success.
+      if (chance > 0.94) return run('failure', Math.round(1 + chance * 12), 'unreachable');
+      return run(task.type === 'screen_on' || task.type === 'screen_off' ? 'success' : 'completed', online);
+  }
+}
+
+/**
+ * Starts the clockwork.
+ * @param path the resource of the tasks
+ * @param rows reads them all
+ */
+export function createRunner(box: Box, path: string, rows: () => readonly Entry[]): Runner {
+  const { store, clock } = box;
+  const now = (): string => wireTime(clock.now());
+  const read = (entry: Entry): ListedTask => decodeRow(taskFields, entry);
+  const history = (): Readonly<Record<string, readonly KeptRun[]>> =>
+    (store.setting(HISTORY) ?? {}) as Readonly<Record<string, readonly KeptRun[]>>; // only `keep` writes it
+  const runsOf = (id: string): readonly KeptRun[] => history()[id] ?? [];
+  const keep = (id: string, runs: readonly KeptRun[]): void => store.keep(HISTORY, { ...history(), [id]: runs.slice(0, KEPT_RUNS) });
+  const busyAt = (id: string, moment: string): boolean => runsOf(id).some((run) => run.time <= moment && moment < run.ends);
+  let fresh = true;
+
+  const add = (task: ListedTask, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void => {
+    const found = skipped ? ({ result: 'skipped', reason: skipped, count: 0, seconds: 0 } as const) : outcome(clock, task, at);
+    keep(task.id, [{ ...found, time: at, by, ends: later(at, found.seconds) }, ...runsOf(task.id)]);
+  };
+  const role = (): unknown => {
+    const pair = store.setting('standby pair');
+    return typeof pair === 'object' && pair !== null && 'role' in pair ? pair.role : 'host';
+  };
+
+  /** Writes what is live into the rows, so that lists can order and filter by it; nobody's form becomes stale by that. */
+  const present = (entry: Entry): void => {
+    const task = read(entry);
+    const moment = now();
+    const [last] = runsOf(task.id);
+    const live = {
+      task_id: `T${task.id.padStart(4, '0')}`,
+      next_run: task.status ? (nextRuns(task, moment, 1)[0] ?? '') : '',
+      last_run: last?.time ?? '',
+      last_result: last === undefined ? 'pending' : moment < last.ends ? 'executing' : last.result,
+    };
+    if (Object.entries(live).every(([name, value]) => entry[name] === value)) return;
+    const { id, sort: _sort, mtime: _mtime, ...body } = entry;
+    store.run('UPDATE rows SET body = ? WHERE resource = ? AND id = ?', JSON.stringify({ ...body, ...live }), path, Number(id));
+  };
+
+  const tick = (): void => {
+    const moment = now();
+    const known = store.setting(CHECKED);
+    const checked = typeof known === 'string' ? known : moment;
+    const from = [checked, later(moment, -LOOK_BACK_SECONDS)].sort().at(-1) ?? moment;
+    if (moment > from) {
+      for (const task of rows()
+        .map(read)
+        .filter(({ status }) => status)) {
+        for (const at of runsBetween(task, from, moment, 1440).slice(-KEPT_RUNS)) {
+          const off = !box.power.on || (fresh && at < later(moment, -LATE_SECONDS));
+          add(task, at, '', off ? 'off' : role() === 'standby' ? 'standby' : busyAt(task.id, at) ? 'busy' : undefined);
+        }
+      }
+      store.keep(CHECKED, moment);
+    }
+    fresh = false;
+    for (const entry of rows()) present(entry);
+  };
+
+  // A box that is new to its tasks has a past all the same: the last days as they would have gone.
+  if (store.setting(CHECKED) === undefined) {
+    const moment = now();
+    for (const task of rows()
+      .map(read)
+      .filter(({ status }) => status)) {
+      for (const at of runsBetween(task, later(moment, -20 * 86_400), moment, 2000).slice(-KEPT_RUNS)) {
+        add(task, at, '', clock.chance('timed task off', Date.parse(at)) > 0.97 ? 'off' : undefined);
+      }
+    }
+    store.keep(CHECKED, moment);
+  }
+  store.transaction(tick);
+  const timer = setInterval(() => void store.transaction(tick), TICK_MS).unref();
+  return {
+    tick,
+    runsOf,
+    busy: (id) => busyAt(id, now()),
+    start: (task, by) => {
+      add(task, now(), by);
+      tick();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const PATH = '/admin.php/system/timed_task';
+const MINUTE = 60_000;
+
+let box: Appliance;
+let admin: Visitor;
+beforeEach(async () => {
+  box = await startAppliance();
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+});
+afterEach(async () => {
+  const violations = [...box.violations];
+  await box.close();
+  expect(violations).toEqual([]);
+});
+
+const add = async (fields: Readonly<Record<string, string>>): Promise<string> => {
+  const answer = await admin.form(PATH, {
+    method: 'form',
+    name: 'Chime',
+    type: 'sync',
+    cycle: 'minutes',
+    every: '5',
+    status: '1',
+    ...fields,
+  });
+  expect(answer.msg).toBe('Success');
+  return (answer.data as { id: string }).id; // the contract's reply of a form
+};
+const runsOf = async (id: string) => {
+  const { data } = await admin.form(PATH, { method: 'runs', id });
+  return (data as { list: readonly { time: string; result: string; reason: string; by: string }[] }).list; // what the assertions look at
+};
+const rowOf = async (id: string) => {
+  const { data } = await admin.form(PATH, { method: 'detail', id });
+  return (data as { detail: Readonly<Record<string, unknown>> }).detail; // as above
+};
+
+describe('timed tasks', () => {
+  it('run when they are due, and say how it went', async () => {
+    const id = await add({ every: '720' });
+    expect(await runsOf(id)).toEqual([]);
+    box.advance(720 * MINUTE);
+    const [run, ...others] = await runsOf(id);
+    expect(others).toEqual([]);
+    expect(run?.time).toMatch(/ (?:00|12):00:00$/);
+    box.advance(MINUTE);
+    expect((await runsOf(id))[0]).toMatchObject({ time: run?.time, result: 'success', reason: 'none', by: '' });
+    await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ last_run: run?.time, last_result: 'success' }), 4000);
+  });
+
+  it('are not run while they are switched off', async () => {
+    const id = await add({ status: '0' });
+    box.advance(30 * MINUTE);
+    expect(await runsOf(id)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ next_run: '', last_result: 'pending' });
+  });
+
+  it('are left out while one is still at it, and say so', async () => {
+    const id = await add({ type: 'broadcast', content: 'a.mp3', play_count: '1', play_duration: '420' });
+    box.advance(5 * MINUTE);
+    expect((await runsOf(id)).map(({ result }) => result)).toEqual(['executing']);
+    box.advance(5 * MINUTE);
+    expect((await runsOf(id))[0]).toMatchObject({ result: 'skipped', reason: 'busy' });
+  });
+
+  it('run by hand, once at a time, under the name of who did it, and a form that is open does not become stale', async () => {
+    const id = await add({ cycle: 'once', at: '2099-01-01 00:00:00' });
+    const before = await rowOf(id);
+    expect((await admin.form(PATH, { method: 'run', id })).code).toBe(200);
+    expect((await runsOf(id))[0]).toMatchObject({ result: 'executing', by: 'admin' });
+    expect((await admin.form(PATH, { method: 'run', id })).msg).toBe('This task is running already');
+    const { mtime } = await rowOf(id);
+    expect(mtime).toBe(before.mtime);
+  });
+
+  it('keep twenty results', async () => {
+    const id = await add({ cycle: 'minutes', every: '1' });
+    box.advance(90 * MINUTE);
+    expect(await runsOf(id)).toHaveLength(20);
+  });
+
+  it('that were due while the box was off are told as left out', async () => {
+    await box.close();
+    const data = await mkdtemp(join(tmpdir(), 'tasks-'));
+    box = await startAppliance({ data });
+    admin = visit(box);
+    admin.token = box.startSession('admin');
+    const id = await add({});
+    await box.close();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * MINUTE });
+    box = await startAppliance({ data });
+    vi.useRealTimers();
+    admin = visit(box);
+    admin.token = box.startSession('admin');
+    const runs = await runsOf(id);
+    expect(runs.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(runs.map(({ reason }) => reason))).toEqual(new Set(['off']));
+    onTestFinished(() => rm(data, { recursive: true, force: true }));
+  });
+
+  it('refuse a cycle that lacks what it needs', async () => {
+    const answer = await admin.form(PATH, {
+      method: 'form',
+      name: 'x',
+      type: 'broadcast',
+      cycle: 'weekly',
+      start_date: '2026-02-02',
+      end_date: '2026-02-01',
+      play_duration: '',
+    });
+    expect(answer.code).toBe(422);
+    expect(Object.keys(answer.data as object).sort()).toEqual(['content', 'days', 'end_date', 'play_duration', 'start_date', 'times']); // field → message
+  });
+
+  it('are run by nobody who may only look', async () => {
+    box.setRights('operator', { menus: ['system/scheduledtask'], buttons: [] });
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    expect((await operator.form(PATH, { method: 'runs', id: '1' })).code).toBe(200);
+    expect((await operator.form(PATH, { method: 'run', id: '1' })).code).toBe(403);
+  });
+});

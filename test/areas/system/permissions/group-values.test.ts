@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, GroupDetail } from '../../../../src/areas/system/permissions/calls';
+import {
+  checkGroup,
+  everythingOf,
+  NEW_GROUP,
+  ownOf,
+  rightsIn,
+  toWire,
+  valuesOf,
+} from '../../../../src/areas/system/permissions/group-values';
+import { readMenu, rightsTree, screensOf, visibleMenu } from '../../../../src/areas/system/permissions/menu-nodes';
+import { READY_GROUPS, rightsOfReady } from '../../../../src/areas/system/permissions/ready-groups';
+import { prune } from '../../../../src/areas/system/permissions/rights';
+import { ALL_BUTTONS, wholeMenu, wholeOperationMenu } from '../../../appliance/menu';
+
+const item = (component: string, title: string, more: object = {}) => ({ path: title, component, meta: { title, icon: 'log' }, ...more });
+const MENU = [
+  item('Layout', 'System', {
+    children: [
+      item('views/system/Openlog/index.vue', 'Logs'),
+      item('system/Permismange', 'Permissions'),
+      item('system/HolidayTheme/preview', 'Preview', { hidden: true }),
+    ],
+  }),
+  item('Layout', 'Voice', { children: [item('Voice model/Extensionset', 'Extensions')] }),
+  item('dashboard/index', 'Home'),
+];
+const BUTTONS = ['system/openlog:export', 'system/permismange:edit', 'voicemodel/extensionset:add'];
+const catalogue: Catalogue = {
+  menu: MENU,
+  operation_menu: [item('Layout', 'Operations', { children: [item('Operations/appmenu', 'App Menu')] })],
+  buttons: BUTTONS,
+  own: { is_super: false, menus: ['system/openlog'], operation_menus: [], buttons: ['system/openlog:export'] },
+};
+const everything = everythingOf(catalogue);
+const group: GroupDetail = {
+  id: '3',
+  mtime: '7',
+  name: 'Night shift',
+  note: '',
+  is_super: false,
+  reviewer: false,
+  scenes: 'school,hotel',
+  accounts: 2,
+  mine: false,
+  manageable: true,
+  menus: 'voicemodel/extensionset,system/openlog',
+  operation_menus: '',
+  buttons: '*',
+};
+
+describe('the whole menu', () => {
+  it('is read by normalised names, each screen once, groups without a right of their own', () => {
+    expect(screensOf(readMenu([...MENU, item('system/openlog', 'Again')])).map(({ id, title }) => [id, title])).toEqual([
+      ['system/openlog', 'Logs'],
+      ['system/permismange', 'Permissions'],
+      ['system/holidaytheme/preview', 'Preview'],
+      ['voicemodel/extensionset', 'Extensions'],
+      ['dashboard', 'Home'],
+    ]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'menu'],
+    ['a list of nonsense', [null, 1, {}, { children: 'x' }, { component: 7 }]],
+  ])('survives %s', (_, data) => {
+    expect(screensOf(readMenu(data)).length).toBeLessThanOrEqual(1);
+  });
+
+  it('survives a tree that never ends', () => {
+    const loop: { component: string; children: unknown[] } = { component: 'Layout', children: [] };
+    loop.children.push(loop, item('system/openlog', 'Logs'));
+    expect(() => readMenu([loop])).not.toThrow();
+  });
+
+  it('is seen by a group as the sidebar shows it', () => {
+    const seen = visibleMenu(readMenu(MENU), new Set(['system/openlog', 'system/permismange', 'voicemodel/extensionset', 'dashboard']));
+    // An only child stands for its group; the hidden page and the dashboard are not there.
+    expect(seen.map(({ title, children }) => [title, children.map((child) => child.title)])).toEqual([
+      ['System', ['Logs', 'Permissions']],
+      ['Extensions', []],
+    ]);
+    expect(visibleMenu(readMenu(MENU), new Set())).toEqual([]);
+  });
+});
+
+describe('the tree of rights', () => {
+  const words = { view: 'View', action: (action: string) => action, given: 'new', taken: 'taken away', notYours: 'not yours' };
+  const saved = rightsIn({ ...NEW_GROUP, menus: 'system/openlog' }, everything);
+  const now = rightsIn({ ...NEW_GROUP, menus: 'voicemodel/extensionset', buttons: 'voicemodel/extensionset:add' }, everything);
+  const parts = { nodes: readMenu(MENU), kind: 'menus', buttons: BUTTONS, own: ownOf(catalogue), saved, now, words } as const;
+  const flat = (nodes: ReturnType<typeof rightsTree>): string[] =>
+    nodes.flatMap(({ id, label, note, disabled, children }) => [
+      `${label}${note ? ` (${note})` : ''}${disabled ? ' x' : ''}${id.startsWith('group') ? ' +' : ''}`,
+      ...flat(children ?? []),
+    ]);
+
+  it('marks what is given and taken, and locks what the person does not have', () => {
+    expect(flat(rightsTree({ ...parts, changedOnly: false }))).toEqual([
+      'System +',
+      'Logs',
+      'View (taken away)',
+      'export',
+      'Permissions',
+      'View (not yours) x',
+      'edit (not yours) x',
+      'Preview',
+      'View (not yours) x',
+      'Extensions',
+      'View (new) x',
+      'add (new) x',
+      'Home',
+      'View (not yours) x',
+    ]);
+  });
+
+  it('shows only what is changed when asked', () => {
+    expect(flat(rightsTree({ ...parts, changedOnly: true }))).toEqual([
+      'System +',
+      'Logs',
+      'View (taken away)',
+      'Extensions',
+      'View (new) x',
+      'add (new) x',
+    ]);
+  });
+});
+
+describe('a group in its form', () => {
+  const values = valuesOf(group, everything);
+
+  it('writes out what "all" stands for, without buttons of screens that it does not have', () => {
+    expect(values).toMatchObject({
+      menus: 'system/openlog,voicemodel/extensionset',
+      buttons: 'system/openlog:export,voicemodel/extensionset:add',
+      scenes: 'hotel,school',
+    });
+  });
+
+  it('stays "all" on the wire only while nothing was taken from it', () => {
+    const whole: GroupDetail = { ...group, menus: '*', buttons: '*' };
+    const all = valuesOf(whole, everything);
+    expect(toWire(all, whole, everything)).toMatchObject({ menus: '*', buttons: '*' });
+    expect(toWire({ ...all, buttons: 'system/openlog:export' }, whole, everything).buttons).toBe('system/openlog:export');
+    expect(toWire(all, { ...group, menus: all.menus, buttons: all.buttons }, everything).menus).toBe(all.menus);
+  });
+
+  it('has everything as super administrator, whatever the lists say', () => {
+    expect(rightsIn({ ...NEW_GROUP, is_super: true }, everything)).toBe(everything);
+  });
+
+  it.each([
+    ['no name', { name: '  ' }, { name: { key: 'required' } }],
+    ['a name of 32', { name: '组'.repeat(32) }, { name: undefined }],
+    ['a name of 33', { name: '组'.repeat(33) }, { name: { key: 'tooLong', args: { max: 32 } } }],
+    ['a note of 200', { note: 'x'.repeat(200) }, { note: undefined }],
+    ['a note of 201', { note: 'x'.repeat(201) }, { note: { key: 'tooLong', args: { max: 200 } } }],
+  ])('is judged with %s', (_, change, expected) => {
+    expect(checkGroup({ ...values, ...change }, false, everything)).toMatchObject(expected);
+  });
+
+  it('locks out only those who are in it', () => {
+    expect(checkGroup(values, false, everything).lockout).toBe(false);
+    expect(checkGroup(values, true, everything).lockout).toBe(true);
+    const keeps = { ...values, menus: 'system/permismange', buttons: 'system/permismange:edit' };
+    expect(checkGroup(keeps, true, everything).lockout).toBe(false);
+    expect(checkGroup({ ...NEW_GROUP, is_super: true }, true, everything).lockout).toBe(false);
+  });
+});
+
+describe('ready groups', () => {
+  const whole = everythingOf({ ...catalogue, menu: wholeMenu('en'), operation_menu: wholeOperationMenu('en'), buttons: ALL_BUTTONS });
+
+  it.each(READY_GROUPS.map((ready) => [ready.name, ready] as const))('%s names only pages and buttons that a box has', (_, ready) => {
+    const given = rightsOfReady(ready, whole);
+    expect([...given.menus].sort()).toEqual(Object.keys(ready.screens).sort());
+    for (const [screen, actions] of Object.entries(ready.screens)) {
+      if (actions !== '*') for (const action of actions) expect(given.buttons).toContain(`${screen}:${action}`);
+      else expect([...given.buttons].some((button) => button.startsWith(`${screen}:`))).toBe(true);
+    }
+    expect(prune(given)).toEqual(given);
+  });
+
+  it('gives nothing that the person does not have', () => {
+    const own = ownOf(catalogue);
+    for (const ready of READY_GROUPS) {
+      const given = rightsOfReady(ready, own);
+      expect([...given.menus].every((menu) => own.menus.has(menu))).toBe(true);
+      expect([...given.buttons].every((button) => own.buttons.has(button))).toBe(true);
+    }
+  });
+});

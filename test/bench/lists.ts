@@ -1,0 +1,127 @@
+/** Lists and forms of the engine: rows on the screen, frames while scrolling, and how long a typed key takes to be seen. */
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { Appliance } from '../appliance/server';
+import { apply, type Conditions } from './conditions.ts';
+
+/** What was measured of one list. All in milliseconds. */
+export interface ListTimes {
+  readonly rows: number;
+  /** From the click that asks for them to the frame that shows the first. */
+  readonly shown: readonly number[];
+  /** Frames while the list scrolls by 200 px each. */
+  readonly frames: readonly number[];
+  /** Elements of the page at the end: a long list is not drawn whole. */
+  readonly elements: number;
+}
+
+const RECORDS = '/admin.php/system/dns_records';
+
+/** Gives the box so many local names. */
+export async function fillNames(box: Pick<Appliance, 'url' | 'startSession'>, count: number): Promise<void> {
+  const lines = Array.from({ length: count }, (_, at) => `host-${at}.lan,A,10.${at >> 16}.${(at >> 8) & 255}.${at & 255},300,1,`);
+  const body = new FormData();
+  body.set('method', 'import');
+  body.set('file', new Blob([['name,type,value,ttl,status,note', ...lines].join('\r\n')]), 'names.csv');
+  const reply = await fetch(box.url + RECORDS, { method: 'POST', body, headers: { 'X-Token': box.startSession('admin') } });
+  const { code } = (await reply.json()) as { readonly code: unknown }; // the appliance's own envelope
+  if (code !== 200) throw new Error(`the box refused the names: ${code}`);
+}
+
+const open = async (browser: Browser, address: string, token: string, conditions: Conditions): Promise<[Page, CDPSession]> => {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true });
+  await context.addCookies([{ name: 'IGSAuth', value: token, url: address, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await apply(session, conditions);
+  return [page, session];
+};
+
+/** Runs in the page: milliseconds until something is there, counted from now, to the frame that shows it. */
+const untilShown = (selector: string): Promise<number> =>
+  new Promise((resolve) => {
+    const from = performance.now();
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve(performance.now() - from);
+    const look = (): void => {
+      if (document.querySelector(selector)) channel.port2.postMessage(0);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** Opens the list with so many rows a page, again and again, then scrolls it. */
+export async function measureList(
+  browser: Browser,
+  address: string,
+  token: string,
+  rows: number,
+  conditions: Conditions,
+  samples: number,
+): Promise<ListTimes> {
+  const [page] = await open(browser, address, token, conditions);
+  try {
+    const to = `/system/network/dnsservice?tab=records&limit=${rows}&f.type=A`;
+    await page.goto(`${address}#/system/network/dnsservice`);
+    await page.getByRole('tab').first().waitFor();
+    const shown: number[] = [];
+    for (let sample = 0; sample < samples; sample += 1) {
+      await page.evaluate((path) => {
+        location.hash = path.replace(/\?.*/, '');
+      }, to);
+      await page.waitForFunction(() => !document.querySelector('[role=row] input[type=checkbox]'));
+      const measured = page.evaluate(untilShown, '[role=row] + [role=row] input[type=checkbox], tbody tr input[type=checkbox]');
+      await page.evaluate((path) => {
+        location.hash = path;
+      }, to);
+      shown.push(await measured);
+    }
+    const frames = await page.evaluate(async () => {
+      const found: number[] = [];
+      const scroller =
+        [...document.querySelectorAll<HTMLElement>('main, main *, html')].find(
+          (element) => element.scrollHeight > element.clientHeight + 400 && /auto|scroll/.test(getComputedStyle(element).overflowY),
+        ) ?? document.documentElement;
+      let last = performance.now();
+      for (let step = 0; step < 120; step += 1) {
+        scroller.scrollTop += 200;
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        found.push(now - last);
+        last = now;
+      }
+      return found;
+    });
+    return { rows, shown, frames, elements: await page.evaluate(() => document.querySelectorAll('*').length) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Types into a form of sixty fields: milliseconds from each key to the frame that shows it. */
+export async function measureTyping(browser: Browser, address: string, conditions: Conditions, keys = 60): Promise<readonly number[]> {
+  const [page, session] = await open(browser, address, '', conditions);
+  try {
+    await page.goto(address);
+    const input = page.locator('input').nth(20);
+    await input.focus();
+    await page.evaluate(() => {
+      const times: number[] = [];
+      Object.assign(window, { benchKeys: times });
+      const channel = new MessageChannel();
+      let pressed = 0;
+      channel.port1.onmessage = () => times.push(performance.now() - pressed);
+      addEventListener('keydown', ({ timeStamp }) => {
+        pressed = timeStamp;
+        requestAnimationFrame(() => channel.port2.postMessage(0));
+      });
+    });
+    for (let key = 0; key < keys; key += 1) {
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'a', key: 'a', code: 'KeyA' });
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a', code: 'KeyA' });
+      await page.waitForFunction((wanted) => Reflect.get(window, 'benchKeys').length >= wanted, key + 1);
+    }
+    return await page.evaluate(() => Reflect.get(window, 'benchKeys') as number[]); // put there above
+  } finally {
+    await page.context().close();
+  }
+}

@@ -1,0 +1,41 @@
+/** axe-core on the page as it is, light and dark. Tests that use it ask for reduced motion: colours in the middle of a change would be judged. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from 'playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly rule: string;
+  readonly at: readonly string[];
+}
+
+/** What axe finds on the page as it is now. */
+async function findings(page: Page): Promise<readonly Finding[]> {
+  // By evaluate, as the page's policy lets no further script in.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there above
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const short = (text: string | undefined) => text?.slice(0, 160) ?? '';
+    return violations.map(({ id, impact, nodes }) => ({
+      rule: `${id} (${impact})`,
+      at: nodes.slice(0, 3).map(({ html, any }) => `${short(html)}: ${short(any[0]?.message)}`),
+    }));
+  });
+}
+
+/** Looks at the page as it is now. */
+export const look = async (page: Page, where: string): Promise<void> => {
+  // Soft: one run tells of all places.
+  expect.soft(await findings(page), where).toEqual([]);
+};
+
+/** Looks at the page now, light and dark. */
+export async function lookTwice(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await look(page, `${where}, ${colorScheme}`);
+  }
+}

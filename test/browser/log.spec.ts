@@ -1,0 +1,162 @@
+/** The log: what happened, live and looked up, with what was before and after (SPEC.md 3, Log; FEATURES.md 3.14). */
+import type { Page } from 'playwright/test';
+import type { Appliance } from '../appliance/server';
+import { visit } from '../appliance/visitor';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+import { toasts } from './person';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const LOG = '/system/maintenance/openlog';
+const ACCOUNTS = '/admin.php/system/administrator';
+
+/** An administrator elsewhere, who changes things. */
+function colleague(box: Appliance) {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  const detail = async (id: string) =>
+    ((await visitor.form(ACCOUNTS, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail; // the shape of CONTRACT.md
+  return {
+    add: async (username: string): Promise<string> => {
+      const answer = await visitor.form(ACCOUNTS, { method: 'form', username, password: 'Strong@1', nickname: 'Mei', group: '3' });
+      return (answer.data as { id: string }).id; // the shape of CONTRACT.md
+    },
+    rename: async (id: string, nickname: string) => {
+      const { username, group, mtime } = await detail(id);
+      await visitor.form(ACCOUNTS, { method: 'form', id, mtime: mtime!, username: username!, group: group!, password: '', nickname });
+    },
+    refused: () => visitor.form(ACCOUNTS, { method: 'del', 'ids[0]': '1' }),
+  };
+}
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const open = async (page: Page, title: string): Promise<void> => {
+  await row(page, title).first().getByText(title).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+};
+
+test('an entry says in words what happened, field by field, with the request behind it', async ({ page, box, signedIn }) => {
+  const other = colleague(box);
+  await other.rename(await other.add('mei'), 'Mei Lin');
+  await other.refused();
+  await signedIn('admin', LOG);
+  await expect(page.getByRole('row')).toContainText([
+    /What happened/,
+    'Account #1 deleted – refused',
+    'Account mei changed',
+    'Account mei added',
+  ]);
+  await open(page, 'Account mei changed');
+  const entry = page.getByRole('dialog');
+  const change = entry.getByRole('row').filter({ hasText: 'nickname' });
+  await expect(change).toContainText('Mei');
+  await expect(change).toContainText('Mei Lin');
+  await expect(entry.getByRole('row').filter({ hasText: 'username' })).toHaveCount(0);
+  await entry.getByRole('checkbox', { name: /unchanged/ }).check();
+  await expect(entry.getByRole('row').filter({ hasText: 'username' })).toBeVisible();
+  await entry.getByText('Request parameters').click();
+  await expect(entry.getByRole('tree', { name: 'Request parameters' })).toContainText('Mei Lin');
+  await page.keyboard.press('Escape');
+  await open(page, 'Account #1 deleted – refused');
+  await expect(entry).toContainText('You cannot switch off or delete your own account');
+});
+
+test('the filter finds it, and the export holds what the filter shows, with before and after', async ({ page, box, signedIn, context }) => {
+  const other = colleague(box);
+  const mei = await other.add('mei');
+  await other.add('lee');
+  await other.rename(mei, 'Mei Lin');
+  await signedIn('admin', LOG);
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Mei Lin');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const [request] = await Promise.all([
+    context.waitForEvent('request', (each) => each.url().includes('/exports/')),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(request.url()).toMatch(/\/exports\/[^/]+\/log\.csv$/);
+  const { data: url } = await Object.assign(visit(box), { token: box.startSession('admin') }).form('/admin.php/system/logging', {
+    method: 'export',
+    value: 'all',
+    keyword: 'Mei Lin',
+  });
+  const csv = await (await fetch(box.url + String(url))).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain('Account mei changed');
+  expect(csv).toContain('""nickname"":""Mei Lin""');
+  // The address holds the filter.
+  await expect(page).toHaveURL(/q=Mei(\+|%20)Lin/);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByLabel('Action').selectOption('Added');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('the live view shows what comes, stands still while paused, and goes on', async ({ page, box, signedIn }) => {
+  const other = colleague(box);
+  await other.add('early');
+  await signedIn('admin', LOG);
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  const live = page.getByRole('region', { name: 'Live log' });
+  await expect(live).toContainText('Waiting for new entries');
+  await expect.poll(() => box.requests.entries.filter((each) => each.method === 'tail').length).toBeGreaterThan(0);
+  await other.add('mei');
+  await expect(live.getByRole('listitem')).toHaveText([/Account mei added/]);
+  await live.getByRole('button', { name: 'Pause' }).click();
+  await other.add('lee');
+  await expect(live.getByText('Paused: 1 new entry')).toBeVisible();
+  await expect(live.getByRole('listitem')).toHaveCount(1);
+  await live.getByRole('button', { name: 'Resume' }).click();
+  await expect(live.getByRole('listitem')).toHaveText([/Account lee added/, /Account mei added/]);
+  // A line opens, and what happened around it is the list again.
+  await live.getByRole('button', { name: /Account mei added/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'What happened around this' }).click();
+  await expect(row(page, 'Account early added')).toBeVisible();
+});
+
+test('without the right to export there is no button for it', async ({ page, box, signedIn }) => {
+  colleague(box);
+  await signedIn('operator', LOG);
+  await expect(page.getByText('Nothing here yet').or(page.getByRole('row').first())).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+});
+
+test('a failed look-up offers another try, and the live view tells when it can reach nobody', async ({ page, box, signedIn }) => {
+  box.faults.add({ path: 'system/logging', method: 'list', times: 1, status: 502 });
+  await signedIn('admin', LOG);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  box.faults.add({ path: 'system/logging', method: 'tail', times: 1, status: 502 });
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await expect(page.getByText('The list could not be refreshed')).toBeVisible();
+  await expect(page.getByText('The list could not be refreshed')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+for (const language of ['en', 'zh_CN'] as const) {
+  test.describe(`axe finds nothing, ${language}`, () => {
+    test.use({ language });
+    test('on the log', async ({ page, box, signedIn }) => {
+      const other = colleague(box);
+      await other.rename(await other.add('mei'), 'Mei Lin');
+      await other.refused();
+      await signedIn('admin', LOG);
+      await expect(page.getByRole('row').nth(2)).toBeVisible();
+      await lookTwice(page, 'the log');
+      await page.getByRole('row').nth(2).getByText('mei').click();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+      await page
+        .getByRole('dialog')
+        .getByText(/^(Before|修改前)$/)
+        .last()
+        .click();
+      await lookTwice(page, 'an entry');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^(Live|实时查看)$/ }).click();
+      await other.add('lee');
+      await expect(page.getByRole('listitem').filter({ hasText: 'lee' })).toBeVisible();
+      await lookTwice(page, 'the live log');
+    });
+  });
+}

@@ -1,0 +1,74 @@
+/** How people sign in, and who is signed in now: the screen Mangesetting. */
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+import { signInPage, toasts } from './person';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SETTINGS = '/system/mangesetting';
+
+test('the rules are changed, kept, and an address list that shuts oneself out is refused in words', async ({ page, box, signedIn }) => {
+  await signedIn('admin', SETTINGS);
+  await page.getByLabel('Wrong passwords before the lock').fill('2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Wrong passwords before the lock')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Wrong passwords before the lock').fill('3');
+  await page.getByLabel('Allowed addresses').fill('10.0.0.0/8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your own address 127.0.0.1 is not in the list: saving would lock you out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('you would lock yourself out')).toBeVisible();
+  expect(box.changes()).toEqual([]);
+  await page.getByLabel('Allowed addresses').fill('127.0.0.1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page)).toContainText(['Saved']);
+  await page.reload();
+  await expect(page.getByLabel('Wrong passwords before the lock')).toHaveValue('3');
+  await expect(page.getByText('10.0.0.0/8')).toBeVisible();
+});
+
+test('somebody is signed out from afar', async ({ page, signedIn, browser }) => {
+  const other = await browser.newContext();
+  const theirs = await signedIn('operator', '/system/maintenance/openlog', other);
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await signedIn('admin', `${SETTINGS}?tab=sessions`);
+  const line = page.getByRole('listitem').filter({ hasText: 'operator' });
+  await line.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'admin' })).toContainText('This browser');
+  await theirs
+    .getByRole('button', { name: /^(Refresh|刷新)$/ })
+    .first()
+    .click();
+  await expect(signInPage(theirs)).toBeVisible();
+  await other.close();
+});
+
+test('who sits idle longer than the box allows is signed out, and told why', async ({ page, box, signedIn }) => {
+  await page.clock.install();
+  await signedIn('admin', SETTINGS);
+  await page.getByLabel('Sign out after idle').fill('10');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => box.changes().length).toBe(1);
+  await page.reload();
+  await expect(page.getByLabel('Sign out after idle')).toHaveValue('10');
+  await page.clock.runFor(11 * 60_000);
+  await expect(signInPage(page)).toBeVisible();
+  await expect(page.getByText('You were signed out because nobody was working here.')).toBeVisible();
+});
+
+for (const language of ['en', 'zh_CN'] as const) {
+  test.describe(`axe finds nothing, ${language}`, () => {
+    test.use({ language });
+    test('on the administrator settings', async ({ page, signedIn }) => {
+      await signedIn('admin', SETTINGS);
+      await expect(page.getByRole('textbox').last()).toBeVisible();
+      await lookTwice(page, 'rules');
+      await page.getByRole('tab').last().click();
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await lookTwice(page, 'sessions');
+    });
+  });
+}

@@ -1,0 +1,174 @@
+/** Network settings: the main job, and a change that cuts the administrator off and goes back by itself (RELIABILITY.md R18). */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright/test';
+import { expect, test } from './console';
+import { HOST } from './hosts';
+import { content, said, visit } from './layout';
+import { toasts } from './person';
+
+const PATH = '/system/network/netcardset';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it is now, light and dark. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    // By evaluate, as the page's policy lets no further script in.
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+    found.push(
+      ...(await page.evaluate(async (theme) => {
+        const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there above
+        const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+        return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+      }, colorScheme)),
+    );
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+const card = (page: Page, name: string) => content(page).getByRole('region', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** Opens the settings of an interface, fills them in and comes to the review. */
+async function change(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+  for (const [label, value] of Object.entries(fields)) await dialog(page, `Change ${name}`).getByLabel(label).fill(value);
+  await dialog(page, `Change ${name}`).getByRole('button', { name: 'Review the change' }).click();
+}
+
+test.describe('network settings', () => {
+  // Colours in the middle of a change would be judged.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('an address is changed, reviewed, tried out, kept, and stays', async ({ page, box, signedIn }) => {
+    await signedIn('admin', PATH);
+    await expect(card(page, 'eth1').getByText('172.16.0.1/16')).toBeVisible();
+    await change(page, 'eth1', { 'IP address': '172.16.300.9' });
+    await expect(page.getByText('172.16.300.9')).toHaveCount(0);
+    const form = dialog(page, 'Change eth1');
+    await expect(form.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+    await form.getByLabel('IP address').fill('192.168.10.77');
+    await form.getByLabel('Netmask').fill('/24');
+    await form.getByRole('button', { name: 'Review the change' }).click();
+    await expect(form.getByText('Overlaps the network 192.168.10.0 of eth0.')).toBeVisible();
+    await form.getByLabel('IP address').fill('172.16.0.9');
+    await form.getByLabel('Netmask').fill('/16');
+    await form.getByRole('button', { name: 'Review the change' }).click();
+
+    const review = dialog(page, 'Review the change');
+    await expect(review.getByRole('row')).toHaveText([/Setting/, 'eth1 (Rooms): IP address172.16.0.1172.16.0.9']);
+    await expect(review.getByText(/\d+ terminals/)).toBeVisible();
+    await review.getByRole('button', { name: 'Apply and test' }).click();
+
+    const countdown = dialog(page, 'Does the network work?');
+    await expect(countdown.getByText('This page reaches the gateway')).toBeVisible();
+    // The countdown is the box's: a reload changes nothing about it.
+    await page.reload();
+    await expect(countdown.getByText(/goes back to the settings from before in \d\d s/)).toBeVisible();
+    await countdown.getByRole('button', { name: 'Keep the change' }).click();
+    await expect(toasts(page)).toHaveText(/The change is kept/);
+    box.advance(120_000);
+    await page.reload();
+    await expect(card(page, 'eth1').getByText('172.16.0.9/16')).toBeVisible();
+  });
+
+  test('a change that cuts the console off goes back by itself, and is explained', async ({ page, box, signedIn }) => {
+    await signedIn('admin', PATH);
+    await expect(card(page, 'eth0').getByText('192.168.10.2/24')).toBeVisible();
+    await change(page, 'eth0', { 'IP address': '192.168.20.2', 'Default gateway': '' });
+    const review = dialog(page, 'Review the change');
+    const apply = review.getByRole('button', { name: 'Apply and test' });
+    await expect(apply).toHaveAttribute('aria-disabled', 'true');
+    await review.getByLabel('I can reach the gateway at 192.168.20.2 afterwards.').check();
+    box.simulateNetwork({ cut: true });
+    await apply.click();
+
+    const countdown = dialog(page, 'Does the network work?');
+    await expect(countdown.getByText(/No answer from .* for \d+ s/)).toBeVisible();
+    await expect(countdown.getByRole('button', { name: 'Keep the change' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(countdown.getByRole('img', { name: 'QR code of the console at 192.168.20.2' })).toBeVisible();
+    box.advance(91_000);
+    await expect(countdown).toHaveCount(0);
+    await expect(said(page, 'Nobody kept it in time. The settings from before work again.')).toBeVisible();
+    await expect(card(page, 'eth0').getByText('192.168.10.2/24')).toBeVisible();
+    await content(page).getByRole('button', { name: 'Understood' }).click();
+    await expect(said(page, 'Nobody kept it in time.')).toHaveCount(0);
+  });
+
+  test('the link to the new address signs in once and keeps the change there', async ({ page, box, signedIn, context, address }) => {
+    await signedIn('admin', PATH);
+    await change(page, 'eth0', { 'IP address': '192.168.20.2', 'Default gateway': '' });
+    const review = dialog(page, 'Review the change');
+    await review.getByRole('checkbox').check();
+    const door = await box.openDoor('192.168.20.2');
+    box.simulateNetwork({ cut: true });
+    await review.getByRole('button', { name: 'Apply and test' }).click();
+    const link = page.getByRole('link', { name: 'Open at the new address' });
+    await expect(link).toHaveAttribute('href', /^http:\/\/192\.168\.20\.2:\d+\/#\/auth-redirect\?token=/);
+    const wanted = new URL((await link.getAttribute('href')) ?? '');
+    expect(wanted.port).toBe(new URL(address).port);
+
+    // The same box by another name and port: without the sign-in of the old address, as in a real browser.
+    const there = await context.newPage();
+    await there.goto(`http://new.${HOST}:${door}/${wanted.hash}`);
+    await there.getByRole('button', { name: 'Keep the change' }).click();
+    await expect(toasts(there)).toHaveText(/The change is kept/);
+    await expect(card(there, 'eth0').getByText('192.168.20.2/24')).toBeVisible();
+    expect(there.url()).not.toContain('token');
+    box.advance(91_000);
+    await there.reload();
+    await expect(card(there, 'eth0').getByText('192.168.20.2/24')).toBeVisible();
+  });
+
+  test('without the right to edit everything can be looked at and nothing changed', async ({ page, box, signedIn }) => {
+    for (const action of ['add', 'edit', 'del']) box.revoke('admin', `system/netcardset:${action}`);
+    await signedIn('admin', PATH);
+    await expect(card(page, 'eth1').getByText('172.16.0.1/16')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Change|Delete) / })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Add a VLAN/ })).toHaveCount(0);
+    await visit(page, `${PATH}?tab=teaming`);
+    await expect(said(page, 'No teams yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a team' })).toHaveCount(0);
+  });
+
+  for (const language of ['en', 'zh_CN'] as const) {
+    test.describe(language, () => {
+      test.use({ language });
+      test(`axe finds nothing, ${language}`, async ({ page, signedIn }) => {
+        test.slow();
+        await signedIn('admin', PATH);
+        await expect(card(page, 'eth1')).toBeVisible();
+        expect.soft(await findings(page), 'interfaces').toEqual([]);
+        await card(page, 'eth1')
+          .getByRole('button', { name: /^(Change|修改) eth1$/ })
+          .click();
+        const mtu = page.getByRole('dialog').getByLabel('MTU');
+        await expect(mtu).toBeVisible();
+        expect.soft(await findings(page), 'form').toEqual([]);
+        await mtu.fill('1400');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(Review the change|查看修改)$/ })
+          .click();
+        const apply = page.getByRole('button', { name: /^(Apply and test|应用并测试)$/ });
+        await expect(apply).toBeVisible();
+        expect.soft(await findings(page), 'review').toEqual([]);
+        await apply.click();
+        const back = page.getByRole('button', { name: /^(Go back now|立即还原)$/ });
+        await expect(page.getByText(/This page reaches|本页面可以通过/)).toBeVisible();
+        expect.soft(await findings(page), 'countdown').toEqual([]);
+        await back.click();
+        await expect(page.getByRole('button', { name: /^(Understood|知道了)$/ })).toBeVisible();
+        for (const tab of ['teaming', 'dns', 'routes', 'qos', 'vpn', 'connect', 'clock']) {
+          await visit(page, `${PATH}?tab=${tab}`);
+          await expect(page.getByRole('tabpanel').first()).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          expect.soft(await findings(page), tab).toEqual([]);
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,105 @@
+/** What holds on every screen (DESIGN.md 10): axe, both languages, both themes, a phone, a box that fails, and no words but words. */
+import type { Locator, Page } from 'playwright/test';
+import type { Appliance } from '../appliance/server';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+import { content, visit } from './layout';
+import { shell } from './person';
+import { BUILT_SCREENS } from './screens';
+
+test.setTimeout(240_000);
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const heading = (page: Page): Locator => content(page).getByRole('heading', { level: 1 }).filter({ visible: true });
+const tabs = (page: Page): Locator => content(page).getByRole('tab').filter({ visible: true });
+
+/** Opens a screen and waits until it has what it asks for. */
+async function open(page: Page, box: Appliance, path: string): Promise<void> {
+  await visit(page, path);
+  await expect(content(page)).toHaveAttribute('data-path', path);
+  await expect(heading(page), path).toBeVisible();
+  await expect.poll(() => box.requests.inFlight, { message: path }).toBe(0);
+  await expect(content(page).locator('[aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0);
+}
+
+/** Keys of the locale files that nothing has translated, and places that nothing has filled. */
+async function wordsOnly(page: Page, where: string): Promise<void> {
+  const text = await content(page).innerText();
+  expect(text, where).not.toMatch(
+    /\{\{\w+\}\}|\b(?:system-[a-z]+|authorise|engine|common|field|issue|upload|import):[a-z]+\.|\bundefined\b|\bNaN\b|\[object /i,
+  );
+  expect(text, where).not.toMatch(/^(?:fields|values|groups|actions|help|tabs)\.[\w.]+$/m);
+}
+
+/** Nothing is wider than the window. */
+async function fits(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over, `${where} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+/** Every part of a screen: the screen itself, and what its tabs show. */
+async function eachPart(page: Page, box: Appliance, path: string, look: (where: string) => Promise<void>): Promise<void> {
+  await open(page, box, path);
+  const count = await tabs(page).count();
+  if (count === 0) return look(path);
+  for (let at = 0; at < count; at += 1) {
+    await tabs(page).nth(at).click();
+    await expect.poll(() => box.requests.inFlight, { message: path }).toBe(0);
+    await expect(content(page).locator('[aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0);
+    await look(`${path}, ${await tabs(page).nth(at).innerText()}`);
+  }
+}
+
+for (const language of ['en', 'zh_CN'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    for (const half of [0, 1]) {
+      test(`every screen passes axe, has words for everything and fits the window (${half + 1} of 2)`, async ({ page, box, signedIn }) => {
+        await signedIn();
+        await expect(shell(page)).toBeVisible();
+        for (const path of BUILT_SCREENS.filter((_, at) => at % 2 === half)) {
+          await eachPart(page, box, path, async (where) => {
+            await lookTwice(page, where);
+            await wordsOnly(page, where);
+            await fits(page, where);
+          });
+        }
+      });
+    }
+
+    test('every screen fits a phone', async ({ page, box, signedIn }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signedIn();
+      await expect(page.getByRole('main')).toBeVisible();
+      for (const path of BUILT_SCREENS) {
+        await eachPart(page, box, path, async (where) => {
+          await fits(page, `${where} on a phone`);
+          await wordsOnly(page, where);
+        });
+      }
+    });
+  });
+}
+
+test('a box that fails leaves a reason and a way back on every screen', async ({ page, box, signedIn }) => {
+  await signedIn();
+  await expect(shell(page)).toBeVisible();
+  for (const path of BUILT_SCREENS) {
+    // The session's own calls go on: only what screens ask for fails.
+    box.faults.set([
+      { path: '/admin.php/(Network|system|resources|festival|authorise)/(?!home|auth_menu|system_menu|developer)', status: 502 },
+    ]);
+    await visit(page, path);
+    await expect(content(page)).toHaveAttribute('data-path', path);
+    await expect(content(page).getByRole('button', { name: 'Retry' }).filter({ visible: true }).first(), path).toBeVisible();
+    await expect(content(page).getByText('Network abnormal').filter({ visible: true }).first(), path).toBeVisible();
+    box.faults.clear();
+    for (let again = content(page).getByRole('button', { name: 'Retry' }).filter({ visible: true }); (await again.count()) > 0; ) {
+      await again.first().click();
+      await expect.poll(() => box.requests.inFlight).toBe(0);
+      await expect(content(page).locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+    }
+    await expect(heading(page), path).toBeVisible();
+  }
+});

@@ -1,0 +1,22 @@
+/** Every screen of the areas that are built, by its place in the box's menu. */
+export const BUILT_SCREENS = [
+  '/system/operationstatus',
+  '/system/mangesetting',
+  '/system/network/netcardset',
+  '/system/network/dhcpsetting',
+  '/system/network/dnsservice',
+  '/system/network/timezone',
+  '/system/maintenance/diskconfig',
+  '/system/maintenance/backuprestore',
+  '/system/maintenance/systemtools',
+  '/system/maintenance/hotstandby',
+  '/system/maintenance/scheduledtask',
+  '/system/maintenance/openlog',
+  '/system/serviceconfig',
+  '/system/externalinterface',
+  '/system/permismange',
+  '/system/resourceaudit',
+  '/festival/holidaytheme',
+  '/authorise/license',
+  '/authorise/upgradepage',
+] as const;

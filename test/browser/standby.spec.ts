@@ -1,0 +1,133 @@
+/** hotstandby as an administrator uses it: what differs, carrying it over, and changing the roles. */
+import type { Appliance } from '../appliance/server';
+import { visit } from '../appliance/visitor';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+import { content, said } from './layout';
+import { toasts } from './person';
+
+const SCREEN = '/system/maintenance/hotstandby';
+const PATH = '/admin.php/system/hotstandby';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A pair that was the same a moment ago, and a change since. */
+async function withDifference(box: Appliance): Promise<void> {
+  box.set({ peer: 'online' });
+  const admin = visit(box);
+  admin.token = box.startSession('admin');
+  await admin.form(PATH, { method: 'state' });
+  expect((await admin.form('/admin.php/system/developer_mode', { method: 'form', status: '1' })).code).toBe(200);
+}
+
+test('what differs is shown by section and field, and carried over', async ({ page, box, signedIn }) => {
+  await withDifference(box);
+  await signedIn('admin', SCREEN);
+  await expect(said(page, 'You are on GW-A, the host')).toBeVisible();
+  await expect(content(page).getByRole('region', { name: 'This machine' })).toContainText(/GW-A[\s\S]*Host[\s\S]*Online/);
+  await expect(content(page).getByRole('region', { name: 'The other machine' })).toContainText(/GW-B[\s\S]*Standby[\s\S]*192\.168\.10\.3/);
+  const board = content(page).getByRole('region', { name: 'What both machines share' });
+  await expect(board).toContainText('1 section differs.');
+  await expect(board.getByRole('listitem').filter({ hasText: 'Network' })).toContainText('Each machine keeps its own addresses.');
+  await board.getByRole('button', { name: 'Compare: General settings' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Developer mode');
+  await expect(page.getByRole('dialog')).toContainText('Secret value differs (not shown)');
+  await page.keyboard.press('Escape');
+  await board.getByRole('button', { name: 'Synchronise General settings' }).click();
+  await expect(content(page).getByRole('list', { name: 'Synchronising' })).toBeVisible();
+  await expect(toasts(page)).toHaveText('Synchronised');
+  await expect(board).toContainText('Everything that is carried over is the same on both.');
+});
+
+test('switching over is rehearsed, needs a word, lives through the silence, and changes the roles', async ({ page, box, signedIn }) => {
+  test.setTimeout(90_000);
+  await withDifference(box);
+  await signedIn('admin', SCREEN);
+  await content(page).getByRole('button', { name: 'Switch over' }).click();
+  const dialog = page.getByRole('dialog');
+  const rehearsal = dialog.getByRole('list', { name: 'What this switch-over meets' });
+  await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Sections that differ: 1' })).toBeVisible();
+  await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Nobody answers for' })).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Switch over' });
+  await confirm.click({ force: true });
+  expect(box.requests.entries.some(({ method }) => method === 'switch_over')).toBe(false);
+  await dialog.getByRole('textbox').fill('switch');
+  await confirm.click();
+  await expect(content(page).getByRole('list', { name: 'Switching over' }).getByRole('listitem')).toHaveText([
+    /Check/,
+    /Carry over/,
+    /Hand over the address/,
+    /Confirm/,
+  ]);
+  await expect(said(page, 'You are on GW-A, the standby machine')).toBeVisible({ timeout: 30_000 });
+  await expect(said(page, 'Changes made here are lost at the next synchronisation')).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'The roles have changed' })).toBeVisible({ timeout: 30_000 });
+  await content(page).getByRole('tab', { name: 'Failovers' }).click();
+  await expect(content(page).getByRole('row').nth(1)).toContainText(/GW-A.*GW-B.*By hand \(admin\)/);
+});
+
+for (const [why, knobs, words] of [
+  ['is away', { peer: 'offline' }, 'The other machine does not answer since'],
+  ['runs other firmware', { peer: 'online', peerVersion: '3.8.1' }, 'The two machines run different firmware.'],
+] as const) {
+  test(`there is no switching over while the other machine ${why}`, async ({ page, box, signedIn }) => {
+    box.set(knobs);
+    await signedIn('admin', SCREEN);
+    await expect(said(page, words)).toBeVisible();
+    await expect(content(page).getByRole('button', { name: 'Synchronise now' })).toHaveAttribute('aria-disabled', 'true');
+    await content(page).getByRole('button', { name: 'Switch over' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('A switch-over is not possible now:');
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'prevents it' })).toHaveCount(1);
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  });
+}
+
+test('the settings of the pair are kept, and the two addresses must differ', async ({ page, box, signedIn }) => {
+  box.set({ peer: 'online' });
+  await signedIn('admin', `${SCREEN}?tab=settings`);
+  const peer = content(page).getByLabel('Address of the other machine');
+  await expect(peer).toHaveValue('192.168.10.3');
+  await peer.fill('192.168.10.10');
+  await content(page).getByRole('button', { name: 'Save' }).click();
+  await expect(content(page).getByRole('alert').filter({ hasText: 'already in use' })).toBeVisible();
+  await peer.fill('192.168.10.4');
+  await content(page).getByRole('button', { name: 'Save' }).click();
+  await expect(toasts(page)).toHaveText('Saved');
+  await page.reload();
+  await expect(content(page).getByLabel('Address of the other machine')).toHaveValue('192.168.10.4');
+});
+
+test('who may only look sees the state and nothing to press', async ({ page, box, signedIn }) => {
+  await withDifference(box);
+  box.setRights('operator', { menus: ['system/hotstandby'], buttons: [] });
+  await signedIn('operator', SCREEN);
+  await expect(said(page, 'You are on GW-A, the host')).toBeVisible();
+  await expect(content(page).getByRole('button', { name: /Switch over|Synchronise|Compare/ })).toHaveCount(0);
+});
+
+for (const language of ['en', 'zh_CN'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+    test('axe finds nothing', async ({ page, box, signedIn }) => {
+      await withDifference(box);
+      await signedIn('admin', SCREEN);
+      await expect(content(page).getByText('GW-A').first()).toBeVisible();
+      await lookTwice(page, 'the board');
+      for (const tab of ['failovers', 'settings']) {
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, `${SCREEN}?tab=${tab}`);
+        await expect(
+          content(page)
+            .locator(tab === 'settings' ? 'input' : 'table')
+            .first(),
+        ).toBeVisible();
+        await lookTwice(page, tab);
+      }
+      await content(page).getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+      await lookTwice(page, 'the question');
+    });
+  });
+}

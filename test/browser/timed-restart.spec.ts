@@ -1,0 +1,91 @@
+/** Timed restarts of TR-069 devices: planned for some devices, run by the clock or at once, with what came of it. */
+import type { Page } from 'playwright/test';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PATH = '/tr069/timedrestart';
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** Waits for what the box says of a row, as a person who presses Refresh does. */
+const says = (page: Page, name: string, text: string) =>
+  expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row(page, name)).toContainText(text, { timeout: 500 });
+  }).toPass();
+
+test('a restart of chosen devices is planned: only what fits the choice is asked for, and the box keeps it', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  await page.getByRole('button', { name: 'Add timed restart' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Group')).toHaveCount(0);
+  await form.getByLabel('Name').fill('Lobby at night');
+  await form.getByLabel('Devices', { exact: true }).selectOption('A group');
+  await expect(form.getByLabel('Group')).toBeVisible();
+  await form.getByLabel('Devices', { exact: true }).selectOption('Chosen devices');
+  await expect(form.getByLabel('Group')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Add timed restart' }).click();
+  await expect(form.getByText('This cannot be empty.'), 'devices and days').toHaveCount(2);
+
+  await form.getByLabel('MAC addresses').fill('001a2b3c4d60');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('00:1A:2B:3C:4D:60')).toBeVisible();
+  await form.getByLabel('Tue').check();
+  await form.getByLabel('Fri').check();
+  await form.getByLabel('Time of day').fill('03:15');
+  await form.getByLabel('First day').fill('2026-08-31');
+  await form.getByLabel('Last day').fill('2026-08-01');
+  await form.getByRole('button', { name: 'Add timed restart' }).click();
+  await expect(form.getByText('The start time cannot be later than the end time.')).toBeVisible();
+  await form.getByLabel('Last day').fill('2026-09-30');
+  await lookTwice(page, 'the form');
+  await form.getByRole('button', { name: 'Add timed restart' }).click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await expect(row(page, 'Lobby at night')).toContainText('Tue, Fri');
+  await expect(row(page, 'Lobby at night')).toContainText('Pending');
+});
+
+test('many are restarted now, after a question, and each says how it went', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  await expect(row(page, '大堂机顶盒重启')).toContainText('Failure');
+  await lookTwice(page, 'the list');
+  await page.getByRole('checkbox', { name: 'Select 升级后重启' }).check();
+  await page.getByRole('checkbox', { name: 'Select 大堂机顶盒重启' }).check();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run now: 2 entries?' });
+  await expect(dialog).toContainText('offline for some minutes');
+  expect(box.requests.entries.filter(({ method }) => method === 'run')).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByRole('dialog').getByText('2 done')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, '升级后重启')).toContainText('Executing');
+  await expect(row(page, '升级后重启').getByRole('switch'), 'a run by hand leaves the plan as it is').not.toBeChecked();
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByRole('dialog').getByText('This task is running already')).toHaveCount(2);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  box.advance(60_000);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row(page, '升级后重启')).toContainText(/Success|Failure/, { timeout: 500 });
+  }).toPass();
+});
+
+test('what runs once runs by the clock, and is switched off', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  const state = page.getByRole('switch', { name: 'Enabled: 升级后重启' });
+  await state.click();
+  await expect(state).toBeChecked();
+  box.advance(7 * 24 * 3_600_000);
+  await says(page, '升级后重启', 'Executing');
+  await expect(state).not.toBeChecked();
+});
+
+test('who may not change a plan can not run it', async ({ page, box, signedIn }) => {
+  box.revoke('admin', 'tr069/timedrestart:edit');
+  await signedIn('admin', PATH);
+  await page.getByRole('checkbox', { name: 'Select 升级后重启' }).check();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run now' })).toHaveCount(0);
+});
