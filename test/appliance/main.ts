@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEMO_ACCOUNTS, DEMO_AUTH_CODES } from './accounts';
+import { DEMO_ACCOUNTS, DEMO_AUTH_CODES } from './demo-accounts';
 import { readFaultRules } from './faults';
 import { type Appliance, startAppliance } from './server';
 

@@ -12,7 +12,7 @@ vi.mock('../../src/screen/not-yet', () => ({ notYet: () => undefined }));
 
 /** Pages of the console that no menu names, and pages of the box that this console does not have. */
 const CONSOLE_ONLY = ['icons', 'otherconfig', 'scenelistadd', 'theme'];
-const BOX_ONLY = ['system/holidaytheme/preview', 'vendorextras/legacytool'];
+const BOX_ONLY = ['vendorextras/legacytool'];
 
 it('the menu leads to every screen that the console knows', () => {
   const known = Object.keys(screens);

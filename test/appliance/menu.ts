@@ -10,7 +10,9 @@ const ACTIONS = ['add', 'edit', 'del', 'status', 'sort', 'import', 'export'] as 
 /** Actions that one screen names beside those. */
 const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   'system/backuprestore': ['backup', 'restore'],
+  'system/diskconfig': ['format'],
   'system/hotstandby': ['switch'],
+  'system/operationstatus': ['service'],
   'system/systemtools': ['ping', 'reboot'],
   'system/resourceaudit': ['review'],
   'mediamodel/wemedia': ['review'],

@@ -5,13 +5,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts, PASSWORD_COST, SEED_GROUPS, THROW_AWAY_COST } from './accounts';
+import { openAccounts, PASSWORD_COST, THROW_AWAY_COST } from './accounts';
 import { BACKUP_FOLDER } from './backup/kept';
 import type { Box } from './box';
 import { createCaptchas } from './captcha';
 import { certificateOf } from './certificate';
 import { createClock } from './clock';
 import { CONTROL_HEADER, CONTROL_PATH, type Control, controlReply, createControl } from './control';
+import { SEED_GROUPS } from './demo-accounts';
 import { createDispatch } from './dispatch';
 import { createEvil } from './evil';
 import { createFaults, deliver, type FaultRule, spoilBefore } from './faults';

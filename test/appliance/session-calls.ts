@@ -1,6 +1,7 @@
 /** Sign-in, tokens, registration and the signed-in person's own record (SPEC.md 4, 5, 7). */
-import { type Account, DEMO_AUTH_CODES, hashPassword, isStrong, md5, verifyPassword } from './accounts';
+import { type Account, hashPassword, isStrong, md5, verifyPassword } from './accounts';
 import { CAPTCHA_COOKIE } from './captcha';
+import { DEMO_AUTH_CODES } from './demo-accounts';
 import { buttonsFor, menuFor, wholeMenu } from './menu';
 import { type Context, type Operation, operation, Refusal, refuseFields } from './operation';
 import { BadBody } from './request';

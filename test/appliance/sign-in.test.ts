@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DEMO_ACCOUNTS, DEMO_AUTH_CODES, md5 } from './accounts';
+import { md5 } from './accounts';
+import { DEMO_ACCOUNTS, DEMO_AUTH_CODES } from './demo-accounts';
 import { type Appliance, type ApplianceOptions, startAppliance } from './server';
 import { GRACE_MS, TOKEN_LIFE_MS } from './session';
 import { visit } from './visitor';

@@ -30,7 +30,7 @@ export const Panel = ({
 export const Facts = ({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="divide-y divide-line">
     {rows.map(([name, value]) => (
-      <div key={name} className="grid gap-x-4 py-2 last:pb-0 sm:grid-cols-[150px_1fr]">
+      <div key={name} className="grid gap-x-4 py-2 last:pb-0 sm:items-baseline sm:grid-cols-[150px_1fr]">
         <dt className="text-muted">{name}</dt>
         <dd className="min-w-0 tabular-nums [overflow-wrap:anywhere]">{value}</dd>
       </div>

@@ -86,9 +86,6 @@ function namedTable({ store, clock }: Box, name: 'accounts' | 'groups', key: str
 /** Settings that calls keep under a name of their own, by section. */
 const SETTINGS: Readonly<Record<string, SectionName>> = {
   'developer.key': 'settings',
-  'network timezone': 'settings',
-  'network qos': 'network',
-  'network pptp': 'network',
   'network openvpn': 'network',
   'network openvpn ca': 'network',
   'network openvpn cert': 'network',

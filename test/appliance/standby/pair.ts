@@ -211,7 +211,7 @@ export function openPair(box: Box, resources: readonly Resource[], settings: () 
         { id: 'sync', result: differing === 0 ? 'ok' : 'warn', value: String(differing) },
         { id: 'calls', result: active === 0 ? 'ok' : 'warn', value: String(active) },
         { id: 'viewers', result: watching === 0 ? 'ok' : 'warn', value: String(watching) },
-        { id: 'seconds', result: 'ok', value: `${Math.ceil(GAP_MS / 1000)}-${interval * retries}` },
+        { id: 'seconds', result: 'ok', value: `${Math.ceil(GAP_MS / 1000)}–${interval * retries}` },
       ];
     },
     sync,

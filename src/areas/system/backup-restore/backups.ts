@@ -30,7 +30,7 @@ export const backups = listDef({
   resource: 'systemBackupRestore',
   fields: backupFields,
   columns: [
-    { field: 'name', width: 260 },
+    { field: 'name', width: 290 },
     'kind',
     'created',
     'size',

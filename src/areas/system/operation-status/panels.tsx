@@ -30,7 +30,7 @@ export function AtAGlance({ tools: { t }, running, time }: Part) {
       <Fact label={t('system-status:running.clock')}>
         {time.full(now)} <span className="font-normal text-muted">{time.zone(now)}</span>
       </Fact>
-      <Fact label={t('system-status:running.load')}>{cpu.load.slice(0, 3).map(loadText).join('  ') || NO_FIGURE}</Fact>
+      <Fact label={t('system-status:running.load')}>{cpu.load.slice(0, 3).map(loadText).join('\u2002') || NO_FIGURE}</Fact>
       <Fact label={t('system-status:running.temperature')}>
         {heat === undefined ? (
           <span className="font-normal text-muted">{t('system-status:running.noSensor')}</span>

@@ -108,6 +108,7 @@ export const READY_GROUPS: readonly ReadyGroup[] = [
       'system/netcardset': '*',
       'system/dhcpsetting': '*',
       'system/dnsservice': '*',
+      'system/timezone': '*',
       'system/systemtools': ['ping'],
       'system/openlog': ['export'],
       'wirelessac/apandcat': '*',

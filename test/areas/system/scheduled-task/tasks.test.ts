@@ -51,7 +51,7 @@ describe('a cycle as a sentence', () => {
 
   it('names its dates', () => {
     expect(both({ cycle: 'hourly', minute: 5, start_date: '2026-07-01', end_date: '2026-07-31' })).toEqual([
-      'Every hour at 05 past, from 2026-07-01 to 2026-07-31',
+      'Every hour at :05, from 2026-07-01 to 2026-07-31',
       '每小时的第 05 分钟，2026-07-01 至 2026-07-31',
     ]);
     expect(both({ cycle: 'minutes', every: 30, end_date: '2026-07-31' })[0]).toBe('Every 30 minutes, until 2026-07-31');

@@ -1,0 +1,212 @@
+/** DHCP, disks, time and the state of the box (SPEC.md 7: dhcp_set, disk_set, timezone, running). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const RESERVATIONS = '/admin.php/system/dhcp_reservations';
+const RANGES = '/admin.php/system/dhcp_ranges';
+const LEASES = '/admin.php/system/dhcp_leases';
+const DISKS = '/admin.php/system/disk_set';
+const SHARES = '/admin.php/system/disk_shares';
+const CLOCK = '/admin.php/Network/timezone';
+const RUNNING = '/admin.php/system/running';
+
+let box: Appliance;
+let admin: Visitor;
+beforeEach(async () => {
+  box = await startAppliance();
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+});
+afterEach(async () => {
+  expect(box.violations).toEqual([]);
+  await box.close();
+});
+
+interface Listed {
+  readonly list: readonly Readonly<Record<string, unknown>>[];
+}
+const list = async (path: string): Promise<Listed['list']> =>
+  ((await admin.form(path, { method: 'list', page: '1', limit: '500' })).data as Listed).list; // the shape above
+
+describe('the DHCP server', () => {
+  const device = { mac: 'CC:CC:CC:CC:CC:01', hostname: '', note: '', status: '1' };
+
+  it('says before a reservation is saved what is in its way, and refuses it at the same field', async () => {
+    const wanted = { mac: device.mac, address: '172.16.1.20' };
+    const check = await admin.form(RESERVATIONS, { method: 'check', id: '', ...wanted });
+    expect(check.data).toMatchObject({ range: 'rooms', conflicts: [{ field: 'address' }, { field: 'address' }] });
+    const { next } = check.data as { next: string }; // asked for above
+    const saved = await admin.form(RESERVATIONS, { method: 'form', ...device, address: wanted.address });
+    expect(saved).toMatchObject({ code: 422, data: { address: expect.stringContaining('laptop-chen') } });
+    expect((await admin.form(RESERVATIONS, { method: 'check', id: '', mac: device.mac, address: next })).data).toMatchObject({
+      conflicts: [],
+    });
+    expect((await admin.form(RESERVATIONS, { method: 'form', ...device, address: next })).code).toBe(200);
+  });
+
+  it('refuses ranges that overlap or leave their network', async () => {
+    const range = {
+      method: 'form',
+      name: 'second',
+      interface: 'eth1',
+      start: '172.16.1.240',
+      end: '172.16.1.255',
+      lease_time: '3600',
+    };
+    expect(await admin.form(RANGES, range)).toMatchObject({ code: 422, data: { start: expect.stringContaining('rooms') } });
+    expect(await admin.form(RANGES, { ...range, interface: 'eth0' })).toMatchObject({ code: 422, data: { start: expect.any(String) } });
+    expect(await admin.form(RANGES, { ...range, interface: 'eth9' })).toMatchObject({ data: { interface: 'Not one of the choices' } });
+    expect((await admin.form(RANGES, { ...range, start: '172.16.3.1', end: '172.16.3.40' })).code).toBe(200);
+  });
+
+  it('draws a range block by block, and counts what it draws', async () => {
+    const { detail } = (await admin.form(RANGES, { method: 'map', id: '2', block: '1' })).data as {
+      detail: { blocks: { first: string; counts: Record<string, number> }[]; cells: { address: string; state: string }[] };
+    };
+    expect(detail.blocks.map(({ first }) => first)).toEqual(['172.16.8.1', '172.16.9.0', '172.16.10.0', '172.16.11.0']);
+    expect(detail.cells.every(({ address }) => address.startsWith('172.16.9.'))).toBe(true);
+    expect(detail.cells.filter(({ state }) => state === 'leased')).toHaveLength(detail.blocks[1]?.counts.leased ?? -1);
+  });
+
+  it('forgets a lease that is deleted, and frees its address', async () => {
+    const lease = (await list(LEASES)).find(({ address }) => address === '172.16.1.20');
+    const mine = { id: '1', mac: '3C:2A:F4:10:22:01', address: '172.16.1.20' };
+    expect((await admin.form(RESERVATIONS, { method: 'check', ...mine })).data).toMatchObject({ conflicts: [{ field: 'address' }] });
+    expect((await admin.form(LEASES, { method: 'del', 'ids[0]': String(lease?.id) })).data).toBe(1);
+    expect((await admin.form(RESERVATIONS, { method: 'check', ...mine })).data).toMatchObject({ conflicts: [] });
+  });
+
+  it('takes reservations from a file, line by line', async () => {
+    const lines = [
+      'mac,address,hostname,note,status',
+      'DD:DD:DD:DD:DD:01,172.16.5.1,till-1,,1',
+      'DD:DD:DD:DD:DD:02,172.16.5.1,till-2,,1',
+      'DD:DD:DD:DD:DD:03,10.9.9.9,till-3,,1',
+    ];
+    const answer = await admin.upload(RESERVATIONS, { method: 'import' }, new Blob([lines.join('\r\n')]), 'devices.csv');
+    expect(answer.data).toMatchObject({ added: 1, changed: 0, failed: [{ row: 2 }, { row: 3 }] });
+  });
+});
+
+describe('disks', () => {
+  interface Shown {
+    readonly detail: {
+      readonly disks: readonly {
+        readonly locked: number;
+        readonly volumes: readonly { id: string; name: string; state: string; percent: number }[];
+      }[];
+    };
+  }
+  const disks = async () => ((await admin.form(DISKS, { method: 'detail' })).data as Shown).detail.disks; // the shape above
+  const volume = async (id: string) => (await disks()).flatMap(({ volumes }) => volumes).find((each) => each.id === id);
+  const format = { method: 'format', id: '3', name: 'archive', fs: 'xfs', label: 'fresh' };
+
+  it('that the box runs from cannot be touched', async () => {
+    const own = (await disks()).find(({ locked }) => locked === 1)?.volumes[0];
+    expect((await admin.form(DISKS, { ...format, id: own?.id ?? '', name: own?.name ?? '' })).code).toBe(404);
+    expect((await admin.form(DISKS, { method: 'unmount', id: own?.id ?? '' })).code).toBe(404);
+  });
+
+  it('are formatted only under their own name and while nothing has them mounted', async () => {
+    expect((await admin.form(DISKS, { method: 'contents', id: '3' })).data).toMatchObject({ items: [{ count: 9033 }, { count: 48 }] });
+    expect(await admin.form(DISKS, { ...format, name: 'Archive' })).toMatchObject({ code: 422, data: { name: expect.any(String) } });
+    expect(await admin.form(DISKS, { ...format, id: '2', name: 'films' })).toMatchObject({ code: 424, msg: 'Unmount the volume first' });
+    expect((await admin.form(DISKS, format)).code).toBe(200);
+    expect(await volume('3')).toMatchObject({ state: 'formatting', name: 'fresh' });
+    expect((await admin.form(DISKS, { method: 'mount', id: '3', mount: '/data/fresh' })).code).toBe(424);
+    box.advance(10_000);
+    expect(await volume('3')).toMatchObject({ state: 'unmounted', percent: 0 });
+    expect((await admin.form(DISKS, { method: 'contents', id: '3' })).data).toMatchObject({ items: [] });
+  });
+
+  it('need a right of its own to be formatted', async () => {
+    box.revoke('admin', 'system/diskconfig:format');
+    expect((await admin.form(DISKS, format)).code).toBe(403);
+    expect(await volume('3')).toMatchObject({ state: 'unmounted', name: 'archive' });
+  });
+
+  it('are mounted where nothing else is, and let go only while nobody writes', async () => {
+    expect(await admin.form(DISKS, { method: 'mount', id: '3', mount: '/data/films' })).toMatchObject({ code: 422 });
+    expect(await admin.form(DISKS, { method: 'mount', id: '3', mount: '/data/../etc' })).toMatchObject({ code: 422 });
+    expect((await admin.form(DISKS, { method: 'mount', id: '3', mount: '/data/archive' })).code).toBe(200);
+    expect(await volume('3')).toMatchObject({ state: 'mounted' });
+    expect(await admin.form(DISKS, { method: 'unmount', id: '1' })).toMatchObject({ code: 424 });
+    expect((await admin.form(DISKS, { method: 'unmount', id: '3' })).code).toBe(200);
+  });
+
+  it('of other machines are tried before they are saved, and their password is never answered', async () => {
+    const share = { id: '', kind: 'smb', server: '192.168.10.40', share: 'films', username: 'tv', password: 'wrong' };
+    expect((await admin.form(SHARES, { method: 'test', ...share })).data).toMatchObject({
+      ok: 0,
+      text: expect.stringContaining('refused'),
+    });
+    expect((await admin.form(SHARES, { method: 'test', ...share, password: 'Nas@2026' })).data).toMatchObject({ ok: 1 });
+    const rows = await list(SHARES);
+    expect(rows.map(({ state }) => state)).toEqual(['connected', 'failed']);
+    expect(JSON.stringify(rows)).not.toContain('password');
+  });
+});
+
+describe('the clock', () => {
+  it('is not set by hand while it is taken from the network', async () => {
+    const now = async () => (await admin.form(CLOCK, { method: 'now' })).data as { now: number; ntp: number };
+    const wanted = Date.now() + 90_000;
+    expect((await admin.form(CLOCK, { method: 'set', at: String(wanted) })).code).toBe(424);
+    const { mtime, zone } = ((await admin.form(CLOCK, { method: 'detail' })).data as { detail: { mtime: string; zone: string } }).detail;
+    expect((await admin.form(CLOCK, { method: 'form', mtime, zone, ntp: '0' })).code).toBe(200);
+    expect((await admin.form(CLOCK, { method: 'set', at: String(wanted) })).code).toBe(200);
+    expect(Math.abs((await now()).now - wanted)).toBeLessThan(5000);
+  });
+
+  it('says what another zone does to schedules, and which time servers answer', async () => {
+    const tokyo = (await admin.form(CLOCK, { method: 'preview', zone: 'Asia/Tokyo' })).data as { shift: number };
+    const newYork = (await admin.form(CLOCK, { method: 'preview', zone: 'America/New_York' })).data as { shift: number };
+    expect(tokyo.shift - newYork.shift).toBeGreaterThanOrEqual(13 * 3600);
+    expect((await admin.form(CLOCK, { method: 'preview', zone: 'Mars/Olympus' })).code).toBe(422);
+    const answer = await admin.form(CLOCK, { method: 'test', 'servers[0]': 'ntp.aliyun.com', 'servers[1]': 'time.invalid' });
+    expect(answer.data).toMatchObject({ list: [{ ok: 1 }, { ok: 0 }] });
+  });
+
+  it('belongs to whoever has its own screen or the network settings', async () => {
+    for (const menu of ['system/netcardset', 'system/timezone']) box.revoke('admin', menu);
+    expect((await admin.form(CLOCK, { method: 'detail' })).code).toBe(403);
+    box.grant('admin', 'system/timezone');
+    expect((await admin.form(CLOCK, { method: 'detail' })).code).toBe(200);
+  });
+});
+
+describe('services', () => {
+  interface State {
+    readonly detail: {
+      readonly services: readonly { readonly name: string; readonly state: string; readonly actions: readonly string[] }[];
+    };
+  }
+  const service = async (name: string) =>
+    ((await admin.form(RUNNING, { method: 'detail' })).data as State).detail.services.find((each) => each.name === name); // the shape above
+
+  it('stay as a person has left them, on the home page too', async () => {
+    expect(await service('openvpn')).toMatchObject({ state: 'stopped', actions: ['start'] });
+    expect((await admin.form(RUNNING, { method: 'service', name: 'openvpn', action: 'start' })).code).toBe(200);
+    expect(await service('openvpn')).toMatchObject({ state: 'running', actions: ['stop', 'restart'] });
+    const home = await admin.form('/admin.php/system/home', { method: 'detail' });
+    expect(JSON.stringify(home.data)).toContain('"name":"openvpn","title":"VPN server","state":"running"');
+    expect(box.changes()).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'service' })]));
+  });
+
+  it('that the console needs are only restarted, and nobody acts without the right', async () => {
+    expect((await admin.form(RUNNING, { method: 'service', name: 'nginx', action: 'stop' })).code).toBe(424);
+    expect((await admin.form(RUNNING, { method: 'service', name: 'nginx', action: 'restart' })).code).toBe(200);
+    box.revoke('admin', 'system/operationstatus:service');
+    expect((await admin.form(RUNNING, { method: 'service', name: 'media', action: 'stop' })).code).toBe(403);
+  });
+
+  it.each(['1h', '24h', '7d'])('and interfaces have a history of %s up to now', async (range) => {
+    const { list: points } = (await admin.form(RUNNING, { method: 'history', range, interface: 'eth1' })).data as {
+      list: { t: number; rx: number }[];
+    };
+    expect(points).toHaveLength(360);
+    expect(points.every(({ t, rx }, at) => rx > 0 && (at === 0 || t > (points[at - 1]?.t ?? 0)))).toBe(true);
+    expect((await admin.form(RUNNING, { method: 'history', range, interface: 'eth9' })).code).toBe(404);
+  });
+});
