@@ -462,6 +462,7 @@ export function ListView<F extends Fields>({
           <ImportScreen
             fields={fields}
             names={def.import.names}
+            check={(values) => def.check?.(values as ValuesOf<F>) ?? {}} // values of def.fields, by their names
             labelOf={labels.field}
             wordsOf={labels.wordsOf}
             wordsKey={def.key}
@@ -608,7 +609,6 @@ function useRowActions<F extends Fields>(
   tools: ScreenProps,
   { list, labels, setOver, has, may }: SetUp<F>,
 ): (row: Row<F>) => readonly RowAction[] {
-  const { t } = tools;
   return (row) => [
     ...(has('edit')
       ? [
@@ -642,7 +642,14 @@ function useRowActions<F extends Fields>(
         ]
       : []),
     ...(def.Detail && has('edit')
-      ? [{ key: 'view', label: t('engine:action.view'), icon: 'eye' as const, run: () => setOver({ kind: 'detail', row }) }]
+      ? [
+          {
+            key: 'view',
+            label: labels.word('actions.view', 'engine:action.view'),
+            icon: 'eye' as const,
+            run: () => setOver({ kind: 'detail', row }),
+          },
+        ]
       : []),
     ...(has('del')
       ? [

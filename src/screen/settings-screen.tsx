@@ -1,9 +1,11 @@
 /** A screen of one record: Save and Reset, and what is changed against the box (DESIGN.md 6). */
+import { useRef } from 'react';
 import { decodeRow, type Field, type Fields, type Row } from '../field/field';
 import { resource } from '../gateway/calls';
 import { any } from '../gateway/shape';
 import type { Namespace } from '../i18n/keys';
 import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
 import { Conflict } from '../ui/conflict';
 import type { FormDef, Labelled, ScreenKey, SettingsDef } from './definition';
 import { FormFields } from './form-fields';
@@ -37,35 +39,48 @@ export function settingsScreen<const K extends ScreenKey, const F extends Fields
 }
 
 /** The same as a part of a special screen: in one of its tabs, for example. */
-export function SettingsForm<F extends Fields>({
-  tools,
-  def,
-  onSaved,
-}: {
+export const SettingsForm = <F extends Fields>(props: SettingsProps<F>) => <Fresh key={props.def.key} {...props} />;
+
+interface SettingsProps<F extends Fields> {
   readonly tools: ScreenProps;
   readonly def: Def<F>;
   readonly onSaved?: () => void;
-}) {
+}
+
+/** Reads the record before it is changed: an older answer may be at hand, and a form on it would be refused as stale. */
+function Fresh<F extends Fields>({ tools, def, onSaved }: SettingsProps<F>) {
+  const { t, failureText } = tools;
   const calls = resourceOf(def.resource);
   const read = useRead(tools.gateway, calls.detail, {});
-  const wire = read.data?.data.detail;
-  // What was on the page before stays until the newer record has come, unless there is none.
-  if (wire === undefined || (read.loading && !read.data)) {
-    return <Missing read={read} failureText={tools.failureText} rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full']} />;
+  const fresh = read.loading || read.error ? undefined : read.data?.data.detail;
+  // What is on the page stays until a newer record has come.
+  const last = useRef(fresh);
+  if (fresh !== undefined) last.current = fresh;
+  if (last.current === undefined) {
+    return <Missing read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full']} />;
   }
-  const record = decodeRow(def.fields, wire);
+  const record = decodeRow(def.fields, last.current);
   return (
-    <Body
-      key={record.mtime}
-      tools={tools}
-      def={def}
-      calls={calls}
-      record={record}
-      onSaved={() => {
-        read.reload();
-        onSaved?.();
-      }}
-    />
+    <>
+      {read.error && !read.loading && (
+        <div className="mb-4 max-w-[860px]">
+          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
+            {t('engine:list.stale')}: {failureText(read.error)} {t('engine:list.stillShown')}
+          </Callout>
+        </div>
+      )}
+      <Body
+        key={record.mtime}
+        tools={tools}
+        def={def}
+        calls={calls}
+        record={record}
+        onSaved={() => {
+          read.reload();
+          onSaved?.();
+        }}
+      />
+    </>
   );
 }
 

@@ -371,10 +371,11 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     run: async (context, values: Entry) => {
       allow(context, 'export');
       const rows = open(context);
-      const { ids, value } = values;
+      // `value` is the call's own word here, whatever the resource calls its fields.
+      const { ids, value, ...wish } = values;
       if ((ids === undefined) === (value === undefined)) throw new BadBody('ids', 'an export names either "ids" or "value"');
       if (value !== undefined && value !== 'all') throw new BadBody('value', 'field "value" must be all');
-      const wanted = select(context, values, '*', orderOf(values)).map((row) => present(context, rows.read(row)));
+      const wanted = select(context, wish, '*', orderOf(wish)).map((row) => present(context, rows.read(row)));
       const chosen = Array.isArray(ids) ? wanted.filter((entry) => ids.includes(entry.id)) : wanted;
       const name = `${component.replaceAll('/', '-')}.csv`;
       return { data: await context.box.files.keepExport(name, toCsv([shown, ...chosen.map((entry) => shown.map((each) => entry[each]))])) };

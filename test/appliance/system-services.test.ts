@@ -191,7 +191,9 @@ describe('services', () => {
     expect(await service('openvpn')).toMatchObject({ state: 'running', actions: ['stop', 'restart'] });
     const home = await admin.form('/admin.php/system/home', { method: 'detail' });
     expect(JSON.stringify(home.data)).toContain('"name":"openvpn","title":"VPN server","state":"running"');
-    expect(box.changes()).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'service' })]));
+    expect(box.changes()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ after: { name: 'openvpn', state: 'running', action: 'start' } })]),
+    );
   });
 
   it('that the console needs are only restarted, and nobody acts without the right', async () => {

@@ -102,7 +102,8 @@ describe('timed tasks', () => {
     admin.token = box.startSession('admin');
     const runs = await runsOf(id);
     expect(runs.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(runs.map(({ reason }) => reason))).toEqual(new Set(['off']));
+    // What was due within the last minute is not too late yet.
+    expect(new Set(runs.slice(1).map(({ reason }) => reason))).toEqual(new Set(['off']));
     onTestFinished(() => rm(data, { recursive: true, force: true }));
   });
 

@@ -128,8 +128,9 @@ test('a failed look-up offers another try, and the live view tells when it can r
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   box.faults.add({ path: 'system/logging', method: 'tail', times: 1, status: 502 });
   await page.getByRole('button', { name: 'Live', exact: true }).click();
-  await expect(page.getByText('The list could not be refreshed')).toBeVisible();
-  await expect(page.getByText('The list could not be refreshed')).toHaveCount(0);
+  await expect(page.getByText('This could not be refreshed')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('This could not be refreshed')).toHaveCount(0);
   await expect(toasts(page)).toHaveCount(0);
 });
 

@@ -20,4 +20,5 @@ export const BUILT_SCREENS = [
   '/festival/holidaytheme',
   '/authorise/license',
   '/authorise/upgradepage',
+  '/tr069/timedrestart',
 ] as const;

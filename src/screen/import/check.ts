@@ -1,5 +1,6 @@
 /** The dry run: every row of the file judged by the rules of its fields, before anything is sent. */
 import type { Field } from '../../field/field';
+import { type Across, type AcrossRules, judgeAcross } from './across';
 import type { Problem, Reader } from './reading';
 import type { SourceRow } from './source';
 
@@ -29,6 +30,8 @@ export interface CheckedRow {
   readonly wires: readonly (string | undefined)[];
   /** What is wrong, by column. */
   readonly problems: Readonly<Record<number, Problem>>;
+  /** What is wrong between them. */
+  readonly across: Across;
   /** More cells than there are headings: perhaps a comma without quotes. Gone once a person has been at the row. */
   readonly overlong: boolean;
   readonly fate: Fate;
@@ -37,30 +40,55 @@ export interface CheckedRow {
 }
 
 /** Judges the texts of one row. */
-export function judge(columns: readonly ImportColumn[], row: Omit<CheckedRow, 'wires' | 'problems'>): CheckedRow {
+export function judge(
+  columns: readonly ImportColumn[],
+  row: Omit<CheckedRow, 'wires' | 'problems' | 'across'>,
+  rules: AcrossRules,
+): CheckedRow {
   const problems: Record<number, Problem> = {};
   const wires = columns.map(({ read }, at) => {
     const { wire, problem } = read(row.texts[at] ?? '');
     if (problem) problems[at] = problem;
     return wire;
   });
-  return { ...row, wires, problems };
+  return { ...row, wires, problems, across: judgeAcross(columns, wires, rules) };
 }
 
+const NO_RULES: AcrossRules = { fields: {}, names: [] };
+
 /** Judges a line of the file. `width` is the number of headings. */
-export const checkRow = (columns: readonly ImportColumn[], { number, cells }: SourceRow, width: number): CheckedRow =>
-  judge(columns, {
-    number,
-    cells,
-    texts: columns.map(({ source, fill }) => (source === undefined ? fill : (cells[source] ?? ''))),
-    overlong: cells.slice(width).some((cell) => cell.trim() !== ''),
-    fate: 'waiting',
-    reason: '',
-  });
+export const checkRow = (
+  columns: readonly ImportColumn[],
+  { number, cells }: SourceRow,
+  width: number,
+  rules: AcrossRules = NO_RULES,
+): CheckedRow =>
+  judge(
+    columns,
+    {
+      number,
+      cells,
+      texts: columns.map(({ source, fill }) => (source === undefined ? fill : (cells[source] ?? ''))),
+      overlong: cells.slice(width).some((cell) => cell.trim() !== ''),
+      fate: 'waiting',
+      reason: '',
+    },
+    rules,
+  );
 
 /** A row after a person has changed a cell, or looked at it and left it. */
-export const mend = (columns: readonly ImportColumn[], row: CheckedRow, column: number, text: string): CheckedRow =>
-  judge(columns, { ...row, texts: row.texts.map((old, at) => (at === column ? text : old)), overlong: false, fate: 'waiting', reason: '' });
+export const mend = (
+  columns: readonly ImportColumn[],
+  row: CheckedRow,
+  column: number,
+  text: string,
+  rules: AcrossRules = NO_RULES,
+): CheckedRow =>
+  judge(
+    columns,
+    { ...row, texts: row.texts.map((old, at) => (at === column ? text : old)), overlong: false, fate: 'waiting', reason: '' },
+    rules,
+  );
 
 /** What is known of the box and of the other rows. */
 export interface Surroundings {
@@ -103,7 +131,9 @@ export function problemsOf(
 ): Readonly<Record<number, Problem>> {
   const row = rows[index];
   if (!row) return {};
-  const problems: Record<number, Problem> = { ...row.problems };
+  const { across } = row;
+  const judged = !across.partial || changes(row, around) === false;
+  const problems: Record<number, Problem> = { ...(judged && across.problems), ...row.problems };
   for (const [at, { field, source }] of columns.entries()) {
     const repeats = around.twice.get(at)?.get(index);
     if (repeats !== undefined) problems[at] = { kind: 'twice', row: repeats };

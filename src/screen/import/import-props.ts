@@ -1,4 +1,5 @@
 import type { Fields, Words } from '../../field/field';
+import type { Issue } from '../../field/rules';
 import type { ImportReport } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
 
@@ -7,6 +8,8 @@ export interface ImportProps {
   readonly fields: Fields;
   /** Fields that can be imported, in the order of the template. */
   readonly names: readonly string[];
+  /** Rules across the fields, by field (`check` of the screen's definition). */
+  readonly check?: ((values: Readonly<Record<string, unknown>>) => Readonly<Record<string, Issue | undefined>>) | undefined;
   readonly labelOf: (name: string) => string;
   readonly wordsOf: (name: string) => Words;
   /** Where the screen's words are (`system-people:accounts`): headings and choices in the other language are understood too. */

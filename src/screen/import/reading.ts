@@ -29,7 +29,8 @@ const spell = (wire: unknown): string => {
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-const fromJson = (text: string): unknown => {
+/** Reads JSON; undefined for what is none. */
+export const fromJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

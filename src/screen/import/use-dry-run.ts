@@ -1,6 +1,7 @@
 /** The dry run as a page sees it: rows that are judged little by little, mended cell by cell, and matched with what the box has. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../gateway/errors';
+import type { AcrossRules } from './across';
 import { type CheckedRow, checkRow, type ImportColumn, mend, repeated, type Surroundings, type Survey, survey } from './check';
 import type { ImportProps } from './import-props';
 import type { SourceTable } from './source';
@@ -18,11 +19,12 @@ export async function checkTable(
   table: SourceTable,
   signal: AbortSignal,
   onProgress: (done: number) => void,
+  rules?: AcrossRules,
 ): Promise<readonly CheckedRow[]> {
   const rows: CheckedRow[] = [];
   let until = performance.now() + STRETCH_MS;
   for (const row of table.rows) {
-    rows.push(checkRow(columns, row, table.headings.length));
+    rows.push(checkRow(columns, row, table.headings.length, rules));
     if (performance.now() < until) continue;
     onProgress(rows.length);
     await new Promise((resolve) => setTimeout(resolve));
@@ -49,7 +51,7 @@ export interface DryRun {
 }
 
 /** Keeps the rows of an import. */
-export function useDryRun({ keyField, existing }: Pick<ImportProps, 'keyField' | 'existing'>): DryRun {
+export function useDryRun({ keyField, existing, fields, names, check }: Pick<ImportProps, 'keyField' | 'existing'> & AcrossRules): DryRun {
   const [columns, setColumns] = useState<readonly ImportColumn[]>([]);
   const [rows, setRows] = useState<readonly CheckedRow[]>([]);
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -102,7 +104,7 @@ export function useDryRun({ keyField, existing }: Pick<ImportProps, 'keyField' |
     askAgain: () => setAsking('no'),
     setCell: (index, column, text) => {
       if (rows[index]?.texts[column] !== text) setMended((count) => count + 1);
-      setRows((before) => before.map((row, at) => (at === index ? mend(columns, row, column, text) : row)));
+      setRows((before) => before.map((row, at) => (at === index ? mend(columns, row, column, text, { fields, names, check }) : row)));
     },
     mended,
     start: (of, judged) => {

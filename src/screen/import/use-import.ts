@@ -104,7 +104,7 @@ export function useImport(props: ImportProps) {
     setChecked(0);
     try {
       const columns = columnsOf(props, mapping, fills, await vocabularyOf());
-      const rows = await checkTable(columns, table, leaving.current.signal, setChecked);
+      const rows = await checkTable(columns, table, leaving.current.signal, setChecked, props);
       const example = new Map(templateFields(props).map((each) => [each.name, exampleOf(each)]));
       const wanted = rows.filter((row) => !isExample(columns, row, example));
       setExamples(rows.length - wanted.length);

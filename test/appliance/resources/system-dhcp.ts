@@ -144,11 +144,14 @@ export const systemDhcpRanges: Resource = {
   ],
 };
 
+/** Twice is refused by the check below, which names the other device. */
+const kept = resourceFields(reservationFields);
+
 /** Addresses kept for devices, and `check` before one is saved. */
 export const systemDhcpReservations: Resource = {
   path: RESERVATIONS_PATH,
   component: COMPONENT,
-  fields: resourceFields(reservationFields),
+  fields: { ...kept, mac: { ...kept.mac!, unique: false }, address: { ...kept.address!, unique: false } },
   importKey: 'mac',
   seed: () => RESERVATIONS,
   check: (entry, others, box) => {

@@ -1,21 +1,17 @@
 /** The DNS service: its settings, the names that the box answers itself, and a look-up now (SPEC.md 7, dns_set). */
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { checkRecord, recordFields } from '../../../src/areas/system/dns-service/records';
+import { records } from '../../../src/areas/system/dns-service/records';
 import { settingFields } from '../../../src/areas/system/dns-service/settings';
-import { decodeRow } from '../../../src/field/field';
 import { operation, Refusal } from '../operation';
 import { type Resource, rowsOf } from '../resource';
-import { resourceFields } from '../resource-fields';
+import { declaredResource, resourceFields } from '../resource-fields';
 
-const RECORDS = '/admin.php/system/dns_records';
+const declared = declaredResource(records);
 
 /** Local names. */
 export const systemDnsRecords: Resource = {
-  path: RECORDS,
-  component: 'system/dnsservice',
-  fields: resourceFields(recordFields),
-  importKey: 'name',
+  ...declared,
   seed: () => [
     { name: 'gateway.hotel.lan', type: 'A', value: '192.168.10.2', ttl: 300, status: 1, note: '' },
     { name: 'tv.hotel.lan', type: 'A', value: '192.168.10.20', ttl: 300, status: 1, note: '电视服务' },
@@ -24,9 +20,8 @@ export const systemDnsRecords: Resource = {
     { name: 'old-pms.hotel.lan', type: 'CNAME', value: 'pms.hotel.lan', ttl: 3600, status: 0, note: '' },
   ],
   check: (entry, others) => {
-    const { value } = checkRecord(decodeRow(recordFields, entry));
     const twin = others.some((other) => other.name === entry.name && other.type === entry.type && other.value === entry.value);
-    return { ...(value && { value: { key: `issue.${value.key}` } }), ...(twin && { name: 'taken' }) };
+    return { ...declared.check(entry), ...(twin && { name: 'taken' as const }) };
   },
 };
 

@@ -48,6 +48,38 @@ const COLUMNS = [
 const rowsOf = (...lines: readonly (readonly string[])[]) => lines.map((cells, at) => checkRow(COLUMNS, { number: at + 2, cells }, 3));
 const around = (more: Partial<Surroundings> = {}): Surroundings => ({ key: 0, existing: new Map(), twice: new Map(), ...more });
 
+describe('rules across the cells of a row', () => {
+  const fields = { kind: choice(['phone', 'trunk']), value: text(), port: integer({ min: 1, max: 9 }) };
+  const columns = [column('kind', fields.kind, 0), column('value', fields.value, 1), column('port', fields.port, 2)];
+  const rules = {
+    fields,
+    names: ['kind', 'value', 'port'],
+    check: ({ kind, value }: Readonly<Record<string, unknown>>) => (kind === 'trunk' ? { value: ipv4(String(value)) } : {}),
+  };
+  const wrong = (cells: readonly string[], existing = new Map<string, boolean>(), of = columns) =>
+    problemsOf(of, [checkRow(of, { number: 2, cells }, 3, rules)], 0, around({ existing, key: 1 }));
+
+  it('are those of the form, and follow what is mended', () => {
+    expect(wrong(['trunk', '10.0.0.300', '5'])).toMatchObject({ 1: { issue: { key: 'ipv4' } } });
+    expect(wrong(['phone', '10.0.0.300', '5'])).toEqual({});
+    const row = checkRow(columns, { number: 2, cells: ['trunk', '10.0.0.300', '5'] }, 3, rules);
+    expect(problemsOf(columns, [mend(columns, row, 1, '10.0.0.3', rules)], 0, around())).toEqual({});
+  });
+
+  it('wait until the cells are right by themselves', () => {
+    expect(wrong(['trunk', 'x', '99'])).toMatchObject({ 2: { issue: { key: 'outOfRange' } } });
+    expect(Object.keys(wrong(['trunk', 'x', '99']))).toEqual(['2']);
+  });
+
+  it('are left to the box where a record that exists keeps something', () => {
+    const known = new Map([['x', true]]);
+    expect(wrong(['trunk', 'x', '5'], known)).toHaveProperty('1');
+    expect(wrong(['trunk', 'x', ''], known)).toEqual({});
+    expect(wrong(['trunk', 'x', ''], new Map([['x', false]]))).toHaveProperty('1');
+    expect(wrong(['trunk', 'x'], known, columns.slice(0, 2))).toEqual({});
+  });
+});
+
 describe('columns find their fields', () => {
   const names = ['number', 'name', 'mac', 'status'];
   const labels: Readonly<Record<string, readonly string[]>> = {

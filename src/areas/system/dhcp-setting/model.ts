@@ -161,7 +161,8 @@ export function nextFree(range: Range, pools: Pools, after = range.start): strin
   for (const { gateway } of pools.ranges) taken.add(ipv4Number(gateway));
   const out = range.excluded.flatMap((text) => readSpan(text) ?? []);
   const isFree = (address: number): boolean => !taken.has(address) && !out.some((each) => holds(each, address));
-  const from = Math.max(span.first, Math.min(ipv4Number(after) ?? span.first, span.last));
+  const wanted = ipv4Number(after);
+  const from = wanted !== undefined && holds(span, wanted) ? wanted : span.first;
   for (let step = 0; step < sizeOf(span); step += 1) {
     const address = span.first + ((from - span.first + step) % sizeOf(span));
     if (isFree(address)) return ipv4Text(address);

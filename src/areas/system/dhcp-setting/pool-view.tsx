@@ -137,7 +137,7 @@ function CellDetail({
   ] as const;
   return (
     <>
-      <h3 className="font-semibold tabular-nums">{address}</h3>
+      <h2 className="font-semibold tabular-nums">{address}</h2>
       <p className="mt-0.5 mb-3 inline-flex items-center gap-2 text-muted">
         <span aria-hidden="true" className={`size-3 rounded-[3px] border ${CELL_LOOK[state]}`} />
         {t(`system-services:pool.state.${state}`)}

@@ -8,7 +8,8 @@ import { messageFields, type PmsMessage } from './messages';
 
 const codeName = (t: ScreenProps['t'], code: string): string => {
   const key = `system-pms:code.${code}` as Key; // knowsWords has the last word
-  return knowsWords(key) ? `${t(key)} (${code.replace('GN_NO', 'G#')})` : code;
+  if (!knowsWords(key)) return code;
+  return code === 'type' ? t(key) : `${t(key)} (${code.replace('GN_NO', 'G#')})`;
 };
 
 function MessageDetail({ row, tools }: { readonly row: PmsMessage; readonly tools: ScreenProps }) {

@@ -30,6 +30,7 @@ export function LiveTail({ tools, filters }: { readonly tools: ScreenProps; read
   const [paused, setPaused] = useState(false);
   const [failure, setFailure] = useState('');
   const [open, setOpen] = useState<LogEntry>();
+  const again = useRef(() => {});
   const stopped = useRef(paused);
   stopped.current = paused;
   const wanted = JSON.stringify(filters);
@@ -58,11 +59,14 @@ export function LiveTail({ tools, filters }: { readonly tools: ScreenProps; read
         failures += 1;
         setFailure(failureText(error));
       }
-      if (!document.hidden) timer = setTimeout(ask, failures === 0 ? EVERY_MS : backoff(failures, STEPS, Math.random) * 1000);
+      // A press may have asked beside the timer: one of the two goes on.
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(ask, failures === 0 ? EVERY_MS : backoff(failures - 1, STEPS, Math.random) * 1000);
     };
     const onVisible = (): void => {
       if (!document.hidden) void ask();
     };
+    again.current = () => void ask();
     void ask();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
@@ -93,7 +97,7 @@ export function LiveTail({ tools, filters }: { readonly tools: ScreenProps; read
       </div>
       {failure !== '' && (
         <div className="mb-3">
-          <Callout level="warning">
+          <Callout level="warning" action={<Button onClick={() => again.current()}>{t('common:action.retry')}</Button>}>
             {t('engine:list.stale')}: {failure}
           </Callout>
         </div>

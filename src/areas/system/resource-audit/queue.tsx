@@ -15,7 +15,7 @@ import { Cards, STATE_TONES } from './cards';
 import { ResourceDetail } from './detail';
 import { useQueueKeys } from './queue-keys';
 import { RejectDialog } from './reject-dialog';
-import { type Resource, resourceFieldSet, type Verdict, verdictsFor } from './resources';
+import { auditList, type Resource, resourceFieldSet, type Verdict, verdictsFor } from './resources';
 
 const COLUMNS = ['name', 'type', 'uploader', 'uploaded', 'size', 'state', 'reason', 'reviewer'] as const;
 const WAITING = { state: 'pending' } as const;
@@ -33,10 +33,10 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
     filters: useMemo(() => filterNames(resourceFieldSet, filters), [filters]),
     order: { by: 'uploaded', order: waiting ? 'asc' : 'desc' },
     fixed: waiting ? WAITING : undefined,
-    memory: 'system/resourceaudit',
+    memory: auditList.component,
     poll: 30_000,
   });
-  const labels = useLabels('system-linked:audit', resourceFieldSet, tools);
+  const labels = useLabels(auditList.key, resourceFieldSet, tools);
   const reasonOf = (error: unknown): string => (isGatewayError(error) ? failureText(error) : t('common:message.failed'));
   const bulk = useBulk(reasonOf);
   const [view, setView] = useState<'cards' | 'table'>(load('local', VIEW) === 'table' ? 'table' : 'cards');
@@ -44,7 +44,7 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
   const [rejecting, setRejecting] = useState<readonly Resource[]>();
   const busy = useRef(false);
   const queue = useRef<HTMLDivElement>(null);
-  const reviews = may && can('system/resourceaudit:review');
+  const reviews = may && can(`${auditList.component}:review`);
   const allowed = (row: Resource): readonly Verdict[] => (reviews ? verdictsFor(row.state) : []);
 
   const send = (id: string, verdict: Verdict, reason: string, signal?: AbortSignal) =>

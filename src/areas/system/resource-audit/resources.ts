@@ -1,6 +1,7 @@
 /** Resources and their review (SPEC.md 4, Resource review; 7, resources/index). */
-import { byteSize, choice, linked, moment, multiline, text, type ValuesOf } from '../../../field';
+import { byteSize, choice, linked, moment, multiline, text } from '../../../field';
 import type { Row } from '../../../field/field';
+import { listDef } from '../../../screen/definition';
 
 /** The states of SPEC.md 4. */
 export const STATES = ['pending', 'approved', 'rejected', 'normal', 'recommend'] as const;
@@ -30,8 +31,15 @@ export const resourceFieldSet = {
 };
 /** A resource of the list. */
 export type Resource = Row<typeof resourceFieldSet>;
-/** Its values. */
-export type ResourceValues = ValuesOf<typeof resourceFieldSet>;
+
+/** The list with its words; the queue shows it in a way of its own. */
+export const auditList = listDef({
+  key: 'system-linked:audit',
+  component: 'system/resourceaudit',
+  resource: 'resourcesIndex',
+  fields: resourceFieldSet,
+  columns: ['name', 'type', 'uploader', 'uploaded', 'size', 'state', 'reason', 'reviewer'],
+});
 
 /** What a reviewer does. */
 export const VERDICTS = ['approve', 'reject', 'recommend', 'normal'] as const;

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
 import { Message } from '../../../ui/states';
-import { type Collision, collisionsOf, type Run, upcoming } from './collisions';
+import { type Collision, collisionsOf, groupCollisions, type Run, upcoming } from './collisions';
 import { collisionText, useTasks } from './outlook';
 
 const WEEK = 7;
@@ -82,9 +82,11 @@ export function TaskCalendar({ tools }: { readonly tools: ScreenProps }) {
           <Callout level="warning">
             <p className="font-semibold">{t('system-linked:calendar.collisions', { count: collisions.length })}</p>
             <ul className="mt-1 space-y-0.5">
-              {collisions.slice(0, LISTED).map((each) => (
-                <li key={`${each.first.task.id} ${each.first.at} ${each.second.task.id}`}>{collisionText(t, each)}</li>
-              ))}
+              {groupCollisions(collisions)
+                .slice(0, LISTED)
+                .map((each) => (
+                  <li key={`${each.first.task.id} ${each.first.at} ${each.second.task.id}`}>{collisionText(t, each)}</li>
+                ))}
             </ul>
           </Callout>
         </div>
@@ -102,10 +104,10 @@ export function TaskCalendar({ tools }: { readonly tools: ScreenProps }) {
             );
             return (
               <li key={day} aria-label={day} className="min-w-0 bg-surface p-2.5 desk:min-h-64">
-                <h3 className="mb-2 flex items-baseline gap-2 text-note text-muted">
+                <h2 className="mb-2 flex items-baseline gap-2 text-note text-muted">
                   <span className="font-medium text-ink tabular-nums">{day.slice(5)}</span>
                   {t(`system-linked:calendar.day.${weekday(day) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`) /* 1 to 7 by its arithmetic */}
-                </h3>
+                </h2>
                 <ul className="space-y-1">
                   {lines.map((line) => (
                     <li

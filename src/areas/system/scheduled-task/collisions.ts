@@ -54,3 +54,19 @@ export function collisionsOf(runs: readonly Run[]): readonly Collision[] {
   }
   return found;
 }
+
+/** The same collision, day after day. */
+export interface Repeated extends Collision {
+  readonly count: number;
+}
+
+/** Collisions of the same two tasks at the same times of the day as one, each with its first day. */
+export function groupCollisions(collisions: readonly Collision[]): readonly Repeated[] {
+  const found = new Map<string, Repeated>();
+  for (const each of collisions) {
+    const key = [each.first.task.id, each.first.at.slice(11), each.second.task.id, each.second.at.slice(11)].join(' ');
+    const known = found.get(key);
+    found.set(key, known ? { ...known, count: known.count + 1 } : { ...each, count: 1 });
+  }
+  return [...found.values()];
+}

@@ -4,7 +4,7 @@ import { nextRuns } from '../../../lib/task-cycle';
 import { type ScreenProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { listTasks, readNow } from './calls';
-import { type Collision, collisionsOf, type ListedTask, upcoming } from './collisions';
+import { collisionsOf, groupCollisions, type ListedTask, type Repeated, upcoming } from './collisions';
 import { sentenceOf } from './sentence';
 import { type Task, taskFields } from './tasks';
 
@@ -23,13 +23,15 @@ export function useTasks(tools: ScreenProps) {
 }
 
 /** One collision in words. */
-export const collisionText = (t: ScreenProps['t'], { first, second }: Collision): string =>
+export const collisionText = (t: ScreenProps['t'], { first, second, count }: Repeated): string =>
   t('system-linked:tasks.collision', {
     first: first.task.name,
     second: second.task.name,
-    from: first.at.slice(0, 16),
+    day: first.at.slice(0, 10),
+    from: first.at.slice(11, 16),
     to: first.until.slice(11, 16),
     at: second.at.slice(11, 16),
+    count,
   });
 
 /** The outlook of a task that is being edited, or that is kept. `id` is absent for a new one. */
@@ -41,8 +43,8 @@ export function Outlook({ task, id = '', tools }: { readonly task: Task; readonl
   const runs = nextRuns(task, now, NEXT);
   const own: ListedTask = { ...task, id, status: true };
   const others = tasks?.filter((other) => other.id !== id) ?? [];
-  const collisions = collisionsOf(upcoming([own, ...others], now, AHEAD_DAYS)).filter(
-    ({ first, second }) => first.task === own || second.task === own,
+  const collisions = groupCollisions(
+    collisionsOf(upcoming([own, ...others], now, AHEAD_DAYS)).filter(({ first, second }) => first.task === own || second.task === own),
   );
   return (
     <section aria-label={t('system-linked:tasks.outlook')} className="mt-6 space-y-3 rounded-panel bg-sunken p-4">

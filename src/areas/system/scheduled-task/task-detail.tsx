@@ -1,13 +1,13 @@
 /** One task: what it will do, "run now", and how its last runs ended. */
 import { useState } from 'react';
-import type { Row } from '../../../field/field';
+import type { Row, Words } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Missing, type ScreenProps, useLabels, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { StateTag, type Tone } from '../../../ui/tag';
 import { readRuns, runNow, type TaskRun } from './calls';
 import { Outlook } from './outlook';
-import type { Task, taskFields } from './tasks';
+import { type Task, taskFields } from './tasks';
 
 const TONES: Readonly<Record<TaskRun['result'], Tone>> = {
   pending: 'neutral',
@@ -20,16 +20,17 @@ const TONES: Readonly<Record<TaskRun['result'], Tone>> = {
 const POLL_MS = 2000;
 
 /** What a run has done, or why it has not. */
-function told(t: ScreenProps['t'], type: Task['type'], { result, reason, count, seconds }: TaskRun): string {
+function told(t: ScreenProps['t'], type: Task['type'], { result, reason, count, seconds }: TaskRun, words: Words): string {
   if (result === 'executing') return '';
   if (reason !== 'none') return t(`system-linked:tasks.reason.${reason}`, { count });
-  return `${t(`system-linked:tasks.effect.${type}`, { count })} · ${t('common:unit.seconds', { count: seconds })}`;
+  return `${t(`system-linked:tasks.effect.${type}`, { count })} · ${taskFields.play_duration.format(seconds, words)}`;
 }
 
 /** The drawer's content. */
 export function TaskDetail({ row, tools }: { readonly row: Row<typeof taskFields>; readonly tools: ScreenProps }) {
   const { t, gateway, can, notify, failureText } = tools;
   const runs = useRead(gateway, readRuns, { id: row.id }, POLL_MS);
+  const labels = useLabels('system-linked:tasks', taskFields, tools);
   const [pending, setPending] = useState(false);
   const start = async (): Promise<void> => {
     setPending(true);
@@ -71,7 +72,7 @@ export function TaskDetail({ row, tools }: { readonly row: Row<typeof taskFields
                 {t(`system-linked:tasks.values.last_result.${run.result}`)}
               </StateTag>
               <span className="text-muted [overflow-wrap:anywhere]">
-                {told(t, row.type, run)}
+                {told(t, row.type, run, labels.wordsOf('play_duration'))}
                 {run.by !== '' && ` ${t('system-linked:tasks.byHand', { by: run.by })}`}
               </span>
             </li>

@@ -1,0 +1,40 @@
+/** The rules across the fields of a screen's form, on a row of a file. */
+import { type Field, initialValues } from '../../field/field';
+import type { ImportColumn } from './check';
+import type { ImportProps } from './import-props';
+import { fromJson, type Problem } from './reading';
+
+/** What they need to know of the screen. */
+export type AcrossRules = Pick<ImportProps, 'fields' | 'names' | 'check'>;
+
+/** What is wrong across the cells of a row. */
+export interface Across {
+  /** By column. */
+  readonly problems: Readonly<Record<number, Problem>>;
+  /** The row leaves something as it is in a record that exists: then only the box can judge it. */
+  readonly partial: boolean;
+}
+
+/** Whether a blank cell leaves what is kept, as the box's import has it (see the appliance's README). */
+const keeps = ({ wire, secret }: Field<unknown>): boolean => secret || (wire !== 'text' && wire !== 'texts');
+
+const readWire = (field: Field<unknown>, wire: string): unknown => {
+  if (wire === '') return keeps(field) ? field.initial : field.decode('');
+  return field.decode(typeof field.initial === 'object' ? (fromJson(wire) ?? wire) : wire);
+};
+
+/** Judges a row whose cells are right by themselves. @param wires by column, the wire's spelling */
+export function judgeAcross(columns: readonly ImportColumn[], wires: readonly (string | undefined)[], rules: AcrossRules): Across {
+  const { fields, names, check } = rules;
+  if (!check || wires.some((wire) => wire === undefined)) return { problems: {}, partial: false };
+  const values = Object.fromEntries(columns.map(({ name, field }, at) => [name, readWire(field, wires[at] ?? '')]));
+  const issues = check({ ...initialValues(fields), ...values });
+  const problems = columns.flatMap(({ name }, at) => {
+    const issue = issues[name];
+    return issue ? [[at, { kind: 'issue', issue }] as const] : [];
+  });
+  return {
+    problems: Object.fromEntries(problems),
+    partial: columns.length < names.length || columns.some(({ field }, at) => wires[at] === '' && keeps(field)),
+  };
+}

@@ -1,0 +1,179 @@
+/** The import and the export of a list, on the local names of the DNS service (DESIGN.md 6; SPEC.md 7, import and export). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Download, Locator, Page } from 'playwright/test';
+import { decodeText, parseCsv } from '../../src/lib/sheet/csv';
+import { openWorkbook } from '../../src/lib/sheet/xlsx-read';
+import type { Appliance } from '../appliance/server';
+import { visit } from '../appliance/visitor';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PATH = '/system/network/dnsservice?tab=records';
+const RECORDS = '/admin.php/system/dns_records';
+const HEADINGS = ['Name', 'Type', 'Value', 'Time to live', 'Enabled', 'Note'];
+const FILE = [
+  HEADINGS.join(),
+  'new1.hotel.lan,A,192.168.10.41,300,Yes,"Lobby, east"',
+  'tv.hotel.lan,A,192.168.10.99,300,Yes,moved',
+  'bad.hotel.lan,A,192.168.10.300,300,No,',
+  'new1.hotel.lan,CNAME,tv.hotel.lan,300,Yes,',
+  'slow.hotel.lan,AAAA,fd00::1,5,Yes,=1+1',
+].join('\r\n');
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import: Local names' });
+const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const cell = (page: Page, text: string): Locator => dialog(page).getByRole('gridcell', { name: text });
+const bytesOf = async (download: Download) => new Uint8Array(readFileSync(await download.path()));
+const cellsOf = async (download: Download) => parseCsv(decodeText(await bytesOf(download))).rows.map((line) => [...line]);
+const sent = (box: Appliance): number => box.requests.entries.filter(({ method }) => method === 'import').length;
+
+/** The file that a press gives. */
+async function downloaded(page: Page, button: Locator): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return download;
+}
+async function startImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog(page).getByText('Choose a file', { exact: true })).toBeVisible();
+}
+const giveFile = (page: Page, name: string, content: string | Buffer): Promise<void> =>
+  dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content as string) });
+/** Changes a cell that is wrong: a press opens it. */
+async function mend(page: Page, text: string, place: string, value: string): Promise<void> {
+  await cell(page, text).click();
+  const editor = dialog(page).getByRole('textbox', { name: place });
+  await editor.fill(value);
+  await editor.press('Enter');
+}
+
+test('the template has the headings, and its own example is not imported', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  await startImport(page);
+  await lookTwice(page, 'the file');
+  const workbook = await openWorkbook(
+    await bytesOf(await downloaded(page, dialog(page).getByRole('button', { name: 'Template for Excel' }))),
+    100,
+  );
+  expect(workbook.sheets).toEqual(['Data', 'Fields']);
+  expect((await workbook.read(0))[0]).toEqual(HEADINGS);
+  const template = await cellsOf(await downloaded(page, dialog(page).getByRole('button', { name: 'Template as CSV' })));
+  expect(template[0]).toEqual(HEADINGS);
+  expect(template).toHaveLength(2);
+
+  const line = 'lift.hotel.lan,A,192.168.10.61,300,Yes,';
+  await giveFile(page, 'filled.csv', [...template.map((cells) => cells.join()), line].join('\r\n'));
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog(page).getByText('The example row of the template is left out.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Send 1 row' }).click();
+  await expect(dialog(page).getByText('1 row was imported.')).toBeVisible();
+  expect(sent(box)).toBe(1);
+});
+
+test('rows are checked before anything is sent, what is wrong is mended in place, and the box holds them all', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', PATH);
+  await startImport(page);
+  await giveFile(page, 'names.csv', FILE);
+  await expect(dialog(page).getByText('5 rows were found.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Field for column Time to live')).toHaveValue('ttl');
+  await lookTwice(page, 'the columns');
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+
+  await expect(dialog(page).getByText('3 have problems')).toBeVisible();
+  await expect(dialog(page).getByText('1 will be added')).toBeVisible();
+  await expect(dialog(page).getByText('1 will be changed')).toBeVisible();
+  await expect(cell(page, '192.168.10.300')).toContainText('The IP address format is incorrect.');
+  await expect(cell(page, 'new1.hotel.lan')).toContainText('The same as in row 2.');
+  await expect(cell(page, '5 Enter a whole number')).toContainText('from 30 to 86400');
+  await lookTwice(page, 'the rows');
+
+  const bad = await cellsOf(await downloaded(page, dialog(page).getByRole('button', { name: 'Download the rows with problems' })));
+  expect(bad[0]).toEqual([...HEADINGS, 'Reason']);
+  expect(bad.slice(1).map(([name]) => name)).toEqual(['bad.hotel.lan', 'new1.hotel.lan', 'slow.hotel.lan']);
+  expect(bad[1]?.at(-1)).toContain('The IP address format is incorrect.');
+
+  await mend(page, '192.168.10.300', 'Row 4, Value', '192.168.10.30');
+  await mend(page, 'new1.hotel.lan', 'Row 5, Name', 'new2.hotel.lan');
+  await mend(page, '5 Enter a whole number', 'Row 6, Time to live', '60');
+  await expect(dialog(page).getByText('No problems are left.')).toBeVisible();
+  await expect(dialog(page).getByText('4 will be added')).toBeVisible();
+  expect(sent(box), 'before the last step').toBe(0);
+
+  await dialog(page).getByRole('button', { name: 'Send 5 rows' }).click();
+  await expect(dialog(page).getByText('All 5 rows were imported.')).toBeVisible();
+  await lookTwice(page, 'the result');
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  await expect(row(page, 'new1.hotel.lan')).toContainText('192.168.10.41');
+  await expect(row(page, 'tv.hotel.lan').first()).toContainText('192.168.10.99');
+  await expect(row(page, 'bad.hotel.lan')).toContainText('192.168.10.30');
+  await expect(row(page, 'new2.hotel.lan')).toContainText('CNAME');
+  await expect(row(page, 'slow.hotel.lan')).toContainText('60 s');
+});
+
+test('the good rows can be sent alone: the others are listed with their reasons, downloaded, or mended and sent', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', PATH);
+  await startImport(page);
+  await giveFile(page, 'names.csv', FILE);
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Send the 2 good rows' }).click();
+  await expect(dialog(page).getByText('2 of 5 rows were imported.')).toBeVisible();
+  await expect(dialog(page).getByText('Name: The same as in row 2.')).toBeVisible();
+  await lookTwice(page, 'the result of some');
+  const left = await cellsOf(await downloaded(page, dialog(page).getByRole('button', { name: 'Download these rows' })));
+  expect(left.slice(1).map(([name]) => name)).toEqual(['bad.hotel.lan', 'new1.hotel.lan', 'slow.hotel.lan']);
+
+  await dialog(page).getByRole('button', { name: 'Mend and send again' }).click();
+  await mend(page, '192.168.10.300', 'Row 4, Value', '192.168.10.30');
+  await dialog(page).getByRole('button', { name: 'Send the 1 good row' }).click();
+  await expect(dialog(page).getByText('3 of 5 rows were imported.')).toBeVisible();
+  expect(sent(box)).toBe(2);
+});
+
+test('a workbook of Excel is read as well, with one value for a field that it lacks', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  await startImport(page);
+  await giveFile(page, 'list.xlsx', readFileSync(join(import.meta.dirname, '../lib/sheet/fixtures/xlsxwriter.xlsx')));
+  await expect(dialog(page).getByLabel('Field for column name')).toHaveValue('name');
+  await dialog(page).getByLabel('Field for column rich').selectOption('note');
+  await dialog(page).getByRole('textbox', { name: 'Value' }).fill('10.9.8.7');
+  await dialog(page).getByRole('textbox', { name: 'Time to live' }).fill('300');
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog(page).getByText('1 has problems'), 'a row without a name').toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Send the 1 good row' }).click();
+  await expect(dialog(page).getByText('1 of 2 rows were imported.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, 'Anna')).toContainText('10.9.8.7');
+  await row(page, 'Anna').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('plain bold end');
+});
+
+test('an export holds every row that the search finds, on all pages, and no other', async ({ page, box, signedIn }) => {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  const names = Array.from({ length: 130 }, (_, at) => `room-${String(at + 1).padStart(4, '0')}.lan`);
+  const lines = names.map((name, at) => `${name},A,10.0.0.${at + 1},300,1,`);
+  const file = new Blob([['name,type,value,ttl,status,note', ...lines].join('\r\n')]);
+  expect((await visitor.upload(RECORDS, { method: 'import' }, file, 'names.csv')).data).toMatchObject({ added: 130 });
+
+  await signedIn('admin', PATH);
+  await page.getByRole('tabpanel').getByRole('searchbox', { name: 'Search' }).fill('room-01');
+  await expect(page.getByText('1–20 of 31')).toBeVisible();
+  // The box's file opens in a window of its own, which a browser gives up for the download.
+  const download = await downloaded(page, page.getByRole('button', { name: 'Export', exact: true }));
+  const [headings, ...rows] = await cellsOf(download);
+  const at = headings?.indexOf('name') ?? -1;
+  expect(rows.map((cells) => cells[at])).toEqual(names.filter((name) => name.startsWith('room-01')));
+});
