@@ -18,6 +18,7 @@ export function DangerQuestion({
   action,
   names,
   count,
+  lead,
   losses,
   t,
   onAgreed,
@@ -28,6 +29,8 @@ export function DangerQuestion({
   readonly action: string;
   readonly names: readonly string[];
   readonly count: number;
+  /** What stands above the losses. */
+  readonly lead?: string;
   readonly losses: readonly string[];
   readonly t: ScreenProps['t'];
   readonly onAgreed: () => void;
@@ -54,7 +57,7 @@ export function DangerQuestion({
         {losses.length > 0 && (
           <div className="mt-3">
             <Callout level="warning">
-              {t('engine:del.lost')}
+              {lead}
               <ul className="list-disc pl-5">
                 {losses.map((loss) => (
                   <li key={loss}>{loss}</li>

@@ -417,6 +417,7 @@ export function ListView<F extends Fields>({
           action={t('engine:action.del')}
           names={over.rows.map(nameOf)}
           count={over.count}
+          lead={t('engine:del.lost')}
           losses={def.losses?.(over.rows, tools) ?? []}
           t={t}
           onClose={close}

@@ -6,7 +6,6 @@ export const BUILT_SCREENS = [
   '/system/network/dhcpsetting',
   '/system/network/dnsservice',
   '/system/network/timezone',
-  '/system/network/timezone',
   '/system/maintenance/diskconfig',
   '/system/maintenance/backuprestore',
   '/system/maintenance/systemtools',
