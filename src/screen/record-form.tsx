@@ -53,15 +53,20 @@ export function RecordPanel<F extends Fields>(parts: Parts<F>) {
   const { t } = tools;
   const [unsaved, setUnsaved] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const done = (): void => {
+    tools.setUnsaved(false);
+    parts.onClose();
+  };
   const close = (): void => {
     if (unsaved) setLeaving(true);
-    else parts.onClose();
+    else done();
   };
   const title =
     target.id === undefined ? labels.word('actions.add', 'engine:action.add') : labels.word('actions.edit', 'engine:action.edit');
   const shared = {
     ...parts,
     leaving,
+    onClose: done,
     onStay: () => setLeaving(false),
     onCancel: close,
     tools: {

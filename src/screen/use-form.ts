@@ -112,8 +112,20 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
   };
   const latest = useRef(toKeep);
   latest.current = toKeep;
+  const unsaved = useRef(dirty);
+  unsaved.current = dirty;
+  /** Saved or thrown away since the last change: there is nothing to keep. */
+  const ended = useRef(false);
 
-  useEffect(() => (draftKey === undefined ? undefined : watchForm(draftKey, () => latest.current())), [draftKey]);
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    const unwatch = watchForm(draftKey, () => latest.current());
+    // Another tab of the console is opened over this one, perhaps before the draft was written.
+    return () => {
+      unwatch();
+      if (unsaved.current && !ended.current) keepDraft(draftKey, latest.current());
+    };
+  }, [draftKey]);
 
   // `values` is the occasion: a changed form writes its draft a little later.
   useEffect(() => {
@@ -155,6 +167,7 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
   };
 
   const set = (change: Partial<V>): void => {
+    ended.current = false;
     setValues((known) => ({ ...known, ...change }));
     setRefused((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in change))));
   };
@@ -190,6 +203,7 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
     setPending(true);
     try {
       if (!(await send(of)) || draftKey === undefined) return;
+      ended.current = true;
       setOffer(undefined);
       keepDraft(draftKey, undefined);
     } catch (error) {
@@ -247,6 +261,7 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
       setOffer(undefined);
     },
     dropDraft() {
+      ended.current = true;
       if (draftKey !== undefined) keepDraft(draftKey, undefined);
       setOffer(undefined);
     },

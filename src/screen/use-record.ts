@@ -89,10 +89,8 @@ export function useRecord<F extends Fields>(
   });
 
   const { dirty } = form;
-  useEffect(() => {
-    setUnsaved(dirty);
-    return () => setUnsaved(false);
-  }, [dirty, setUnsaved]);
+  // Not taken back when the screen is hidden: what is typed there is as unsaved as before.
+  useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
 
   const say = (name: string, value: unknown): string => {
     const field: Field<unknown> | undefined = fields[name];

@@ -223,6 +223,32 @@ test('what was typed is offered again after the session has ended', async ({ pag
   await expect(form.getByLabel('Value')).toHaveValue('192.168.10.99');
 });
 
+test('what was typed in a page that another one covers counts as unsaved, and is offered again too', async ({
+  page,
+  box,
+  address,
+  context,
+  signedIn,
+}) => {
+  await signedIn('admin', PATH);
+  await page.getByRole('button', { name: 'Add name' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('covered.hotel.lan');
+  await page.evaluate(() => {
+    location.hash = '/dashboard';
+  });
+  await expect(page.getByRole('button', { name: /^DNS Service.*not saved/ })).toBeVisible();
+  box.expire();
+  // The dashboard's own polls hear of it.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 40_000 });
+  await context.addCookies([{ name: 'IGSAuth', value: box.startSession('admin'), url: address }]);
+  await page.goto(`${address}/#${PATH}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Add name' }).click();
+  await form.getByRole('button', { name: 'Restore what I typed' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('covered.hotel.lan');
+});
+
 test('five presses and Enter in one tick are one request', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
   await page.getByRole('button', { name: 'Add name' }).click();
