@@ -46,8 +46,8 @@ const SHELL_SHARED = ['src/shell/context.ts', 'src/shell/preferences.ts', 'src/s
 const FIRST_PARTS = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/ui/chart.tsx'];
 /** What screens are declared in. */
 const ENGINE = 'src/screen/index.ts';
-/** The screens of an area: they load the engine. */
-const isArea = (path) => /[\\/]src[\\/]areas[\\/]/.test(path) && !FIRST_PARTS.some((part) => path.endsWith(part));
+/** The screens of an area: they load the engine; the dashboard does without. */
+const isArea = (path) => /[\\/]src[\\/]areas[\\/](?!dashboard[\\/])/.test(path);
 
 /**
  * Which shared files belong together, by who loads them. `kit`: what the shell and the dashboard need; `heavy`: what

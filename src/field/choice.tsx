@@ -1,5 +1,6 @@
 /** One or several of some words: fixed ones, with their labels in the screen's locale file, or such as the box knows. */
 import { useEffect, useState } from 'react';
+import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
 import { StateTag, type Tone } from '../ui/tag';
 import {
@@ -54,20 +55,17 @@ const CheckList = ({
   options,
   value,
   onChange,
-  disabled,
+  disabled = false,
 }: Pick<InputProps<readonly string[]>, 'value' | 'onChange' | 'disabled'> & { readonly options: readonly Option[] }) => (
   <div className="flex flex-wrap gap-x-5 gap-y-2 py-1.5">
     {options.map((option) => (
-      <label key={option.value} className="inline-flex cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          checked={value.includes(option.value)}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.checked ? [...value, option.value] : value.filter((item) => item !== option.value))}
-          className="size-4 accent-accent-solid"
-        />
-        {option.label}
-      </label>
+      <Checkbox
+        key={option.value}
+        label={option.label}
+        checked={value.includes(option.value)}
+        disabled={disabled}
+        onChange={(on) => onChange(on ? [...value, option.value] : value.filter((item) => item !== option.value))}
+      />
     ))}
   </div>
 );

@@ -400,9 +400,11 @@ const SAME_FORMAT: Readonly<Record<string, FileKind>> = { jpeg: 'jpg', m4v: 'mp4
 const formatOf = (kind: string | undefined): string | undefined =>
   kind !== undefined && Object.hasOwn(SAME_FORMAT, kind) ? SAME_FORMAT[kind] : kind;
 
-const isOfType = ({ name, head }: UploadFile, suffixes: readonly string[]): boolean => {
+const isOfType = ({ name, size, head }: UploadFile, suffixes: readonly string[]): boolean => {
   const suffix = /.\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  return suffix !== undefined && suffixes.includes(suffix) && (head === undefined || formatOf(sniff(head)) === formatOf(suffix));
+  if (suffix === undefined || !suffixes.includes(suffix)) return false;
+  // Of an empty file is said that it is empty, not that it is something else.
+  return head === undefined || size === 0 || formatOf(sniff(head)) === formatOf(suffix);
 };
 
 const sized = (file: UploadFile, megabytes: number): Issue | undefined =>

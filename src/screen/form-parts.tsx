@@ -40,6 +40,30 @@ export function Missing({
   );
 }
 
+/** Above what is shown although it could not be refreshed: why, and a way to ask again. `note` says that it may be old. */
+export function Stale({
+  error,
+  reload,
+  failureText,
+  note,
+}: Pick<Read<unknown>, 'reload'> & {
+  readonly error: GatewayError;
+  readonly failureText: (error: GatewayError) => string;
+  /** Default: the engine's own sentences around the reason. */
+  readonly note?: string;
+}) {
+  const t = useT();
+  return (
+    <div className="mb-4">
+      <Callout level="warning" action={<Button onClick={reload}>{t('common:action.retry')}</Button>}>
+        {note === undefined
+          ? `${t('engine:list.stale')}: ${failureText(error)} ${t('engine:list.stillShown')}`
+          : `${failureText(error)} ${note}`}
+      </Callout>
+    </div>
+  );
+}
+
 /** Why a form could not be sent. The region stands from the start, so that readers say what appears in it. */
 export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (
   <div role="alert">

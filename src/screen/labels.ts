@@ -1,9 +1,9 @@
 /** The words of a declared screen, found by convention below its key (STYLE.md 5.3). */
 import { useMemo } from 'react';
 import type { Fields, Option, Words } from '../field/field';
-import { calls } from '../gateway/calls';
 import { knowsWords } from '../i18n/i18n';
 import type { Key } from '../i18n/keys';
+import { linkedOptions } from './linkage';
 import type { ScreenProps } from './screen';
 
 /** Words by the names of a screen's parts. */
@@ -29,8 +29,7 @@ export function useLabels(
     // Keys of declared screens are held by the types of their definitions.
     const at = (path: string): Key => `${key}.${path}` as Key;
     const find = (path: string): string | undefined => (knowsWords(at(path)) ? t(at(path)) : undefined);
-    const linked: Words['linked'] = async (name, signal) =>
-      (await gateway.send(operations ? calls.operationsLinkage : calls.formLinkage, { name }, { signal, quiet: true })).data;
+    const linked: Words['linked'] = (name, signal) => linkedOptions({ gateway, operations }, name, signal);
     return {
       title: t(at('title')),
       field: (name) => find(`fields.${name}`) ?? name,

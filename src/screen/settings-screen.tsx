@@ -5,11 +5,10 @@ import { resource } from '../gateway/calls';
 import { any } from '../gateway/shape';
 import type { Namespace } from '../i18n/keys';
 import { Button } from '../ui/button';
-import { Callout } from '../ui/callout';
 import { Conflict } from '../ui/conflict';
 import type { FormDef, Labelled, ScreenKey, SettingsDef } from './definition';
 import { FormFields } from './form-fields';
-import { DraftOffer, Failure, Missing } from './form-parts';
+import { DraftOffer, Failure, Missing, Stale } from './form-parts';
 import { useLabels } from './labels';
 import { PageHead } from './page-head';
 import { conflictWords } from './record-form';
@@ -49,7 +48,7 @@ interface SettingsProps<F extends Fields> {
 
 /** Reads the record before it is changed: an older answer may be at hand, and a form on it would be refused as stale. */
 function Fresh<F extends Fields>({ tools, def, onSaved }: SettingsProps<F>) {
-  const { t, failureText } = tools;
+  const { failureText } = tools;
   const calls = resourceOf(def.resource);
   const read = useRead(tools.gateway, calls.detail, {});
   const fresh = read.loading || read.error ? undefined : read.data?.data.detail;
@@ -62,13 +61,7 @@ function Fresh<F extends Fields>({ tools, def, onSaved }: SettingsProps<F>) {
   const record = decodeRow(def.fields, last.current);
   return (
     <>
-      {read.error && !read.loading && (
-        <div className="mb-4 max-w-[860px]">
-          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
-            {t('engine:list.stale')}: {failureText(read.error)} {t('engine:list.stillShown')}
-          </Callout>
-        </div>
-      )}
+      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
       <Body
         key={record.mtime}
         tools={tools}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Field, Words } from '../field/field';
+import { Toggle } from '../ui/switch';
 
 /** A row's state, switched in the table: it shows the new state at once, and the old one again when the box refuses (SPEC.md 4). */
 export function StatusSwitch({
@@ -37,22 +38,7 @@ export function StatusSwitch({
   };
   return (
     <span className="inline-flex items-center gap-2 align-middle">
-      <span className={`relative inline-flex h-5 w-9 shrink-0 ${wanted === undefined ? '' : 'animate-pulse'}`}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-label={label}
-          checked={isOn}
-          aria-checked={isOn}
-          aria-busy={wanted !== undefined || undefined}
-          onChange={(event) => void change(event.target.checked)}
-          className="peer size-full cursor-pointer appearance-none rounded-full bg-faint transition-colors checked:bg-accent-solid"
-        />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-white shadow-panel transition-transform peer-checked:translate-x-4"
-        />
-      </span>
+      <Toggle aria-label={label} checked={isOn} pending={wanted !== undefined} onChange={(next) => void change(next)} />
       {field?.choices && <span className="text-muted">{words.value(isOn ? onWord : off)}</span>}
     </span>
   );

@@ -18,8 +18,15 @@ const isLayout = (value: unknown): value is ColumnLayout =>
   typeof value.widths === 'object' &&
   value.widths !== null;
 
+/** The arrangement of a list's columns, and how it changes. */
+export interface ColumnLayouts {
+  readonly layout: ColumnLayout;
+  readonly setLayout: (next: ColumnLayout) => void;
+  readonly reset: () => void;
+}
+
 /** The columns as a person has arranged them, remembered in this browser. `hiddenAtFirst` are those that wait to be chosen. */
-export function useColumnLayout(memory: string, hiddenAtFirst: readonly string[]) {
+export function useColumnLayout(memory: string, hiddenAtFirst: readonly string[]): ColumnLayouts {
   const key = `columns:${memory}`;
   const [kept, setKept] = useState(() => {
     const found = load('local', key);

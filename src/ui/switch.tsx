@@ -1,4 +1,35 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+
+/** The switch alone, for places that name it otherwise; presses are ignored while it is `pending`. */
+export const Toggle = ({
+  checked,
+  pending = false,
+  onChange,
+  ...rest
+}: Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'aria-describedby'> & {
+  readonly checked: boolean;
+  readonly pending?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) => (
+  <span className={`relative inline-flex h-5 w-9 shrink-0 ${pending ? 'animate-pulse' : ''}`}>
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      checked={checked}
+      aria-checked={checked}
+      aria-busy={pending || undefined}
+      onChange={(event) => {
+        if (!pending) onChange(event.target.checked);
+      }}
+      className="peer size-full cursor-pointer appearance-none rounded-full bg-faint transition-colors checked:bg-accent-solid"
+    />
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-white shadow-panel transition-transform peer-checked:translate-x-4"
+    />
+  </span>
+);
 
 /** A switch with its words; `pending` while the box is asked, presses are ignored meanwhile. */
 export function Switch({
@@ -27,24 +58,8 @@ export function Switch({
           </p>
         )}
       </div>
-      <span className={`relative mt-0.5 inline-flex h-5 w-9 shrink-0 ${pending ? 'animate-pulse' : ''}`}>
-        <input
-          id={id}
-          type="checkbox"
-          role="switch"
-          checked={checked}
-          aria-checked={checked}
-          aria-describedby={help ? `${id}-help` : undefined}
-          aria-busy={pending || undefined}
-          onChange={(event) => {
-            if (!pending) onChange(event.target.checked);
-          }}
-          className="peer size-full cursor-pointer appearance-none rounded-full bg-faint transition-colors checked:bg-accent-solid"
-        />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-white shadow-panel transition-transform peer-checked:translate-x-4"
-        />
+      <span className="mt-0.5 inline-flex">
+        <Toggle id={id} aria-describedby={help ? `${id}-help` : undefined} checked={checked} pending={pending} onChange={onChange} />
       </span>
     </div>
   );

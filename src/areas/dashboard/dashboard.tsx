@@ -255,7 +255,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
         alert
         page
         action={
-          <Button look="primary" icon="refresh" pending={home.loading} onClick={home.reload}>
+          <Button pending={home.loading} onClick={home.reload}>
             {t('common:action.retry')}
           </Button>
         }

@@ -1,6 +1,8 @@
 /** The number of a DHCP option, found by number or by name. */
+
 import { rows, text } from '../../../field';
 import { defineField, type Field, type Words } from '../../../field/field';
+import { optionWords } from '../../../field/option-words';
 import { useMessages } from '../../../i18n/i18n';
 import { Combobox } from '../../../ui/combobox';
 import { Skeleton } from '../../../ui/states';
@@ -22,21 +24,8 @@ const code: Field<string> = defineField<string>(
     rule: (value) => (isOptionCode(value) ? undefined : { key: 'format' }),
     Input: function OptionInput({ words, label: _label, ...rest }) {
       if (!useMessages('field')) return <Skeleton className="h-control" />;
-      const { t } = words;
       return (
-        <Combobox
-          {...rest}
-          options={OPTION_CODES.map((value) => ({ value, label: labelOf(value, words) }))}
-          words={{
-            open: t('field:option.open'),
-            loading: t('common:state.loading'),
-            failed: t('common:state.failed'),
-            retry: t('common:action.retry'),
-            none: t('field:option.none'),
-            more: (count) => t('field:option.more', { count }),
-            remove: (label) => t('field:option.remove', { label }),
-          }}
-        />
+        <Combobox {...rest} options={OPTION_CODES.map((value) => ({ value, label: labelOf(value, words) }))} words={optionWords(words.t)} />
       );
     },
   },

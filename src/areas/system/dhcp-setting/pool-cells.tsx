@@ -92,7 +92,7 @@ export function CellGrid({
       role="group"
       aria-label={label}
       onKeyDown={move}
-      className="grid grid-cols-[repeat(auto-fill,minmax(22px,1fr))] gap-1 desk:grid-cols-[repeat(32,minmax(0,1fr))]"
+      className="grid grid-cols-[repeat(auto-fill,minmax(24px,1fr))] gap-1 desk:grid-cols-[repeat(32,minmax(0,1fr))]"
     >
       {cells.map((cell) => {
         const { address, state, hostname, mac } = cell;

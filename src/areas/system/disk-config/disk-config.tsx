@@ -1,8 +1,6 @@
 /** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage (SPEC.md 2, 7). */
 import { useState } from 'react';
-import { ListView, Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
+import { ListView, Missing, PageHead, type ScreenProps, Stale, useRead } from '../../../screen';
 import { Message } from '../../../ui/states';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readDisks, type Volume } from './calls';
@@ -58,15 +56,11 @@ function Disks({ tools }: { readonly tools: ScreenProps }) {
   };
   return (
     <>
-      {read.error && (
-        <div className="mb-4">
-          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
-            {failureText(read.error)} {t('system-status:running.old')}
-          </Callout>
-        </div>
-      )}
+      {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} note={t('system-status:running.old')} />}
       {disks.length === 0 ? (
-        <Message icon="disk" title={t('system-status:disk.none')} />
+        <Message icon="disk" title={t('system-status:disk.none')}>
+          {t('system-status:disk.noneHelp')}
+        </Message>
       ) : (
         <div className="space-y-4">
           {disks.map((disk) => (

@@ -125,7 +125,7 @@ function VolumeRow({
   const grade = diskGrade({ total: size, used });
   const acts: readonly VolumeAct[] = locked || state === 'formatting' ? [] : state === 'mounted' ? ['unmount'] : ['mount', 'format'];
   return (
-    <li className="grid items-center gap-x-5 gap-y-1 py-2.5 desk:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_auto]">
+    <li className="grid items-center gap-x-5 gap-y-1 py-2.5 desk:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_12rem]">
       <div className="min-w-0">
         <div className="truncate font-medium">
           {name} <span className="font-normal text-note text-muted">{[device, fs].filter(Boolean).join(' · ')}</span>
@@ -177,8 +177,8 @@ const smartName = (t: Translate, name: string): string => {
 };
 
 const Smart = ({ disk, t }: { readonly disk: Disk; readonly t: Translate }) => (
-  <details className="mt-1 border-t border-line pt-2" open={disk.health === 'watch' || disk.health === 'failing'}>
-    <summary className="cursor-pointer rounded-control text-note text-muted hover:text-ink">
+  <details className="mt-1 border-t border-line pt-1" open={disk.health === 'watch' || disk.health === 'failing'}>
+    <summary className="cursor-pointer rounded-control py-2 text-note text-muted hover:text-ink">
       {t('system-status:disk.smart', { serial: disk.serial })}
     </summary>
     <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 desk:grid-cols-6">

@@ -86,7 +86,7 @@ function ShareTest({ values, id = '', tools: { gateway, t, failureText } }: Foot
   });
   return (
     <div className="mt-5 space-y-3">
-      <Button icon="link" pending={form.pending} disabled={values.server === '' || values.share === ''} onClick={() => void form.submit()}>
+      <Button pending={form.pending} disabled={values.server === '' || values.share === ''} onClick={() => void form.submit()}>
         {t('system-status:shares.test')}
       </Button>
       <div role="status">

@@ -1,9 +1,8 @@
 /** Who is signed in now, and how to sign somebody out. */
 import { useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
 import { Confirm } from '../../../ui/confirm';
 import { Tag } from '../../../ui/tag';
 import { type SignedIn, sessionCalls } from './calls';
@@ -34,13 +33,7 @@ export function Sessions({ tools }: { readonly tools: ScreenProps }) {
 
   return (
     <div className="max-w-[860px]">
-      {read.error && !read.loading && (
-        <div className="mb-3">
-          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
-            {t('engine:list.stale')}: {failureText(read.error)} {t('engine:list.stillShown')}
-          </Callout>
-        </div>
-      )}
+      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
       <ul
         aria-label={t('system-people:security.tabs.sessions')}
         className="divide-y divide-line rounded-panel border border-line bg-surface"

@@ -69,7 +69,8 @@ export function InterfaceCard({
       aria-label={entry.name}
       className={isVlan ? 'rounded-control bg-sunken p-3' : 'min-w-0 rounded-panel border border-line bg-surface p-4 shadow-panel'}
     >
-      <div className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div className="mb-3 flex items-start gap-2.5">
+        <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         <Heading className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {entry.name}
           {entry.label && <span className="ml-2 font-normal text-muted">{entry.label}</span>}
@@ -77,7 +78,8 @@ export function InterfaceCard({
         {entry.role !== 'unused' && <Tag tone="info">{t(`system-network:interface.values.role.${entry.role}`)}</Tag>}
         {isVlan && <Tag>VLAN {entry.vlan}</Tag>}
         {isUsed && <Tag tone="success">{t('system-network:ports.console')}</Tag>}
-        <span className="ml-auto flex items-center gap-1">
+        </div>
+        <span className="ml-auto flex shrink-0 items-center gap-1">
           {onAddVlan && (
             <Button look="ghost" icon="plus" aria-label={t('system-network:interface.addVlan', { name: entry.name })} onClick={onAddVlan}>
               VLAN

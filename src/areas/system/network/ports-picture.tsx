@@ -35,7 +35,7 @@ const PortButton = ({ port, onOpen, t }: { readonly port: Port; readonly onOpen:
     className="flex w-22 flex-col items-center gap-1 rounded-control p-2 hover:bg-hover"
   >
     <Socket state={port.state} />
-    <span className="font-medium tabular-nums">{port.name}</span>
+    <span className="line-clamp-2 w-full text-center font-medium tabular-nums [overflow-wrap:anywhere]">{port.name}</span>
     <span className="text-note whitespace-nowrap text-muted tabular-nums">
       {port.speed > 0 ? speedText(port.speed) : t(`system-network:ports.state.${port.state}`)}
     </span>
@@ -96,11 +96,11 @@ export function PortsPicture({
         ),
       )}
       {facts.length > 0 && (
-        <dl className="ml-auto space-y-1.5 self-center px-3 py-1">
+        <dl className="min-w-0 space-y-1.5 self-center px-3 py-1 max-sm:w-full sm:ml-auto">
           {facts.map(({ label, value }) => (
-            <div key={label} className="flex flex-wrap gap-x-3">
-              <dt className="w-40 text-muted">{label}</dt>
-              <dd className="tabular-nums">{value || '—'}</dd>
+            <div key={label} className="flex gap-x-3">
+              <dt className="w-28 shrink-0 text-muted sm:w-40">{label}</dt>
+              <dd className="min-w-0 tabular-nums [overflow-wrap:anywhere]">{value || '—'}</dd>
             </div>
           ))}
         </dl>

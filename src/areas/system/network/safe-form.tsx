@@ -48,10 +48,13 @@ export function SafeForm<F extends Fields>({
   mayEdit,
   onDirty,
   onSaved,
+  onCancel,
   foot,
 }: Parts<F> & {
   readonly onDirty?: (dirty: boolean) => void;
   readonly onSaved: () => void;
+  /** A form on a page has nothing to close. */
+  readonly onCancel?: () => void;
   /** The buttons beside the one that goes on. */
   readonly foot?: (form: Form<ValuesOf<F>>) => ReactNode;
 }) {
@@ -116,6 +119,7 @@ export function SafeForm<F extends Fields>({
       {foot?.(form)}
       {mayEdit && (
         <Buttons>
+          {onCancel && <Button onClick={onCancel}>{t('common:action.cancel')}</Button>}
           <Button type="submit" look="primary" pending={form.pending} disabled={!isNew && !dirty}>
             {t('system-network:screen.review')}
           </Button>
@@ -151,13 +155,17 @@ export function SafeDrawer<F extends Fields>({
     setUnsaved(false);
     onClose();
   };
+  const leave = (): void => {
+    if (dirty) setLeaving(true);
+    else close();
+  };
   return (
     <Drawer
       title={title}
       side="right"
       width="max-w-[560px]"
       closeLabel={t('common:action.close')}
-      onClose={() => (dirty ? setLeaving(true) : close())}
+      onClose={leave}
     >
       <div className="grow px-5 pb-6">
         <SafeForm
@@ -167,6 +175,7 @@ export function SafeDrawer<F extends Fields>({
             setUnsaved(now);
           }}
           onSaved={close}
+          onCancel={leave}
           foot={(form) =>
             leaving && (
               <LeaveQuestion

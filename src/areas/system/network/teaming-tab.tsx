@@ -1,6 +1,7 @@
 /** Teaming: which ports work as one, how, and who of them carries the traffic now (SPEC.md 7, Network/teaming). */
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
 import { Message } from '../../../ui/states';
 import { StateTag, Tag } from '../../../ui/tag';
 import { type NetworkInterface, networkCalls } from './calls';
@@ -70,7 +71,12 @@ const BondDrawer = ({
     >
       {(form) => (
         <>
-          <p className="mt-2 text-note text-muted">{t(`system-network:bond.about.${form.values.bond_mode}`)}</p>
+          <div className="mt-4 mb-2">
+            <Callout level="info">
+              <span className="font-medium">{t(`system-network:bond.values.bond_mode.${form.values.bond_mode}`)}</span>
+              <span className="block text-note">{t(`system-network:bond.about.${form.values.bond_mode}`)}</span>
+            </Callout>
+          </div>
           <MemberPicker
             bond={base.name}
             interfaces={overview.interfaces}

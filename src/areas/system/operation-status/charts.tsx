@@ -73,6 +73,14 @@ export function MachineCharts({ tools, running, range, time }: Part) {
   );
 }
 
+/** A figure of a line, with the line's colour before it. */
+const Rate = ({ swatch, value, word }: { readonly swatch: string; readonly value: string; readonly word: string }) => (
+  <div className="flex min-w-0 items-center gap-2">
+    <span aria-hidden="true" className={`h-[1.4em] w-[3px] shrink-0 rounded-full ${swatch}`} />
+    <Figure value={value}>{word}</Figure>
+  </div>
+);
+
 /** Interfaces with their rates, and the curve of the chosen one. */
 export function NetworkChart(props: Part & { readonly port: RunningInterface; readonly onChoose: (name: string) => void }) {
   const { tools, running, port, onChoose } = props;
@@ -139,8 +147,8 @@ function PortCurve({ tools, running, range, time, port }: Part & { readonly port
       lines={lines}
       headline={
         <div className="flex flex-wrap gap-x-6">
-          <Figure value={rateText(port.rx)}>{received}</Figure>
-          <Figure value={rateText(port.tx)}>{sent}</Figure>
+          <Rate swatch="bg-accent" value={rateText(port.rx)} word={received} />
+          <Rate swatch="bg-faint" value={rateText(port.tx)} word={sent} />
         </div>
       }
     />

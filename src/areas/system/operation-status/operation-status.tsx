@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import { HISTORY_RANGES, type HistoryRange } from '../../../gateway/calls';
 import { boxTime } from '../../../lib/box-time';
-import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
+import { Missing, PageHead, type ScreenProps, Stale, useRead } from '../../../screen';
 import { RangePicker } from '../../../screen/live/range-picker';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
 import { readRunning } from './calls';
 import { MachineCharts, NetworkChart } from './charts';
 import { AtAGlance, Connections, Disks, Processor } from './panels';
@@ -39,13 +37,7 @@ export function OperationStatus(tools: ScreenProps) {
   return (
     <>
       {head}
-      {read.error && (
-        <div className="mb-4">
-          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
-            {failureText(read.error)} {t('system-status:running.old')}
-          </Callout>
-        </div>
-      )}
+      {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} note={t('system-status:running.old')} />}
       <div className="space-y-4">
         <AtAGlance {...shared} />
         <div className="grid gap-4 desk:grid-cols-2">

@@ -113,7 +113,7 @@ export function Services({
       </table>
       {asked && (
         <Confirm
-          title={t(`system-status:services.action.${asked.action}`, { name: asked.service.title })}
+          title={t(`system-status:services.question.${asked.action}`, { name: asked.service.title })}
           lost={asked.service.affects}
           confirmLabel={t(`system-status:services.confirm.${asked.action}`)}
           cancelLabel={t('common:action.cancel')}

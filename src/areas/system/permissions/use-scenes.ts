@@ -1,7 +1,7 @@
 /** The scenes of the box (form_linkage, SPEC.md 7). */
 import { useEffect, useState } from 'react';
-import { calls, type LinkedOption } from '../../../gateway/calls';
-import type { ScreenProps } from '../../../screen';
+import type { LinkedOption } from '../../../gateway/calls';
+import { linkedOptions, type ScreenProps } from '../../../screen';
 
 /** The scenes; empty until they have come. */
 export function useScenes({ gateway, operations, language }: ScreenProps): readonly LinkedOption[] {
@@ -9,8 +9,8 @@ export function useScenes({ gateway, operations, language }: ScreenProps): reado
   useEffect(() => {
     void language; // the box answers in the language of now
     const leaving = new AbortController();
-    gateway.send(operations ? calls.operationsLinkage : calls.formLinkage, { name: 'scene' }, { signal: leaving.signal, quiet: true }).then(
-      ({ data }) => setScenes(data),
+    linkedOptions({ gateway, operations }, 'scene', leaving.signal).then(
+      (found) => setScenes(found),
       () => {}, // without names the chosen scenes stay as they are
     );
     return () => leaving.abort();

@@ -123,7 +123,7 @@ function Clocks({
               <dd>
                 <span className="block text-[1.6em] leading-tight font-semibold tabular-nums">{time.clock(at / 1000)}</span>
                 <span className="text-muted tabular-nums">
-                  {time.full(at / 1000).slice(0, 10)} · {of} ({time.zone(at / 1000)})
+                  {time.full(at / 1000).slice(0, 10)} · {of === time.zone(at / 1000) ? of : `${of} (${time.zone(at / 1000)})`}
                 </span>
               </dd>
             </div>
@@ -204,7 +204,10 @@ function Servers({ servers, tools: { gateway, t, failureText } }: { readonly ser
   return (
     <div className="rounded-panel border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0 truncate text-muted">{servers.join(', ')}</span>
+        <div className="min-w-0">
+          <h2 className="font-semibold">{t('system-status:time.fields.servers')}</h2>
+          <p className="text-note text-muted [overflow-wrap:anywhere]">{servers.join(', ')}</p>
+        </div>
         <Button icon="search" pending={pending} onClick={() => void test()}>
           {t('system-status:time.test')}
         </Button>

@@ -1,5 +1,7 @@
 /** A time zone, found by its name or by how far it is from UTC. */
+
 import { defineField, type Field } from '../../../field/field';
+import { optionWords } from '../../../field/option-words';
 import { useMessages } from '../../../i18n/i18n';
 import { Combobox } from '../../../ui/combobox';
 import { Skeleton } from '../../../ui/states';
@@ -34,23 +36,8 @@ export const zoneField: Field<string> = defineField<string>(
     rule: (value) => (isZone(value) ? undefined : { key: 'format' }),
     Input: function ZoneInput({ words, label: _label, ...rest }) {
       if (!useMessages('field')) return <Skeleton className="h-control" />;
-      const { t } = words;
       options ??= zoneOptions();
-      return (
-        <Combobox
-          {...rest}
-          options={options}
-          words={{
-            open: t('field:option.open'),
-            loading: t('common:state.loading'),
-            failed: t('common:state.failed'),
-            retry: t('common:action.retry'),
-            none: t('field:option.none'),
-            more: (count) => t('field:option.more', { count }),
-            remove: (label) => t('field:option.remove', { label }),
-          }}
-        />
-      );
+      return <Combobox {...rest} options={options} words={optionWords(words.t)} />;
     },
   },
   { required: true },

@@ -1,0 +1,79 @@
+/** What can be done with one row of a declared list: its buttons and its menu. */
+import type { Fields, Row, ValuesOf } from '../field/field';
+import type { AnyListDef, ListParts, Over } from './list-shape';
+import type { ScreenProps } from './screen';
+import type { RowAction } from './table';
+
+/** What opening a row shows: its form to those who may change it, what it says to the others. */
+export const openOf = <F extends Fields>(def: AnyListDef<F>, row: Row<F>, mayEdit: boolean): Over<F> =>
+  def.Detail || !mayEdit ? { kind: 'detail', row } : { kind: 'form', target: { id: row.id } };
+
+/** What a copy starts with: everything but secrets and what must be the only one of its kind. */
+const copyOf = <F extends Fields>(fields: F, row: Row<F>): Partial<ValuesOf<F>> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.secret && !field.unique && !field.readOnly)
+      .map(([name]) => [name, row[name]]),
+  ) as Partial<ValuesOf<F>>; // some of F's own keys
+
+/** The actions of a row, by the definition and the rights. */
+export function rowActionsOf<F extends Fields>(
+  def: AnyListDef<F>,
+  tools: ScreenProps,
+  { list, labels, setOver, has, may }: ListParts<F>,
+): (row: Row<F>) => readonly RowAction[] {
+  return (row) => [
+    ...(has('edit')
+      ? [
+          {
+            key: 'edit',
+            label: labels.word('actions.edit', 'engine:action.edit'),
+            icon: 'edit' as const,
+            primary: true,
+            run: () => setOver({ kind: 'form', target: { id: row.id } }),
+          },
+        ]
+      : []),
+    ...(def.actions ?? [])
+      .filter((action) => may(action.right ?? action.name) && action.when?.(row) !== false)
+      .map((action) => ({
+        key: action.name,
+        label: labels.word(`actions.${action.name}`, 'engine:action.more'),
+        ...(action.icon && { icon: action.icon }),
+        ...(action.danger && { danger: true }),
+        ...(action.primary && { primary: true }),
+        run: () => void action.run(row, { ...tools, reload: list.reload }),
+      })),
+    ...(has('add')
+      ? [
+          {
+            key: 'copy',
+            label: labels.word('actions.copy', 'engine:action.copy'),
+            icon: 'copy' as const,
+            run: () => setOver({ kind: 'form', target: { start: copyOf(def.fields, row) } }),
+          },
+        ]
+      : []),
+    ...(def.Detail && has('edit')
+      ? [
+          {
+            key: 'view',
+            label: labels.word('actions.view', 'engine:action.view'),
+            icon: 'eye' as const,
+            run: () => setOver({ kind: 'detail', row }),
+          },
+        ]
+      : []),
+    ...(has('del')
+      ? [
+          {
+            key: 'del',
+            label: labels.word('actions.del', 'engine:action.del'),
+            icon: 'delete' as const,
+            danger: true,
+            run: () => setOver({ kind: 'delete', rows: [row], count: 1 }),
+          },
+        ]
+      : []),
+  ];
+}

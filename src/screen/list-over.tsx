@@ -1,0 +1,149 @@
+/** What opens over a declared list: form, detail, questions, batch form, import. */
+import { lazy, Suspense } from 'react';
+import type { Fields, ValuesOf } from '../field/field';
+import { loadPart } from '../lib/load-part';
+import { Drawer } from '../ui/drawer';
+import { BatchForm } from './batch-form';
+import { DangerQuestion } from './danger-question';
+import type { FormDef } from './definition';
+import { Facts } from './facts';
+import { existingKeys } from './import/existing-keys';
+import type { AnyListDef, ListParts, Over } from './list-shape';
+import { RecordPanel } from './record-form';
+import type { ScreenProps } from './screen';
+import type { resourceOf } from './settings-screen';
+import type { ListJobs } from './use-list-jobs';
+
+const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('./import/import-screen'))).ImportScreen }));
+
+/** What is open, if anything is. */
+export function ListOver<F extends Fields>({
+  over,
+  def,
+  form,
+  calls,
+  tools,
+  parts: { list, labels, nameOf },
+  jobs,
+  close,
+}: {
+  readonly over: Over<F>;
+  readonly def: AnyListDef<F>;
+  readonly form: FormDef<F> | undefined;
+  readonly calls: ReturnType<typeof resourceOf>;
+  readonly tools: ScreenProps;
+  readonly parts: ListParts<F>;
+  readonly jobs: ListJobs<F>;
+  readonly close: () => void;
+}) {
+  const { t, gateway } = tools;
+  const { fields } = def;
+  switch (over.kind) {
+    case 'form':
+      return (
+        form && (
+          <RecordPanel
+            tools={tools}
+            def={form}
+            calls={calls}
+            labels={labels}
+            target={over.target}
+            draftKey={`${def.key}:${over.target.id ?? 'new'}`}
+            onClose={close}
+            onSaved={list.reload}
+          />
+        )
+      );
+    case 'detail':
+      return (
+        <Drawer title={nameOf(over.row)} side="right" width="max-w-[640px]" closeLabel={t('common:action.close')} onClose={close}>
+          <div className="px-5 pb-6">
+            {def.Detail ? <def.Detail row={over.row} tools={tools} /> : <Facts fields={fields} row={over.row} labels={labels} />}
+          </div>
+        </Drawer>
+      );
+    case 'delete':
+      return (
+        <DangerQuestion
+          title={t('engine:del.title', { count: over.count })}
+          action={t('engine:action.del')}
+          names={over.rows.map(nameOf)}
+          count={over.count}
+          lead={t('engine:del.lost')}
+          losses={def.losses?.(over.rows, tools) ?? []}
+          t={t}
+          onClose={close}
+          onAgreed={() => {
+            close();
+            void jobs.remove(over.rows, over.count).then(list.chooseNone);
+          }}
+        />
+      );
+    case 'bulk': {
+      const rows = [...list.chosen.rows.values()];
+      const action = jobs.jobLabel(over.job);
+      return (
+        <DangerQuestion
+          title={t('engine:bulk.title', { action, count: list.count })}
+          action={action}
+          names={rows.map(nameOf)}
+          count={list.count}
+          losses={over.job.losses?.(rows, tools) ?? []}
+          t={t}
+          onClose={close}
+          onAgreed={() => {
+            close();
+            jobs.runJob(over.job);
+          }}
+        />
+      );
+    }
+    case 'batch':
+      return (
+        def.batch && (
+          <BatchForm
+            fields={fields}
+            names={def.batch}
+            labels={labels}
+            count={list.count}
+            t={t}
+            onClose={close}
+            onApply={(changes) => {
+              close();
+              jobs.changeChosen(changes);
+            }}
+          />
+        )
+      );
+    case 'import': {
+      if (!def.import) return null;
+      const { names, keyField } = def.import;
+      return (
+        <Suspense>
+          <ImportScreen
+            fields={fields}
+            names={names}
+            check={(values) => def.check?.(values as ValuesOf<F>) ?? {}} // values of def.fields, by their names
+            labelOf={labels.field}
+            wordsOf={labels.wordsOf}
+            wordsKey={def.key}
+            {...(keyField !== undefined && {
+              keyField,
+              existing: (keys: readonly string[], signal: AbortSignal) => existingKeys(gateway, calls.list, keyField, keys, signal),
+            })}
+            send={async (file: File, signal: AbortSignal) =>
+              (await gateway.send({ ...calls.import, overlay: false }, { file }, { signal, quiet: true })).data
+            }
+            language={tools.language}
+            t={t}
+            fileName={labels.title}
+            onClose={(done: boolean) => {
+              close();
+              if (done) list.reload();
+            }}
+          />
+        </Suspense>
+      );
+    }
+  }
+}

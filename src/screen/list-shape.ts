@@ -1,0 +1,50 @@
+/** What the parts of a declared list share: its definition inside the engine, what is open over it, and what a part may ask. */
+import type { ComponentType } from 'react';
+import type { Fields, Row } from '../field/field';
+import type { BulkDef, FormDef, ListDef, ScreenKey } from './definition';
+import type { Labels } from './labels';
+import type { RecordTarget } from './record-form';
+import type { List } from './use-list';
+
+/** The definition inside the engine: its key's type has done its work. */
+export type AnyListDef<F extends Fields> = Omit<ListDef<ScreenKey, F>, 'key' | 'form'> & {
+  readonly key: string;
+  readonly form?: FormDef<F>['groups'];
+};
+
+/** What is open over the list. */
+export type Over<F extends Fields> =
+  | { readonly kind: 'form'; readonly target: RecordTarget<F> }
+  | { readonly kind: 'detail'; readonly row: Row<F> }
+  | { readonly kind: 'delete'; readonly rows: readonly Row<F>[]; readonly count: number }
+  | { readonly kind: 'bulk'; readonly job: BulkDef<F> }
+  | { readonly kind: 'batch' }
+  | { readonly kind: 'import' };
+
+/** What a person may do in a list; `has`: the list has it, and the person the right to it (CONTRACT.md, auth_menu). */
+export interface Rights {
+  readonly has: (action: 'add' | 'edit' | 'del' | 'export') => boolean;
+  readonly may: (action: string) => boolean;
+}
+
+/** What the parts of a list are given. */
+export interface ListParts<F extends Fields> extends Rights {
+  readonly list: List<F>;
+  readonly labels: Labels;
+  /** What a person calls a row by. */
+  readonly nameOf: (row: Row<F>) => string;
+  readonly setOver: (over: Over<F>) => void;
+}
+
+/** A column of any field: which field it is has been checked where the screen was declared. */
+export interface ColumnItem<F extends Fields> {
+  readonly field: keyof F & string;
+  readonly Cell?: ComponentType<{ readonly value: unknown; readonly row: Row<F> }>;
+  readonly inline?: true;
+  readonly extra?: true;
+  readonly width?: number;
+}
+
+/** The columns, spelled out. */
+export const columnsOf = <F extends Fields>(def: AnyListDef<F>): readonly ColumnItem<F>[] =>
+  def.columns.map((column) => (typeof column === 'object' ? (column as ColumnItem<F>) : { field: column })); // a cell is given its own field's value
