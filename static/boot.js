@@ -31,7 +31,10 @@
   var tongue = function (name) {
     return /^en(?![a-z])/i.test(name) ? 'en' : /^zh/i.test(name) ? 'zh_CN' : '';
   };
-  var lang = tongue(cookie(cookies.language || 'language')) || tongue(navigator.language || '') || 'zh_CN';
+  var offered = config.languages || ['zh_CN', 'en'];
+  var wishes = [cookie(cookies.language || 'language'), navigator.language || '', 'zh_CN', offered[0]].map(tongue);
+  var lang = 'zh_CN';
+  for (var w = wishes.length - 1; w >= 0; w -= 1) if (offered.indexOf(wishes[w]) !== -1) lang = wishes[w];
   html.lang = lang === 'en' ? 'en' : 'zh-CN';
 
   var kept = {};
@@ -82,6 +85,7 @@
   var root = show('page-sign-in-' + lang);
   if (title) root.querySelector('[data-title]').textContent = title;
   root.querySelector('[data-captcha]').src = ((config.paths || {}).captcha || '/admin.php/common/captcha') + '?t=' + Date.now();
+  root.querySelector('[data-language]').hidden = offered.length < 2;
   root.querySelector('form').addEventListener('submit', function (event) {
     // Until React listens: nothing may be sent, least of all a password in an address; the wish is kept.
     event.preventDefault();

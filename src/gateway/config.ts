@@ -31,6 +31,12 @@ export interface ConsoleConfig {
   readonly frameOrigins: readonly string[];
   /** Minutes without input after which the console signs out; 0 never. */
   readonly idleMinutes: number;
+  /** Languages that this installation has, the first for browsers that speak none of them. */
+  readonly languages: readonly string[];
+  /** Areas, by their folder's name, that were left out when it was packed: their screens say that they are not in this version. */
+  readonly without: readonly string[];
+  /** The version it was packed as; empty: the version it was built as. */
+  readonly version: string;
 }
 
 /** The defaults: CONTRACT.md's names and SPEC.md 9's constants. */
@@ -50,9 +56,11 @@ export const DEFAULT_CONFIG: ConsoleConfig = {
   openHosts: [],
   frameOrigins: [],
   idleMinutes: 0,
+  languages: ['zh_CN', 'en'],
+  without: [],
+  version: '',
 };
 
-/** What the elements of a list and the values of an open record must be, where the default is empty. */
 const isText = (value: unknown): value is string => typeof value === 'string';
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   routing: ['hash', 'history'],
@@ -69,7 +77,11 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   'cookies.language': /^[\w-]+$/,
   'cookies.password': /^[\w-]+$/,
   'cookies.username': /^[\w-]+$/,
+  version: /^(?:\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)?$/,
 };
+/** What the elements of a list must be, and the lists that may not be empty. */
+const ELEMENTS: Readonly<Record<string, RegExp>> = { languages: /^(?:zh_CN|en)$/, without: /^(?!dashboard$)[a-z0-9-]+$/ };
+const FILLED: ReadonlySet<string> = new Set(['languages']);
 
 const OPEN_RECORDS: ReadonlySet<string> = new Set(['paths']);
 
@@ -88,7 +100,11 @@ export function readConfig(block: unknown): { readonly config: ConsoleConfig; re
       refused.push(name);
       return base;
     };
-    if (Array.isArray(base)) return Array.isArray(given) && given.every(isText) ? given : refuse();
+    if (Array.isArray(base)) {
+      const element = ELEMENTS[name] ?? /^/;
+      const fits = Array.isArray(given) && given.every((each) => isText(each) && element.test(each));
+      return fits && (given.length > 0 || !FILLED.has(name)) ? given : refuse();
+    }
     if (typeof base === 'object' && base !== null) {
       if (typeof given !== 'object' || given === null || Array.isArray(given)) return refuse();
       const result: Record<string, unknown> = { ...base };
@@ -117,3 +133,6 @@ export function pageConfig(): ReturnType<typeof readConfig> {
     return { config: DEFAULT_CONFIG, refused: ['.'] };
   }
 }
+
+/** The version that people are told. */
+export const shownVersion = (): string => pageConfig().config.version || CONSOLE_VERSION;

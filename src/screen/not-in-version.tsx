@@ -1,3 +1,4 @@
+import { shownVersion } from '../gateway/config';
 import { Button } from '../ui/button';
 import { Message } from '../ui/states';
 import type { Screen, ScreenProps } from './screen';
@@ -13,7 +14,7 @@ const View = ({ t, open }: ScreenProps) => (
       </Button>
     }
   >
-    {t('common:missing.notInVersionHelp', { version: CONSOLE_VERSION })}
+    {t('common:missing.notInVersionHelp', { version: shownVersion() })}
   </Message>
 );
 

@@ -11,9 +11,14 @@ export function readLanguage(name: unknown): Language | undefined {
   return /^zh/i.test(name) ? 'zh_CN' : undefined;
 }
 
-/** The language to start with. */
-export const initialLanguage = (cookie: string): Language =>
-  readLanguage(Cookies.get(cookie)) ?? readLanguage(typeof navigator === 'undefined' ? undefined : navigator.language) ?? 'zh_CN';
+/**
+ * The language to start with.
+ * @param offered the languages of this installation, in the order of preference
+ */
+export function initialLanguage(cookie: string, offered: readonly string[] = LANGUAGES): Language {
+  const wishes = [Cookies.get(cookie), typeof navigator === 'undefined' ? undefined : navigator.language, 'zh_CN', offered[0]];
+  return wishes.map(readLanguage).find((language) => language !== undefined && offered.includes(language)) ?? 'zh_CN';
+}
 
 /** Keeps the choice for the next visit, and tells the box: the cookie goes with every request. */
 export function keepLanguage(cookie: string, language: Language): void {

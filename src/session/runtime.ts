@@ -92,7 +92,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   const navigator = createNavigator(config.routing, config.base);
   const tokens = createTokenStore(config);
   const overlay = createOverlay();
-  const session = createSession(initialLanguage(config.cookies.language));
+  const session = createSession(initialLanguage(config.cookies.language, config.languages));
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
   /** When each page was last opened, by its address. */
   const opened = new Map<string, number>();
@@ -210,6 +210,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     words: text,
     failureText,
     setLanguage(language) {
+      if (!config.languages.includes(language)) return;
       keepLanguage(config.cookies.language, language);
       document.documentElement.lang = htmlLang(language);
       session.setState({ language });

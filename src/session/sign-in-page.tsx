@@ -107,6 +107,7 @@ export function SignInPage({ runtime }: { readonly runtime: Runtime }) {
           company: brand.company,
           companyUrl: safeUrl(brand.companyUrl || undefined, location.href)?.href,
           message: signInMessage,
+          languages: config.languages.length,
         }}
       />
       <NoticeList closeLabel={words[language].close} />

@@ -5,6 +5,7 @@
  */
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from './language';
+import { OtherLanguage } from './other-language';
 import type { Words } from './words';
 import { fill } from './words';
 
@@ -45,6 +46,8 @@ export interface SignInProps {
     readonly companyUrl: string | undefined;
     /** Shown at once: why the person is here. */
     readonly message: string;
+    /** How many languages there are to choose from. */
+    readonly languages: number;
   };
 }
 
@@ -173,20 +176,11 @@ export function SignIn({ words, language, onLanguage, onSubmit, onForget, live }
 
   const readCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   const message = outcome?.message ?? live?.message ?? '';
-  const other: Language = language === 'en' ? 'zh_CN' : 'en';
 
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-canvas text-body text-ink" data-page="sign-in">
       <div className="flex justify-end p-4">
-        <button
-          type="button"
-          lang={other === 'en' ? 'en' : 'zh-CN'}
-          aria-label={`${words.language}: ${other === 'en' ? 'English' : '简体中文'}`}
-          onClick={() => onLanguage(other)}
-          className="h-9 rounded-control px-3 text-muted hover:bg-hover hover:text-ink"
-        >
-          {other === 'en' ? 'English' : '简体中文'}
-        </button>
+        {!(mounted && live?.languages === 1) && <OtherLanguage label={words.language} language={language} onLanguage={onLanguage} />}
       </div>
       <main className="flex items-start justify-center px-4 pt-[6vh] pb-8">
         <div className="w-full max-w-[380px]">

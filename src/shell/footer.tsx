@@ -1,5 +1,6 @@
 /** The footer panel (SPEC.md 1): service phone, the local time each second, copyright. */
 import { useEffect, useState } from 'react';
+import { shownVersion } from '../gateway/config';
 import { formatDateTime } from '../lib/date-time';
 import { serverText } from '../lib/server-text';
 import { useShell } from './context';
@@ -34,7 +35,7 @@ export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
       </span>
       <Clock />
       <span>{serverText(info?.Copyright ?? '', 120)}</span>
-      <span>{t('common:shell.version', { version: CONSOLE_VERSION })}</span>
+      <span>{t('common:shell.version', { version: shownVersion() })}</span>
     </footer>
   );
 }

@@ -234,14 +234,16 @@ export function Navbar({ onToggleSidebar }: { readonly onToggleSidebar: () => vo
           }))}
         />
       </span>
-      <Menu
-        label={t('common:shell.language')}
-        button={<Icon name="language" className="size-[18px]" />}
-        entries={[
-          { key: 'zh_CN', label: '简体中文', checked: language === 'zh_CN', onSelect: () => runtime.setLanguage('zh_CN') },
-          { key: 'en', label: 'English', checked: language === 'en', onSelect: () => runtime.setLanguage('en') },
-        ]}
-      />
+      {runtime.config.languages.length > 1 && (
+        <Menu
+          label={t('common:shell.language')}
+          button={<Icon name="language" className="size-[18px]" />}
+          entries={[
+            { key: 'zh_CN', label: '简体中文', checked: language === 'zh_CN', onSelect: () => runtime.setLanguage('zh_CN') },
+            { key: 'en', label: 'English', checked: language === 'en', onSelect: () => runtime.setLanguage('en') },
+          ]}
+        />
+      )}
       {showSettings && (
         <span className="hidden sm:inline-flex">
           <IconButton icon="settings" label={t('common:shell.settings')} onClick={() => openDialog('settings')} />

@@ -15,19 +15,24 @@ import { normaliseName } from '../lib/normalise-name';
 import { notYet } from '../screen/not-yet';
 import type { Screen, ScreenTable } from '../screen/screen';
 
+/** The areas by the names of their folders: what a pack can leave out. */
+const AREAS: Readonly<Record<string, ScreenTable>> = {
+  dashboard: dashboardRoutes,
+  system: systemRoutes,
+  authorise: authoriseRoutes,
+  media: mediaRoutes,
+  ads: adsRoutes,
+  voice: voiceRoutes,
+  aiso: aisoRoutes,
+  'smart-screen': smartScreenRoutes,
+  tr069: tr069Routes,
+  wireless: wirelessRoutes,
+  operations: operationsRoutes,
+};
+
 /** Every screen that SPEC.md 2 names, by its normalised name. */
 export const screens: ScreenTable = {
-  ...dashboardRoutes,
-  ...systemRoutes,
-  ...authoriseRoutes,
-  ...mediaRoutes,
-  ...adsRoutes,
-  ...voiceRoutes,
-  ...aisoRoutes,
-  ...smartScreenRoutes,
-  ...tr069Routes,
-  ...wirelessRoutes,
-  ...operationsRoutes,
+  ...Object.assign({}, ...Object.values(AREAS)),
   scenelistadd: notYet,
   otherconfig: notYet,
   theme: async () => (await loadPart(() => import('./theme-screen'))).themeScreen,
@@ -37,9 +42,13 @@ export const screens: ScreenTable = {
 /** Whether this build knows a component name. */
 export const isKnown = (component: string): boolean => Object.hasOwn(screens, normaliseName(component));
 
-/** The screen of a component name; undefined for a name that this build does not know. Rejects when it can't be loaded. */
-export async function resolveScreen(component: string): Promise<Screen | undefined> {
+/**
+ * The screen of a component name; undefined for a name that this build does not know. Rejects when it can't be loaded.
+ * @param without areas that were left out when this console was packed: their screens say so
+ */
+export async function resolveScreen(component: string, without: readonly string[] = []): Promise<Screen | undefined> {
   const name = normaliseName(component);
+  if (without.some((area) => Object.hasOwn(AREAS[area] ?? {}, name))) return notYet();
   const load = Object.hasOwn(screens, name) ? screens[name] : undefined;
   return load?.();
 }

@@ -1,6 +1,7 @@
 /** Shows the screens of the open tabs. A hidden one keeps its state, its filters and what was typed (React's Activity). */
 import { Activity, memo, Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { pageConfig, shownVersion } from '../gateway/config';
 import { loadMessages } from '../i18n/i18n';
 import { hasUnsavedWork, isLeaving } from '../screen/drafts';
 import type { Screen, ScreenProps } from '../screen/screen';
@@ -22,7 +23,7 @@ const loadScreen = (component: string, language: Language): Promise<Found> => {
   const key = loadKey(component, language);
   let promise = loads.get(key);
   if (!promise) {
-    promise = resolveScreen(component)
+    promise = resolveScreen(component, pageConfig().config.without)
       .then(async (screen): Promise<Found> => {
         if (screen) await loadMessages(language, [screen.namespace].flat());
         return { screen };
@@ -58,7 +59,7 @@ const Unknown = ({ component }: { readonly component: string }) => {
         </Button>
       }
     >
-      <p>{t('common:missing.unknownScreenHelp', { version: CONSOLE_VERSION })}</p>
+      <p>{t('common:missing.unknownScreenHelp', { version: shownVersion() })}</p>
       <p className="mt-2 font-mono text-note">{component}</p>
     </Message>
   );

@@ -32,6 +32,9 @@ const GOOD: readonly (readonly [string, unknown])[] = [
   ['openHosts', ['docs.example:8080']],
   ['frameOrigins', ['https://portal.example']],
   ['idleMinutes', 30],
+  ['languages', ['en']],
+  ['without', ['voice', 'smart-screen']],
+  ['version', '2.1.0-rc.1'],
 ];
 
 const BAD: readonly (readonly [string, unknown])[] = [
@@ -47,6 +50,12 @@ const BAD: readonly (readonly [string, unknown])[] = [
   ['title.en', 7],
   ['title.fr', 'Passerelle'],
   ['servicePhone', 110],
+  ['languages', []],
+  ['languages', ['fr']],
+  ['languages', 'en'],
+  ['without', ['dashboard']],
+  ['without', ['../voice']],
+  ['version', 'two'],
   ['theme.accent', 'red'],
   ['theme.accent', '#00ff7'],
   ['theme.mode', 'sepia'],

@@ -48,12 +48,24 @@ describe('the first language', () => {
     expect(initialLanguage('language')).toBe(language);
   });
 
+  it.each([
+    ['zh_CN', 'zh-CN', ['en'], 'en'],
+    [undefined, 'en-GB', ['zh_CN'], 'zh_CN'],
+    ['en', 'zh-CN', ['zh_CN', 'en'], 'en'],
+  ])('with the cookie %j in a browser that speaks %s, where there are only %j, is %s', (cookie, browser, offered, language) => {
+    if (cookie !== undefined) Cookies.set('language', cookie);
+    vi.stubGlobal('navigator', { language: browser });
+    expect(initialLanguage('language', offered)).toBe(language);
+  });
+
   /** What index.html runs before the first paint. */
-  const boot = (): void => {
+  const boot = (config: object = {}): void => {
+    document.head.innerHTML = '<script type="application/json" id="console-config"></script>';
+    (document.getElementById('console-config') as HTMLElement).textContent = JSON.stringify(config);
     for (const id of ['page-sign-in-en', 'page-sign-in-zh_CN', 'page-unsupported-en', 'page-unsupported-zh_CN', 'page-wait']) {
       const template = document.createElement('template');
       template.id = id;
-      template.innerHTML = `<p data-title></p><form><img data-captcha alt=""><input id="sign-in-username"></form>`;
+      template.innerHTML = `<button data-language></button><p data-title></p><form><img data-captcha alt=""><input id="sign-in-username"></form>`;
       document.body.append(template);
     }
     const root = document.createElement('div');
@@ -67,6 +79,13 @@ describe('the first language', () => {
     vi.stubGlobal('navigator', { language: browser });
     boot();
     expect(document.documentElement.lang).toBe(htmlLang(language));
+  });
+
+  it('is the only one where there is but one, and then there is nothing to choose', () => {
+    Cookies.set('language', 'zh_CN');
+    boot({ languages: ['en'] });
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.querySelector<HTMLElement>('#root [data-language]')?.hidden).toBe(true);
   });
 
   it.each(['language=%zz', 'IGSAuth=%E0%A4%A'])('does not stop the page when another service left a broken cookie (%s)', (cookie) => {

@@ -9,6 +9,7 @@ import { words } from '../../src/session/words';
 import { clear, drawBare, field, find, later, press, text, type } from './page';
 
 const LIVE: NonNullable<SignInProps['live']> = {
+  languages: 2,
   captchaUrl: (nonce) => `/captcha?t=${nonce}`,
   savedUsername: undefined,
   canRemember: true,

@@ -3,6 +3,7 @@ import { safeUrl } from '../../lib/safe-url';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 import type { Language } from '../language';
+import { OtherLanguage } from '../other-language';
 import { defaultTitle } from '../page-title';
 import type { Runtime } from '../runtime';
 import { words } from '../words';
@@ -19,24 +20,20 @@ export function Frame({
   readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
-  const other: Language = language === 'en' ? 'zh_CN' : 'en';
-  const name = other === 'en' ? 'English' : '简体中文';
   const logo = safeUrl(runtime.config.brand.logo, location.href)?.href;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-canvas text-body text-ink">
       <div className="flex justify-end p-4">
-        <button
-          type="button"
-          lang={other === 'en' ? 'en' : 'zh-CN'}
-          aria-label={`${words[language].language}: ${name}`}
-          onClick={() => {
-            runtime.setLanguage(other);
-            document.title = defaultTitle(runtime);
-          }}
-          className="h-9 rounded-control px-3 text-muted hover:bg-hover hover:text-ink"
-        >
-          {name}
-        </button>
+        {runtime.config.languages.length > 1 && (
+          <OtherLanguage
+            label={words[language].language}
+            language={language}
+            onLanguage={(other) => {
+              runtime.setLanguage(other);
+              document.title = defaultTitle(runtime);
+            }}
+          />
+        )}
       </div>
       <main className="flex items-start justify-center px-4 pt-[6vh] pb-8">
         <div className={`w-full ${wide ? 'max-w-[560px]' : 'max-w-[420px]'}`}>
