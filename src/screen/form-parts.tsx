@@ -5,6 +5,7 @@ import { useT } from '../i18n/i18n';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
 import { Message, Skeleton } from '../ui/states';
+import type { ScreenProps } from './screen';
 import type { Form, Values } from './use-form';
 import type { Read } from './use-read';
 
@@ -63,6 +64,55 @@ export function Stale({
     </div>
   );
 }
+
+const NAMED = ['add', 'edit', 'del', 'import'] as const;
+
+/**
+ * One quiet line for someone who can only look, with the rights that would change it: buttons without a right are not there, and
+ * nothing else tells that there are any. Nothing where one of the actions is allowed.
+ * @param actions what changes something here, by the names of the rights
+ */
+export function LookOnly({
+  can,
+  component,
+  actions,
+}: Pick<ScreenProps, 'can'> & { readonly component: string; readonly actions: readonly string[] }) {
+  const t = useT();
+  if (actions.length === 0 || actions.some((action) => can(`${component}:${action}`))) return null;
+  const names = NAMED.filter((action) => actions.includes(action)).map((action) =>
+    t('engine:lookOnly.right', { name: t(`engine:action.${action}`) }),
+  );
+  return (
+    <p className="mb-3 text-note text-muted">
+      {names.length > 0 ? t('engine:lookOnly.needs', { rights: names.join(' / ') }) : t('engine:lookOnly.plain')}
+    </p>
+  );
+}
+
+/** What changes something in a declared list, by the names of the rights. */
+export const changingActions = ({
+  without,
+  form,
+  status,
+  sortable,
+  actions = [],
+  bulk = [],
+  ...def
+}: {
+  readonly without?: readonly string[];
+  readonly form?: unknown;
+  readonly status?: unknown;
+  readonly sortable?: unknown;
+  readonly import?: unknown;
+  readonly actions?: readonly { readonly name: string; readonly right?: string }[];
+  readonly bulk?: readonly { readonly name: string; readonly right?: string }[];
+}): readonly string[] => [
+  ...(['add', 'edit', 'del'] as const).filter((action) => !without?.includes(action) && (action === 'del' || form !== undefined)),
+  ...(status === undefined ? [] : ['status']),
+  ...(sortable ? ['sort'] : []),
+  ...(def.import ? ['import'] : []),
+  ...[...actions, ...bulk].map(({ name, right }) => right ?? name),
+];
 
 /** Why a form could not be sent. The region stands from the start, so that readers say what appears in it. */
 export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (

@@ -7,7 +7,7 @@ import { Message, Skeleton } from '../ui/states';
 import { BulkReport } from './bulk-report';
 import type { FormDef, Labelled, ListDef, ScreenKey } from './definition';
 import { filterNames, tableWords } from './filters';
-import { Stale } from './form-parts';
+import { changingActions, LookOnly, Stale } from './form-parts';
 import { useLabels } from './labels';
 import { openOf, rowActionsOf } from './list-actions';
 import { ChosenBar, HeadButtons, SearchBar } from './list-bar';
@@ -146,6 +146,7 @@ export function ListView<F extends Fields>({
     <div>
       {!embedded && <PageHead title={labels.title}>{headButtons}</PageHead>}
       {above}
+      <LookOnly can={can} component={component} actions={changingActions(def)} />
       <SearchBar def={def} tools={tools} parts={parts} columns={tableColumns} layout={layout} filtered={filtered}>
         {embedded && headButtons}
       </SearchBar>

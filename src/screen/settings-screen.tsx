@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { Conflict } from '../ui/conflict';
 import type { FormDef, Labelled, ScreenKey, SettingsDef } from './definition';
 import { FormFields } from './form-fields';
-import { DraftOffer, Failure, Missing, Stale } from './form-parts';
+import { DraftOffer, Failure, LookOnly, Missing, Stale } from './form-parts';
 import { useLabels } from './labels';
 import { PageHead } from './page-head';
 import { conflictWords } from './record-form';
@@ -125,13 +125,14 @@ function Body<F extends Fields>({
   };
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="max-w-[860px]">
+      <LookOnly can={can} component={def.component} actions={['edit']} />
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} tools={tools} />}
       <div className="rounded-panel border border-line bg-surface p-5">
         {upload.wrap(<FormFields def={formDef} form={form} labels={labels} isNew={false} mark={mark} disabled={!mayEdit} />)}
         <Failure lines={form.failure} />
       </div>
-      {mayEdit ? (
+      {mayEdit && (
         <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
           <span role="status" className="mr-auto text-note text-muted">
             {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
@@ -143,8 +144,6 @@ function Body<F extends Fields>({
             {labels.word('actions.save', 'engine:action.save')}
           </Button>
         </div>
-      ) : (
-        <p className="mt-4 text-note text-muted">{t('engine:settings.readOnly')}</p>
       )}
     </form>
   );

@@ -130,7 +130,10 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
   // `values` is the occasion: a changed form writes its draft a little later.
   useEffect(() => {
     if (draftKey === undefined || !dirty) return;
-    const timer = setTimeout(() => keepDraft(draftKey, latest.current()), DRAFT_MS);
+    const timer = setTimeout(() => {
+      // Saved sooner than that: a settings form is dirty until the box has been read again.
+      if (!ended.current) keepDraft(draftKey, latest.current());
+    }, DRAFT_MS);
     return () => clearTimeout(timer);
   }, [draftKey, dirty, values]);
 

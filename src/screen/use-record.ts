@@ -80,7 +80,16 @@ export function useRecord<F extends Fields>(
       } catch (error) {
         if (!isGatewayError(error, 'stale') || !row) throw error;
         const fresh = await gateway.send(calls.detail, settings ? {} : { id: row.id }, { quiet: true });
-        setTheirs(decodeRow(fields, fresh.data.detail));
+        const now = decodeRow(fields, fresh.data.detail);
+        // The answer to the first try was lost on its way, and the box has done its work: nobody is in the way but oneself.
+        const kept = shownNames(def, values).every((name) =>
+          fields[name]?.secret ? values[name] === '' : sameValue(now[name], values[name]),
+        );
+        if (kept) {
+          saved(row.id, values);
+          return true;
+        }
+        setTheirs(now);
         return false;
       }
     },

@@ -142,6 +142,88 @@ test('the good rows can be sent alone: the others are listed with their reasons,
   expect(sent(box)).toBe(2);
 });
 
+const LINES = Array.from({ length: 1200 }, (_, at) => `room-${at + 1}.lan,A,10.${(at + 1) >> 8}.${(at + 1) & 255}.1,300,Yes,`);
+/** The rooms that the box holds. */
+async function rooms(box: Appliance): Promise<number> {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  const { data } = await visitor.form(RECORDS, { method: 'list', page: '1', limit: '1', keyword: 'room-' });
+  return Number((data as { total: number }).total); // a list call's answer (CONTRACT.md)
+}
+const again = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Send these again' });
+const reason = (page: Page, text: string): Locator => dialog(page).getByRole('row').filter({ hasText: text });
+
+test('rows of a batch that the gateway refused go again with one press, and only they do', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  await startImport(page);
+  await giveFile(page, 'rooms.csv', [HEADINGS.join(), ...LINES, 'bad.lan,A,10.0.0.300,300,Yes,'].join('\r\n'));
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  box.faults.set([{ path: RECORDS, method: 'import', skip: 1, times: 1, code: 7, msg: 'The database is busy' }]);
+  await dialog(page).getByRole('button', { name: 'Send the 1200 good rows' }).click();
+  await expect(dialog(page).getByText('500 of 1201 rows were imported.')).toBeVisible();
+  await expect(reason(page, 'The database is busy')).toHaveText('502–1001500The database is busy');
+  await expect(reason(page, 'Not sent')).toHaveText('1002–1201200Not sent');
+  await expect(reason(page, 'The IP address format is incorrect.')).toContainText('1202');
+  await expect(dialog(page).getByText('700 of them can be sent again as they are. The others must be mended first.')).toBeVisible();
+  await lookTwice(page, 'a batch refused');
+  expect(await rooms(box)).toBe(500);
+  await again(page).click();
+  await expect(dialog(page).getByText('1200 of 1201 rows were imported.')).toBeVisible();
+  await expect(again(page), 'what is left must be mended').toBeHidden();
+  await expect(dialog(page).getByText('The gateway already had')).toBeHidden();
+  expect(await rooms(box)).toBe(1200);
+  expect(sent(box), '500 taken, 500 refused, then 500 and 200').toBe(4);
+});
+
+test('where the connection was lost it says what may have been taken before it sends again, and what had been taken after', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', PATH);
+  await startImport(page);
+  await giveFile(page, 'rooms.csv', [HEADINGS.join(), ...LINES.slice(0, 700)].join('\r\n'));
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog(page).getByText('700 will be added')).toBeVisible();
+  box.faults.set([{ path: RECORDS, method: 'import', times: 1, cut: 20 }]);
+  await dialog(page).getByRole('button', { name: 'Send 700 rows' }).click();
+  await expect(dialog(page).getByText('No row was imported.')).toBeVisible();
+  await expect(reason(page, 'No answer came')).toContainText('2–501500');
+  await expect(reason(page, 'Not sent')).toContainText('502–701200');
+
+  await again(page).click();
+  const question = dialog(page).getByRole('alert');
+  await expect(question).toContainText('500 rows were sent, but no answer came: they may have been taken.');
+  await expect(question).toContainText('The gateway has 500 of them now.');
+  await expect(question.getByRole('button', { name: 'Only the 200 not taken' })).toBeVisible();
+  await lookTwice(page, 'the question');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent(box), 'after Cancel').toBe(1);
+  await again(page).click();
+  await question.getByRole('button', { name: 'Send all 700 rows' }).click();
+  await expect(dialog(page).getByText('All 700 rows were imported.')).toBeVisible();
+  await expect(dialog(page).getByText('The gateway already had 500 of the rows that were sent again')).toBeVisible();
+  await lookTwice(page, 'the duplicates');
+  expect(await rooms(box)).toBe(700);
+});
+
+test('a box that answered 502 has taken nothing, and everything goes again', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  await startImport(page);
+  await giveFile(page, 'rooms.csv', [HEADINGS.join(), ...LINES.slice(0, 3)].join('\r\n'));
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog(page).getByText('3 will be added')).toBeVisible();
+  box.faults.set([{ path: RECORDS, method: 'import', times: 1, status: 502 }]);
+  await dialog(page).getByRole('button', { name: 'Send 3 rows' }).click();
+  await again(page).click();
+  const question = dialog(page).getByRole('alert');
+  await expect(question).toContainText('The gateway has none of them now.');
+  await question.getByRole('button', { name: 'Send all 3 rows' }).click();
+  await expect(dialog(page).getByText('All 3 rows were imported.')).toBeVisible();
+  await expect(dialog(page).getByText('The gateway already had')).toBeHidden();
+  expect(await rooms(box)).toBe(3);
+});
+
 test('a workbook of Excel is read as well, with one value for a field that it lacks', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
   await startImport(page);

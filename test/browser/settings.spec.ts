@@ -168,3 +168,17 @@ test('of what local storage holds only known settings of the right kind apply', 
     ['fixedHeader', 'mode', 'muted', 'showSettings', 'sidebarLogo', 'size', 'supportPinyinSearch', 'tagsView', 'theme'].sort(),
   );
 });
+
+test('settings that an account may only look at say so, and which right is missing', async ({ page, box, signedIn }) => {
+  box.grant('operator', 'system/mangesetting');
+  await signedIn('operator', '/system/mangesetting');
+  await expect(
+    content(page).getByText('That needs the right “Edit” of this page, which an administrator can give your group.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Wrong passwords before the lock')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  box.grant('operator', 'system/mangesetting:edit');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(content(page).getByText('You can look at this page but not change it.')).toBeHidden();
+});

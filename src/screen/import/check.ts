@@ -15,8 +15,11 @@ export interface ImportColumn {
   readonly read: Reader;
 }
 
-/** What became of a row: not sent yet, taken by the box, refused by it, or sent without an answer. */
-export type Fate = 'waiting' | 'taken' | 'refused' | 'unknown';
+/**
+ * What became of a row: not sent yet, taken by the box, refused by it, sent without an answer, or refused after that because the box
+ * had it already.
+ */
+export type Fate = 'waiting' | 'taken' | 'refused' | 'unknown' | 'duplicate';
 
 /** One row, judged by itself. */
 export interface CheckedRow {
@@ -37,6 +40,8 @@ export interface CheckedRow {
   readonly fate: Fate;
   /** Why the box refused the row as a whole. */
   readonly reason: string;
+  /** Of a row without an answer: whether it was to be added, as far as that was known. */
+  readonly wasNew?: boolean | undefined;
 }
 
 /** Judges the texts of one row. */
@@ -149,7 +154,11 @@ export const isBad = (columns: readonly ImportColumn[], rows: readonly CheckedRo
   const row = rows[index];
   if (!row) return false;
   return (
-    row.overlong || row.fate === 'refused' || row.fate === 'unknown' || Object.keys(problemsOf(columns, rows, index, around)).length > 0
+    row.overlong ||
+    row.fate === 'refused' ||
+    row.fate === 'unknown' ||
+    row.fate === 'duplicate' ||
+    Object.keys(problemsOf(columns, rows, index, around)).length > 0
   );
 };
 
@@ -187,3 +196,16 @@ export function survey(columns: readonly ImportColumn[], rows: readonly CheckedR
   }
   return { tally: { added, changed, good: good.length - added - changed, bad: bad.length }, good, bad };
 }
+
+/** Rows that can go to the box as they are: not sent yet, refused or without an answer, and right by all that is known here. */
+export const sendable = (columns: readonly ImportColumn[], rows: readonly CheckedRow[], around: Surroundings): readonly number[] =>
+  rows.flatMap(({ fate, overlong }, index) => {
+    if (fate === 'taken' || fate === 'duplicate' || overlong) return [];
+    return Object.values(problemsOf(columns, rows, index, around)).every(({ kind }) => kind === 'refused') ? [index] : [];
+  });
+
+/** What can be said of a row without an answer: whether the box has it now although it had not before; undefined for nothing. */
+export const arrived = (row: CheckedRow, { key, existing }: Surroundings): boolean | undefined => {
+  const wire = row.wires[key];
+  return row.fate === 'unknown' && row.wasNew && wire !== undefined ? existing.get(wire) : undefined;
+};

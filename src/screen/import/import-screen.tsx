@@ -2,7 +2,7 @@
  * The import of a screen (DESIGN.md 6): a file, its columns, a dry run whose bad cells are mended in place, sending in chunks, and an
  * account of every row. Nothing is sent before the person says so, and no row is lost on the way.
  */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
@@ -10,6 +10,7 @@ import { Buttons, Dialog } from '../../ui/dialog';
 import { ProgressLine } from '../../ui/progress';
 import { type StepState, Steps } from '../../ui/steps';
 import { LeaveQuestion } from '../form-parts';
+import { type Fate, sendable } from './check';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { saveCsv, saveTable, saveXlsx } from './downloads';
@@ -17,6 +18,7 @@ import { FileStep } from './file-step';
 import type { ImportProps } from './import-props';
 import { reasonOf } from './problem-words';
 import { ResultStep } from './result-step';
+import { SendAgain } from './send-again';
 import { SourceError } from './source';
 import { badRows, templateRows, templateSheets } from './template';
 import { type Step, templateFields, useImport } from './use-import';
@@ -28,12 +30,15 @@ export function ImportScreen(props: ImportProps) {
   const { fields, names, labelOf, wordsOf, keyField, t, onClose, fileName } = props;
   const ready = useMessages('import');
   const model = useImport(props);
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'leave' | 'again'>();
   const { step, setStep, file, reading, table, mapping, run, sending, checked } = model;
+  const { columns, rows, around } = run;
+  const left = useMemo(() => rows.flatMap(({ fate }, index) => (fate === 'taken' ? [] : [index])), [rows]);
+  const again = useMemo(() => sendable(columns, rows, around), [columns, rows, around]);
   if (!ready) return null;
 
-  const left = run.rows.flatMap(({ fate }, index) => (fate === 'taken' ? [] : [index]));
-  const done = run.rows.length > left.length;
+  // Rows without an answer may be on the box as well.
+  const done = rows.some(({ fate }) => fate !== 'waiting' && fate !== 'refused');
   const good = run.survey.good.length;
   const working = sending.running || (step === 'check' && run.mended > 0);
   const close = (): void => onClose(done);
@@ -61,10 +66,12 @@ export function ImportScreen(props: ImportProps) {
     const cells = badRows(table?.headings ?? [], run.columns, rows, labelOf, t('import:result.reason'));
     return saveTable(file?.source?.kind ?? 'csv', t('import:result.downloadName', { name: fileName }), t('import:sheet.data'), cells);
   };
-  const send = (): void => {
+  const send = (indexes: readonly number[]): void => {
+    setAsks(undefined);
     setStep('result');
-    sending.start();
+    sending.start(indexes);
   };
+  const isFate = (wanted: Fate): boolean => again.some((index) => rows[index]?.fate === wanted);
   const choicesOf = (name: string): readonly string[] => (fields[name]?.choices ?? []).map(wordsOf(name).value);
   const stateOf = (at: Step): StepState => {
     if (at === step) return at === 'result' && !sending.running && left.length > 0 ? 'failed' : 'now';
@@ -77,7 +84,7 @@ export function ImportScreen(props: ImportProps) {
       title={t('import:title', { name: fileName })}
       closeLabel={t('common:action.close')}
       width="max-w-[1280px]"
-      onClose={sending.running ? undefined : () => (working && !asks ? setAsks(true) : close())}
+      onClose={sending.running ? undefined : () => (working && asks !== 'leave' ? setAsks('leave') : close())}
     >
       <p className="border-b border-line pb-2 font-medium sm:hidden">
         {STEPS.indexOf(step) + 1} / {STEPS.length} · {t(`import:steps.${step}`)}
@@ -129,9 +136,10 @@ export function ImportScreen(props: ImportProps) {
         </>
       )}
       {step === 'check' && <CheckStep run={run} examples={model.examples} labelOf={labelOf} choicesOf={choicesOf} />}
-      {step === 'result' && <ResultStep run={run} sending={sending} left={left} labelOf={labelOf} />}
-      {asks && <LeaveQuestion onStay={() => setAsks(false)} onLeave={close} />}
-      {!sending.running && (
+      {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf }} />}
+      {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
+      {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}
+      {!sending.running && asks !== 'again' && (
         <Buttons>
           {step === 'columns' && <Button onClick={() => setStep('file')}>{t('import:action.back')}</Button>}
           {step === 'columns' && (
@@ -151,7 +159,7 @@ export function ImportScreen(props: ImportProps) {
             </Button>
           )}
           {step === 'check' && good > 0 && (
-            <Button look="primary" onClick={send}>
+            <Button look="primary" onClick={() => send(run.survey.good)}>
               {t(run.survey.bad.length > 0 ? 'import:check.sendGood' : 'import:check.send', { count: good })}
             </Button>
           )}
@@ -161,7 +169,12 @@ export function ImportScreen(props: ImportProps) {
                 {t('import:result.download')}
               </Button>
               {run.survey.bad.length > 0 && <Button onClick={() => setStep('check')}>{t('import:result.mend')}</Button>}
-              {good > 0 && <Button onClick={send}>{t('import:result.resume', { count: good })}</Button>}
+              {again.length > 0 &&
+                (isFate('unknown') || isFate('refused') ? (
+                  <Button onClick={() => (isFate('unknown') ? setAsks('again') : send(again))}>{t('import:result.again')}</Button>
+                ) : (
+                  <Button onClick={() => send(again)}>{t('import:result.resume', { count: again.length })}</Button>
+                ))}
             </>
           )}
           {step === 'result' && (

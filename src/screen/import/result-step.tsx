@@ -1,13 +1,14 @@
 /** Steps 4 and 5: sending, then what became of every row. */
+import { useMemo } from 'react';
 import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { ProgressLine } from '../../ui/progress';
-import { reasonOf } from './problem-words';
+import { ranges, reasonsOf } from './problem-words';
 import type { DryRun } from './use-dry-run';
 import type { Sending } from './use-sending';
 
-/** Rows of the report that are listed; all of them are in the download. */
+/** Reasons of the report that are listed; all rows are in the download. */
 const LISTED = 100;
 
 const Count = ({ label, value, loud = false }: { readonly label: string; readonly value: number; readonly loud?: boolean }) => (
@@ -17,28 +18,37 @@ const Count = ({ label, value, loud = false }: { readonly label: string; readonl
   </div>
 );
 
-/** The report. `left` are the rows that the box has not taken. */
+/** The report. `left` are the rows that the box has not taken, `again` those of them that can be sent as they are. */
 export function ResultStep({
   run,
   sending,
   left,
+  again,
   labelOf,
 }: {
   readonly run: DryRun;
   readonly sending: Sending;
   readonly left: readonly number[];
+  readonly again: readonly number[];
   readonly labelOf: (name: string) => string;
 }) {
   const t = useT();
-  const { running, sent, of, added, changed, unaccounted, failure, stopped, stop } = sending;
-  const fates = { refused: 0, unknown: 0, waiting: 0 };
+  const { running, sent, of, added, changed, unaccounted, duplicates, failure, stopped, stop } = sending;
+  const fates = { refused: 0, unknown: 0, waiting: 0, duplicate: 0 };
   for (const index of left) {
     const fate = run.rows[index]?.fate;
-    if (fate === 'refused' || fate === 'unknown' || fate === 'waiting') fates[fate] += 1;
+    if (fate !== undefined && fate !== 'taken') fates[fate] += 1;
   }
   const unsent = running ? 0 : run.survey.good.length;
   const total = run.rows.length;
   const taken = total - left.length;
+  const { columns, rows, around } = run;
+  const reasons = useMemo(
+    () => (running ? [] : reasonsOf({ columns, rows, around }, left, t, labelOf)),
+    [running, columns, rows, around, left, t, labelOf],
+  );
+  const listed = reasons.slice(0, LISTED);
+  const more = left.length - listed.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
     <div className="py-2">
       {running ? (
@@ -63,6 +73,7 @@ export function ResultStep({
           </p>
           {failure !== '' && <Callout level="danger">{t('import:result.failed', { reason: failure })}</Callout>}
           {stopped && <Callout level="warning">{t('import:result.stopped')}</Callout>}
+          {duplicates > 0 && <Callout level="info">{t('import:result.duplicates', { count: duplicates })}</Callout>}
           {unaccounted > 0 && <Callout level="warning">{t('import:result.unaccounted', { count: unaccounted })}</Callout>}
         </div>
       )}
@@ -70,6 +81,7 @@ export function ResultStep({
         <Count label={t('import:result.added')} value={added} />
         <Count label={t('import:result.changed')} value={changed} />
         <Count label={t('import:result.refused')} value={running ? sending.account.refused.size : fates.refused} loud />
+        {fates.duplicate > 0 && <Count label={t('import:result.duplicate')} value={fates.duplicate} />}
         {fates.unknown > 0 && <Count label={t('import:result.unknown')} value={fates.unknown} loud />}
         {unsent > 0 && <Count label={t('import:result.unsent')} value={unsent} loud />}
         {!running && fates.waiting - unsent > 0 && <Count label={t('import:result.left')} value={fates.waiting - unsent} loud />}
@@ -86,21 +98,28 @@ export function ResultStep({
             <table className="w-full border-separate border-spacing-0">
               <thead className="sticky top-0 bg-sunken text-left text-note text-muted">
                 <tr>
-                  <th className="w-20 px-3 py-2 font-medium">{t('import:check.row')}</th>
+                  <th className="w-36 px-3 py-2 font-medium max-sm:w-24 max-sm:pr-0">{t('import:check.row')}</th>
+                  <th className="w-20 px-3 py-2 text-right font-medium whitespace-nowrap max-sm:w-12 max-sm:px-1">
+                    {t('import:result.count')}
+                  </th>
                   <th className="px-3 py-2 font-medium">{t('import:result.reason')}</th>
                 </tr>
               </thead>
               <tbody>
-                {left.slice(0, LISTED).map((index) => (
-                  <tr key={index}>
-                    <td className="border-t border-line px-3 py-1.5 align-top text-muted tabular-nums">{run.rows[index]?.number}</td>
-                    <td className="border-t border-line px-3 py-1.5 [overflow-wrap:anywhere]">{reasonOf(run, index, t, labelOf)}</td>
+                {listed.map(({ text, numbers }) => (
+                  <tr key={text}>
+                    <td className="border-t border-line px-3 py-1.5 align-top text-muted tabular-nums max-sm:pr-0">{ranges(numbers)}</td>
+                    <td className="border-t border-line px-3 py-1.5 text-right align-top tabular-nums max-sm:px-1">{numbers.length}</td>
+                    <td className="border-t border-line px-3 py-1.5 [overflow-wrap:anywhere]">{text}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </section>
-          {left.length > LISTED && <p className="mt-1 text-note text-muted">{t('import:result.more', { count: left.length - LISTED })}</p>}
+          {more > 0 && <p className="mt-1 text-note text-muted">{t('import:result.more', { count: more })}</p>}
+          {again.length > 0 && again.length < left.length && (
+            <p className="mt-1 text-note text-muted">{t('import:result.asTheyAre', { count: again.length })}</p>
+          )}
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@
 import type { ImportReport } from '../../gateway/calls';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { writeCsv } from '../../lib/sheet/csv';
-import type { CheckedRow, ImportColumn } from './check';
+import { arrived, type CheckedRow, changes, type ImportColumn, type Surroundings } from './check';
 
 /** Rows of one request. */
 export const CHUNK = 500;
@@ -12,33 +12,40 @@ export interface Chunk {
   readonly columns: readonly number[];
   /** Indexes of rows, in the order in which they are sent. */
   readonly rows: readonly number[];
+  /** They were sent before, and no answer came. */
+  readonly lost: boolean;
+  /** Those of them that were to be added then. */
+  readonly wereNew: ReadonlySet<number>;
 }
 
 /** A column that the file does not have is sent only for the rows where it was filled in: elsewhere it would be emptied. */
 const columnsOf = (columns: readonly ImportColumn[], row: CheckedRow): readonly number[] =>
   [...columns.keys()].filter((at) => columns[at]?.source !== undefined || (row.wires[at] ?? '') !== '');
 
-/** Splits the rows to send; each is in exactly one chunk. */
+/** Splits the rows to send; each is in exactly one chunk. Rows without an answer go by themselves: the box's counts then tell of them. */
 export function chunksOf(
   columns: readonly ImportColumn[],
   rows: readonly CheckedRow[],
   indexes: readonly number[],
   size = CHUNK,
 ): readonly Chunk[] {
-  const groups = new Map<string, { readonly columns: readonly number[]; readonly rows: number[] }>();
+  const groups = new Map<string, { readonly columns: readonly number[]; readonly lost: boolean; readonly rows: number[] }>();
   for (const index of indexes) {
     const row = rows[index];
     if (!row) continue;
     const own = columnsOf(columns, row);
-    const group = groups.get(own.join()) ?? { columns: own, rows: [] };
+    const lost = row.fate === 'unknown';
+    const kind = `${lost}:${own.join()}`;
+    const group = groups.get(kind) ?? { columns: own, lost, rows: [] };
     group.rows.push(index);
-    groups.set(own.join(), group);
+    groups.set(kind, group);
   }
   return [...groups.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.rows.length / size) }, (_, at) => ({
-      columns: group.columns,
-      rows: group.rows.slice(at * size, (at + 1) * size),
-    })),
+    Array.from({ length: Math.ceil(group.rows.length / size) }, (_, at) => {
+      const own = group.rows.slice(at * size, (at + 1) * size);
+      const wereNew = new Set(own.filter((index) => group.lost && rows[index]?.wasNew));
+      return { columns: group.columns, rows: own, lost: group.lost, wereNew };
+    }),
   );
 }
 
@@ -71,6 +78,8 @@ export interface Account {
   readonly unsent: readonly number[];
   /** Rows that the box neither counted nor refused, or counted twice: 0 on a box that is right. */
   readonly unaccounted: number;
+  /** Rows that were to be added, got no answer, and were only changed when they came again: taken the first time. At least so many. */
+  readonly duplicates: number;
 }
 
 /** The account before anything was sent. */
@@ -82,6 +91,7 @@ export const nothingSent = (rows: readonly number[]): Account => ({
   unknown: [],
   unsent: rows,
   unaccounted: 0,
+  duplicates: 0,
 });
 
 const without = (rows: readonly number[], gone: readonly number[]): readonly number[] => {
@@ -107,6 +117,7 @@ export function enter(account: Account, chunk: Chunk, report: ImportReport): Acc
     unknown: account.unknown,
     unsent: without(account.unsent, chunk.rows),
     unaccounted: account.unaccounted + Math.abs(taken.length - report.added - report.changed),
+    duplicates: account.duplicates + Math.max(0, report.changed - taken.filter((index) => !chunk.wereNew.has(index)).length),
   };
 }
 
@@ -181,7 +192,8 @@ export async function sendChunks(
       onEnter(account);
     } catch (error) {
       if (!isGatewayError(error)) throw error;
-      if (isUnknown(error)) account = enterUnknown(account, chunk);
+      // That the second try was refused says nothing of the first.
+      if (isUnknown(error) || (isRefusal(error) && chunk.lost)) account = enterUnknown(account, chunk);
       else if (isRefusal(error)) account = enterRefused(account, chunk, said(error));
       return { account, error };
     }
@@ -189,22 +201,34 @@ export async function sendChunks(
   return { account, error: undefined };
 }
 
-/** The rows after a send, with what became of each; refusals stand at the cells that the box named. */
+const NOTHING_KNOWN: Surroundings = { key: -1, existing: new Map(), twice: new Map() };
+
+/**
+ * The rows after a send, with what became of each; refusals stand at the cells that the box named.
+ * @param around what was known of the box before the send
+ */
 export function settleRows(
   columns: readonly ImportColumn[],
   rows: readonly CheckedRow[],
   { taken, refused, unknown }: Account,
+  around: Surroundings = NOTHING_KNOWN,
 ): readonly CheckedRow[] {
   const isTaken = new Set(taken);
   const isUnknownRow = new Set(unknown);
+  const isUnique = (at: number): boolean => at === around.key || columns[at]?.field.unique === true;
   return rows.map((row, index): CheckedRow => {
     if (isTaken.has(index)) return { ...row, fate: 'taken' };
-    if (isUnknownRow.has(index)) return { ...row, fate: 'unknown' };
+    if (isUnknownRow.has(index)) {
+      if (row.fate === 'unknown') return row;
+      const changing = changes(row, around);
+      return { ...row, fate: 'unknown', wasNew: changing === undefined ? undefined : !changing };
+    }
     const msg = refused.get(index);
     if (msg === undefined) return row;
     const { cells, row: reason } = blame(columns, msg);
     const problems = { ...row.problems };
     for (const [at, text] of cells) problems[at] = { kind: 'refused', text };
-    return { ...row, fate: 'refused', problems, reason };
+    const isThere = row.fate === 'unknown' && ([...cells.keys()].some(isUnique) || arrived(row, around) === true);
+    return { ...row, fate: isThere ? 'duplicate' : 'refused', problems, reason };
   });
 }

@@ -4,6 +4,7 @@ import { isGatewayError } from '../../gateway/errors';
 import type { AcrossRules } from './across';
 import { type CheckedRow, checkRow, type ImportColumn, mend, repeated, type Surroundings, type Survey, survey } from './check';
 import type { ImportProps } from './import-props';
+import { type Account, settleRows } from './sending';
 import type { SourceTable } from './source';
 
 /** How long rows are judged at a stretch: the page stays awake. */
@@ -47,7 +48,8 @@ export interface DryRun {
   /** How many cells a person has changed. */
   readonly mended: number;
   readonly start: (columns: readonly ImportColumn[], rows: readonly CheckedRow[]) => void;
-  readonly settle: (change: (rows: readonly CheckedRow[]) => readonly CheckedRow[]) => void;
+  /** After a send. */
+  readonly settle: (account: Account) => void;
 }
 
 /** Keeps the rows of an import. */
@@ -113,10 +115,16 @@ export function useDryRun({ keyField, existing, fields, names, check }: Pick<Imp
       setMended(0);
       setAsking('no');
     },
-    settle: (change) => {
-      setRows(change);
-      // What was sent may exist now.
-      setKnown(new Map());
+    settle: (account) => {
+      setRows((before) => settleRows(columns, before, account, around));
+      const wiresOf = (indexes: readonly number[]): readonly string[] => indexes.flatMap((index) => rows[index]?.wires[key] ?? []);
+      // Only of what was lost on the way has to be asked again: with the connection gone nothing else could be.
+      const lost = new Set(wiresOf(account.unknown));
+      setKnown((before) => {
+        const sure = [...before].filter(([wire, there]) => there || !lost.has(wire));
+        return new Map([...sure, ...wiresOf(account.taken).map((wire) => [wire, true] as const)]);
+      });
+      setAsking('no');
     },
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
 import type { ImportProps } from './import-props';
-import { type Account, chunkFile, chunksOf, nothingSent, sendChunks, settleRows } from './sending';
+import { type Account, chunkFile, chunksOf, nothingSent, sendChunks } from './sending';
 import type { DryRun } from './use-dry-run';
 
 /** A send that is under way or has ended. */
@@ -17,10 +17,12 @@ export interface Sending {
   readonly added: number;
   readonly changed: number;
   readonly unaccounted: number;
+  readonly duplicates: number;
   /** Why it ended early. */
   readonly failure: string;
   readonly stopped: boolean;
-  readonly start: () => void;
+  /** @param rows indexes of what is to be sent */
+  readonly start: (rows: readonly number[]) => void;
   /** Stops after the rows that are on their way; pressed again, at once. */
   readonly stop: () => void;
 }
@@ -29,7 +31,7 @@ export interface Sending {
 export const failureWords = (error: GatewayError, t: Translate): string =>
   error.kind === 'unreachable' ? t('common:state.network') : error.message || t('common:message.failed');
 
-const NOTHING = { added: 0, changed: 0, unaccounted: 0 };
+const NOTHING = { added: 0, changed: 0, unaccounted: 0, duplicates: 0 };
 
 /** Keeps the sends of an import. */
 export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps, 'send' | 't' | 'fileName'>): Sending {
@@ -44,23 +46,24 @@ export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps,
   const call = useRef(new AbortController());
   useEffect(() => () => call.current.abort(), []);
 
-  const start = async (): Promise<void> => {
+  const start = async (indexes: readonly number[]): Promise<void> => {
     if (wish.current.busy) return;
     wish.current = { stop: false, busy: true };
     call.current = new AbortController();
-    const { columns, rows, survey } = run;
+    const { columns, rows } = run;
     setBefore((sum) => ({
       added: sum.added + account.added,
       changed: sum.changed + account.changed,
       unaccounted: sum.unaccounted + account.unaccounted,
+      duplicates: sum.duplicates + account.duplicates,
     }));
-    setAccount(nothingSent(survey.good));
-    setOf(survey.good.length);
+    setAccount(nothingSent(indexes));
+    setOf(indexes.length);
     setFailure('');
     setStopped(false);
     setRunning(true);
     const ended = await sendChunks(
-      chunksOf(columns, rows, survey.good),
+      chunksOf(columns, rows, indexes),
       (chunk) => send(chunkFile(columns, rows, chunk, fileName), call.current.signal),
       { stopped: () => wish.current.stop, onEnter: setAccount, said: (error) => failureWords(error, t) },
     );
@@ -69,7 +72,7 @@ export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps,
     setAccount(ended.account);
     if (ended.error && !isGatewayError(ended.error, 'aborted')) setFailure(failureWords(ended.error, t));
     setStopped(wish.current.stop);
-    run.settle((now) => settleRows(columns, now, ended.account));
+    run.settle(ended.account);
     setRunning(false);
   };
 
@@ -81,9 +84,10 @@ export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps,
     added: before.added + account.added,
     changed: before.changed + account.changed,
     unaccounted: before.unaccounted + account.unaccounted,
+    duplicates: before.duplicates + account.duplicates,
     failure,
     stopped,
-    start: () => void start(),
+    start: (indexes) => void start(indexes),
     stop: () => {
       if (wish.current.stop) call.current.abort();
       wish.current.stop = true;

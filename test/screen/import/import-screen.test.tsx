@@ -176,9 +176,85 @@ it('says where sending ended, and that an unanswered row may have been taken', a
   await press('Send 1200 rows');
   await until(() => text().includes('500 of 1200 rows were imported.'));
   expect(text()).toContain('Network abnormal');
-  expect(text()).toContain('No answer came for this row');
-  await press('Send the remaining 200 rows');
-  await until(() => text().includes('700 of 1200 rows were imported.'));
+  expect(text()).toContain('No answer came: it may have been taken.');
+  await press('Send these again');
+  expect(calls, 'asked first').toBe(2);
+  expect(text()).toContain('500 rows were sent, but no answer came');
+  await until(() => text().includes('The gateway has none of them now.'));
+  await press('Send all 700 rows');
+  await until(() => text().includes('All 1200 rows were imported.'));
+  expect(calls).toBe(4);
+});
+
+it('sends what was surely not taken alone, where a person wishes so', async () => {
+  const there = new Set<string>();
+  await open({
+    existing: async (keys) => keys.filter((each) => there.has(each)),
+    send: async (file, signal) => {
+      const report = await box(file, signal);
+      if (sent.length > 1) return report;
+      for (const [number = ''] of parseCsv(sent[0] ?? '').rows.slice(1, 3)) there.add(number);
+      throw new GatewayError('unreachable', 'import', { sent: true, code: 502 });
+    },
+  });
+  await toCheck('number,Type,Password\r\n8002,phone,a\r\n8003,phone,a\r\n8004,phone,a\r\n');
+  await until(() => text().includes('3 will be added'));
+  await press('Send 3 rows');
+  await until(() => find('Send these again') !== undefined);
+  await press('Send these again');
+  await until(() => text().includes('The gateway has 2 of them now.'));
+  await press('Only the 1 not taken');
+  await until(() => text().includes('1 of 3 rows were imported.'));
+  expect(sent[1]).toBe('number,kind,password\r\n8004,phone,a\r\n');
+});
+
+it('warns of rows that would be there twice where the box cannot find an entry again', async () => {
+  let calls = 0;
+  await open({
+    keyField: 'port',
+    send: async (file, signal) => {
+      calls += 1;
+      if (calls === 1) throw new GatewayError('unreachable', 'import', { sent: true });
+      const { added } = await box(file, signal);
+      return { added: added - 1, changed: 0, failed: [{ row: 2, msg: 'number: already exists' }] };
+    },
+  });
+  await toCheck('number,Type,Password\r\n8002,phone,a\r\n8003,phone,a\r\n');
+  await press('Send 2 rows');
+  await until(() => find('Send these again') !== undefined);
+  await press('Send these again');
+  expect(text()).toContain('rows that were taken may be there twice');
+  await press('Send all 2 rows');
+  await until(() => text().includes('1 of 2 rows were imported.'));
+  expect(text()).toContain('it was probably taken the first time. Number: already exists');
+  expect(find('Send these again'), 'what the box has is not offered again').toBeUndefined();
+});
+
+it('still knows which entries exist when the connection is gone for good', async () => {
+  let isGone = false;
+  const gone = () => new GatewayError('unreachable', 'import', { sent: true });
+  await open({
+    existing: async (keys) => {
+      if (isGone) throw gone();
+      return keys.filter((each) => each === '8001');
+    },
+    send: async (file, signal) => {
+      if (sent.length > 0) return box(file, signal);
+      sent.push('');
+      isGone = true;
+      throw gone();
+    },
+  });
+  // Of an entry that exists the password may stay as it is.
+  await toCheck('number,Type,Password\r\n8001,phone,\r\n8002,phone,a\r\n');
+  await until(() => find('Send 2 rows') !== undefined);
+  await press('Send 2 rows');
+  await until(() => find('Send these again') !== undefined);
+  expect(text()).not.toContain('This cannot be empty.');
+  await press('Send these again');
+  await press('Send all 2 rows');
+  await until(() => text().includes('All 2 rows were imported.'));
+  expect(sent[1]).toBe('number,kind,password\r\n8001,phone,\r\n8002,phone,a\r\n');
 });
 
 it('fills in what the file does not have, the same for all rows', async () => {

@@ -14,11 +14,13 @@ import {
   problemsOf,
   repeated,
   type Surroundings,
+  sendable,
   survey,
 } from '../../../src/screen/import/check';
 import { asRemembered, assign, columnLetters, guessMapping, remember } from '../../../src/screen/import/mapping';
+import { ranges, reasonsOf } from '../../../src/screen/import/problem-words';
 import { readerOf } from '../../../src/screen/import/reading';
-import { blame, chunkFile, chunksOf, sendChunks, settleRows } from '../../../src/screen/import/sending';
+import { blame, chunkFile, chunksOf, nothingSent, sendChunks, settleRows } from '../../../src/screen/import/sending';
 import { MAX_BYTES, openSource, tableOf, textSource } from '../../../src/screen/import/source';
 import { badRows, exampleOf, isExample, templateRows, templateSheets } from '../../../src/screen/import/template';
 
@@ -229,6 +231,94 @@ describe('sending', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  it('again never repeats a row that the box has answered for, ends with all of them there, and tells what had been taken before', async () => {
+    const outcome = fc.constantFrom('answers', 'loses', 'takesAndLoses', 'refuses', 'expires');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(9999), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(outcome, { maxLength: 12 }),
+        async (numbers, size, outcomes) => {
+          let rows = numbers.map((number, at) =>
+            mend(COLUMNS, checkRow(COLUMNS, { number: at + 2, cells: [`${number}`, '', ''] }, 3), 3, 'x'),
+          );
+          const kept = new Set<string>();
+          const existing = new Map(numbers.map((number) => [`${number}`, false]));
+          let [calls, duplicates, takenTwice] = [0, 0, 0];
+          for (let round = 0; round <= outcomes.length; round += 1) {
+            const now = rows;
+            const { account } = await sendChunks(
+              chunksOf(COLUMNS, now, sendable(COLUMNS, now, around({ existing })), size),
+              async (chunk) => {
+                const what = outcomes[calls] ?? 'answers';
+                calls += 1;
+                expect(chunk.rows.filter((index) => now[index]?.fate === 'taken')).toEqual([]);
+                if (what === 'loses') throw new GatewayError('unreachable', 'import', { sent: true });
+                if (what === 'refuses') throw new GatewayError('refused', 'import', { sent: true, message: 'no' });
+                if (what === 'expires') throw new GatewayError('expired', 'import', { sent: true });
+                const keys = parseCsv(await chunkFile(COLUMNS, now, chunk, 'x').text())
+                  .rows.slice(1)
+                  .map(([number = '']) => number);
+                const changed = keys.filter((number) => kept.has(number)).length;
+                for (const number of keys) kept.add(number);
+                if (what === 'takesAndLoses') throw new GatewayError('unreachable', 'import', { sent: true });
+                takenTwice += changed;
+                return { added: keys.length - changed, changed, failed: [] };
+              },
+              { stopped: () => false, onEnter: () => {}, said: (error) => error.message },
+            );
+            rows = [...settleRows(COLUMNS, now, account, around({ existing }))];
+            duplicates += account.duplicates;
+          }
+          expect(rows.filter(({ fate }) => fate !== 'taken')).toEqual([]);
+          expect(kept.size).toBe(numbers.length);
+          expect(duplicates).toBe(takenTwice);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('again keeps in mind that a row may have been taken, although its second try was refused as a whole', async () => {
+    const rows = rowsOf(['1', '', ''], ['2', '', '']).map((row) => ({ ...row, fate: 'unknown' as const }));
+    const { account } = await sendChunks(
+      chunksOf(COLUMNS, rows, [0, 1]),
+      () => Promise.reject(new GatewayError('refused', 'import', { sent: true, message: 'busy' })),
+      { stopped: () => false, onEnter: () => {}, said: ({ message }) => message },
+    );
+    expect(account).toMatchObject({ unknown: [0, 1], refused: new Map() });
+    expect(settleRows(COLUMNS, rows, account).map(({ fate }) => fate)).toEqual(['unknown', 'unknown']);
+  });
+
+  it('again shows a duplicate as one: refused at what must be unique, or for an entry that came to be meanwhile', () => {
+    const rows = rowsOf(['1', '', ''], ['2', '', ''], ['3', '', '']).map((row) => ({ ...row, fate: 'unknown' as const, wasNew: true }));
+    const refused = new Map([
+      [0, 'number: already exists'],
+      [1, 'Already there'],
+      [2, 'port: Must be 1'],
+    ]);
+    const account = { ...nothingSent([]), refused };
+    const known = around({ existing: new Map([['2', true]]) });
+    const settled = settleRows(COLUMNS, rows, account, known);
+    expect(settled.map(({ fate }) => fate)).toEqual(['duplicate', 'duplicate', 'refused']);
+    expect(sendable(COLUMNS, settled, around({ existing: new Map([1, 2, 3].map((each) => [`${each}`, true])) }))).toEqual([2]);
+    // Nothing of the kind can be said of a row that is sent for the first time.
+    const first = rows.map((row) => ({ ...row, fate: 'waiting' as const }));
+    expect(settleRows(COLUMNS, first, account, known).map(({ fate }) => fate)).toEqual(['refused', 'refused', 'refused']);
+  });
+
+  it('is told of by reason: each once, with the rows that it holds for', () => {
+    const rows = rowsOf(['1', '', ''], ['2', 'fax', ''], ['3', '', '']).map((row, at) => (at === 1 ? row : { ...row, reason: 'busy' }));
+    const known = around({ existing: new Map([1, 2, 3].map((each) => [`${each}`, true])) });
+    const t = ((key: string) => key) as Words['t']; // keys stand for words
+    expect(reasonsOf({ columns: COLUMNS, rows, around: known }, [0, 1, 2], t, (name) => name)).toEqual([
+      { text: 'busy', numbers: [2, 4] },
+      { text: 'kind: import:problem.choice', numbers: [3] },
+    ]);
+    expect(ranges([2, 3, 4, 7, 9, 10])).toBe('2–4, 7, 9–10');
+    expect(ranges([1, 3, 5, 7], 2)).toBe('1, 3 …');
   });
 
   it('spells a chunk as the box reads it, and only the columns that its rows have', async () => {

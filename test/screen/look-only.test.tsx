@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadMessages } from '../../src/i18n/i18n';
+import { changingActions, LookOnly } from '../../src/screen/form-parts';
+import { clear, draw, text } from '../session/page';
+
+const look = (actions: readonly string[], ...rights: readonly string[]): Promise<void> =>
+  draw(<LookOnly can={(right) => rights.includes(right)} component="system/dnsservice" actions={actions} />);
+
+beforeEach(async () => {
+  await loadMessages('en', ['common', 'engine']);
+});
+afterEach(clear);
+
+it('says which rights are missing to someone who can only look', async () => {
+  await look(['edit']);
+  expect(text()).toContain('You can look at this page but not change it. That needs the right “Edit” of this page');
+  await look(['add', 'edit', 'del', 'status'], 'system/dnsservice:export', 'system/time:edit');
+  expect(text()).toContain('the right “Add” / “Edit” / “Delete” of this page');
+});
+
+it('says it without a name where the right has none, and nothing where something may be changed or nothing can be', async () => {
+  await look(['reboot']);
+  expect(text()).toBe('You can look at this page but not change it.');
+  await look(['add', 'edit', 'del', 'status'], 'system/dnsservice:status');
+  expect(text()).toBe('');
+  await look([]);
+  expect(text()).toBe('');
+});
+
+it('knows from a declared list what changes something in it', () => {
+  expect(
+    changingActions({ form: { entry: ['name'] }, without: ['add'], status: 'name', sortable: true, import: { names: ['name'] } }),
+  ).toEqual(['edit', 'del', 'status', 'sort', 'import']);
+  expect(changingActions({ without: ['del'] }), 'a list that is only read').toEqual([]);
+  expect(
+    changingActions({
+      without: ['del'],
+      actions: [{ name: 'reboot' }],
+      bulk: [{ name: 'push', right: 'edit' }],
+    }),
+  ).toEqual(['reboot', 'edit']);
+});
