@@ -169,8 +169,9 @@ export function decodeRow<F extends Fields>(fields: F, wire: unknown): Row<F> {
   const source = typeof wire === 'object' && wire !== null ? wire : {};
   const at = (name: string): unknown => (Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined);
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.decode(at(name))]));
+  const sort = Number(wireText(at('sort')));
   // Built from the fields themselves, key by key.
-  return { ...values, id: wireText(at('id')), mtime: wireText(at('mtime')), sort: Number(wireText(at('sort'))) || 0 } as Row<F>;
+  return { ...values, id: wireText(at('id')), mtime: wireText(at('mtime')), sort: Number.isFinite(sort) ? sort : 0 } as Row<F>;
 }
 
 /** The values that a new record starts with. */

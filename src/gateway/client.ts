@@ -200,7 +200,9 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
 
   return {
     send(call, payload, options = {}) {
-      if (!call.background) return send(call, payload, options);
+      // A write that is under way is not sent again: presses are faster than a button that is disabled (RELIABILITY.md R11).
+      const alike = call.background || (call.kind === 'write' && call.verb === 'POST' && call.encoding !== 'multipart');
+      if (!alike) return send(call, payload, options);
       const key = JSON.stringify([call.name, call.fixed, payload]);
       return shared(
         key,

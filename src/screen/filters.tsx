@@ -94,7 +94,7 @@ const FilterSelect = ({
     aria-label={label}
     value={value}
     onChange={onChange}
-    options={[{ value: '', label: `${label}: ${words.t('engine:list.all')}` }, ...options]}
+    options={[{ value: '', label: words.t('engine:list.allOf', { label }) }, ...options]}
   />
 );
 
@@ -142,7 +142,7 @@ const Moments = ({
       {(['from', 'to'] as const).map((side) => (
         <span key={side} className="flex min-w-0 items-center gap-1.5 text-muted">
           <label htmlFor={`${id}-${side}`} className="shrink-0 text-note">
-            {side === 'from' ? `${label} ${t('engine:list.from')}` : t('engine:list.to')}
+            {side === 'from' ? t('engine:list.from', { label }) : t('engine:list.to')}
           </label>
           <span className="w-36">
             <DayFilter

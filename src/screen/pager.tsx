@@ -19,6 +19,7 @@ export function Pager({
 }) {
   const { view, total, pages } = list;
   const from = (view.page - 1) * view.limit + 1;
+  if (total === 0) return null;
   const turn = (page: number): void => list.setView({ page });
   return (
     <nav aria-label={t('engine:list.page')} className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted">

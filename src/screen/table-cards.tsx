@@ -108,7 +108,11 @@ function Card<R>({
         {colour && <span className="sr-only">{words.tone[colour]}</span>}
         <div className={`min-w-0 truncate px-1 font-semibold ${editing === head?.key ? 'grow' : ''}`}>
           {onOpen && editing !== head?.key ? (
-            <button type="button" onClick={() => onOpen(row)} className="max-w-full truncate text-left hover:text-accent-text">
+            <button
+              type="button"
+              onClick={() => onOpen(row)}
+              className="min-h-control max-w-full truncate text-left hover:text-accent-text"
+            >
               {title}
             </button>
           ) : (

@@ -28,6 +28,14 @@ const keep = (key: string, value: unknown): void => {
   if (cache.size > MAX_CACHED && !oldest.done) cache.delete(oldest.value);
 };
 
+/** How the reads that are on the screen are asked again. */
+const shown = new Set<() => void>();
+
+/** Asks again, once each, what is on the screen and found no network: the box can be reached again (RELIABILITY.md R10). */
+export const retryReads = (): void => {
+  for (const retry of shown) retry();
+};
+
 /** After failures a poll waits longer, in seconds (RELIABILITY.md R9), never less than its own step. */
 const STEPS = [30, 60, 120, 300];
 
@@ -57,6 +65,7 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let turn = 0;
+    let lost = false;
 
     const ask = async (): Promise<void> => {
       clearTimeout(timer);
@@ -72,11 +81,13 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
         const data = await gateway.send(latest.current.call, latest.current.payload, { signal: leaving.signal, quiet: true });
         if (leaving.signal.aborted || mine !== turn) return;
         failures = 0;
+        lost = false;
         keep(key, data);
         setState({ key, data, error: undefined, loading: false });
       } catch (error) {
         if (leaving.signal.aborted || mine !== turn || !isGatewayError(error)) return;
         failures += 1;
+        lost = error.kind === 'unreachable' && error.code === 0;
         setState((known) => ({ ...known, error, loading: false }));
       }
       if (every === undefined || document.hidden) return;
@@ -87,11 +98,17 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
       else clearTimeout(timer);
     };
 
+    const onBack = (): void => {
+      if (lost) void ask();
+    };
+
     void ask();
+    shown.add(onBack);
     if (every !== undefined) document.addEventListener('visibilitychange', onVisible);
     return () => {
       leaving.abort();
       clearTimeout(timer);
+      shown.delete(onBack);
       document.removeEventListener('visibilitychange', onVisible);
     };
     // `asked` is there to ask again; `key` stands for call and payload.

@@ -15,6 +15,7 @@ import { Navbar } from './navbar';
 import { ProgressBar } from './progress-bar';
 import { Sidebar } from './sidebar';
 import { TabStrip } from './tab-strip';
+import { useRecheck } from './use-recheck';
 import { useNewVersion } from './version-watch';
 import { ViewHost } from './view-host';
 
@@ -72,6 +73,7 @@ export const Frame = memo(function Frame({
 }) {
   const { t, runtime, session, preferences, openDialog } = useShell();
   const { operations, weakPassword, reachable, askToOpen } = useSessionState();
+  useRecheck(runtime.gateway, reachable);
   const { sidebarOpen, tagsView, fixedHeader } = useSettings();
   const desk = useDesk();
   const [later, setLater] = useState(false);

@@ -38,6 +38,8 @@ const MIN_LABEL_WIDTH = 34;
 const LABEL_GAP = 8;
 /** A label nearer than this to the right edge would be cut off. */
 const HALF_LABEL = 18;
+/** A label nearer than this to the left edge would touch the lowest one of the values. */
+const LEFT_CLEAR = HALF_LABEL - LABEL_GAP + 4;
 
 /** A canvas knows no CSS variable: the browser works the colour out on an element that is never seen. */
 const resolve = (host: HTMLElement, colours: Readonly<Record<'main' | 'fill' | 'second' | 'grid' | 'text', string>>) => {
@@ -99,7 +101,8 @@ const create = (host: HTMLElement, latest: { readonly current: ChartProps }): Pl
           grid: { show: false },
           splits: ({ width }) => {
             const { from, to, ticks } = latest.current;
-            return ticks(width).filter((seconds) => ((to - seconds) / (to - from)) * width > HALF_LABEL);
+            const at = (seconds: number): number => ((seconds - from) / (to - from)) * width;
+            return ticks(width).filter((seconds) => at(seconds) >= LEFT_CLEAR && width - at(seconds) > HALF_LABEL);
           },
           values: (_, splits) => splits.map(latest.current.tickText),
         },

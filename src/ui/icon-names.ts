@@ -85,6 +85,7 @@ export const ICONS = {
   eraser: 'eraser',
   edit: 'pencil',
   eye: 'eye',
+  filter: 'list-filter',
   'eye-off': 'eye-off',
   fullscreen: 'maximize',
   'fullscreen-exit': 'minimize',
@@ -113,7 +114,8 @@ export const ICONS = {
   pause: 'pause',
   play: 'play',
   undo: 'undo-2',
-  stop: 'square',
+  // A bare square is read as an empty checkbox.
+  stop: 'circle-stop',
   power: 'power',
   'to-end': 'arrow-down-to-line',
   wrap: 'wrap-text',

@@ -33,7 +33,7 @@ export function Message({
         <Icon name={icon} className="size-5" />
       </span>
       <Title className="text-[1.15em] font-semibold [overflow-wrap:anywhere]">{title}</Title>
-      {children && <div className="mt-1.5 text-muted [overflow-wrap:anywhere]">{children}</div>}
+      {children && <div className="mt-1.5 text-balance text-muted [overflow-wrap:anywhere]">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { TabPanels as HeadlessPanels, Tab, TabGroup, TabList, TabPanel } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** One of several ways to do the same, side by side: the panel under the chosen tab is made by `children`. */
 export function TabPanels<V extends string>({
@@ -18,6 +18,21 @@ export function TabPanels<V extends string>({
   readonly page?: boolean;
   readonly children: (value: V) => ReactNode;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // A link to a tab that a narrow screen cuts off: only the row of tabs is moved, never the page.
+  useLayoutEffect(() => {
+    const show = (): void => {
+      const row = list.current;
+      const tab = row?.children[tabs.findIndex((each) => each.value === value)];
+      if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
+      const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
+      else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
+    };
+    show();
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
+  }, [tabs, value]);
   return (
     <TabGroup
       selectedIndex={tabs.findIndex((tab) => tab.value === value)}
@@ -27,8 +42,9 @@ export function TabPanels<V extends string>({
       }}
     >
       <TabList
+        ref={list}
         aria-label={label}
-        className={page ? 'mb-5 flex gap-5 overflow-x-auto border-b border-line' : 'mb-5 flex gap-1 rounded-panel bg-sunken p-1'}
+        className={page ? 'mb-5 flex gap-5 overflow-x-auto border-b border-line' : 'mb-5 flex max-w-lg gap-1 rounded-panel bg-sunken p-1'}
       >
         {tabs.map((tab) => (
           <Tab

@@ -61,7 +61,7 @@ export const StateTag = ({
   readonly live?: boolean;
   readonly children: ReactNode;
 }) => (
-  <span className="inline-flex min-w-0 max-w-full items-center gap-2">
+  <span className="inline-flex min-w-0 max-w-full items-center gap-2 align-top">
     <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOT[tone]} ${live ? 'animate-pulse' : ''}`} />
     <span className="min-w-0 truncate">{children}</span>
   </span>

@@ -156,7 +156,7 @@ test('the figures are asked for every 5 s, and not while nobody sees them', asyn
   await expect.poll(asks, 'at once when it is seen again').toBeGreaterThan(paused);
 
   await openByMenu(page, 'System', 'Status');
-  await expect(content(page).getByRole('heading', { name: 'System status' })).toBeVisible();
+  await expect(content(page).getByRole('heading', { name: 'Status' })).toBeVisible();
   const away = asks();
   await page.clock.runFor(30_000);
   expect(asks(), 'another tab of the console').toBe(away);

@@ -19,7 +19,7 @@ const give = (page: Page, file: string) =>
 
 test('a longer licence is shown before it is put in force, and then counts at once', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
-  const standing = panel(page, 'Licence');
+  const standing = panel(page, 'Status');
   await expect(standing).toContainText('37 days left');
   await expect(standing.getByRole('definition').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+/);
   await expect(panel(page, 'Capacity').getByRole('meter', { name: 'Extensions' })).toHaveAttribute('aria-valuetext', '186 of 200');
@@ -75,19 +75,19 @@ test('the end is told by the hour at last, and a grace by its own end', async ({
   const { expires } = JSON.parse(Buffer.from(JSON.parse(box.licenceFile()).licence, 'base64').toString()) as Licence; // as the box made it
   box.advance((expires - 365 * DAY - 5 * 3600) * 1000 - Date.now());
   await signedIn('admin', PATH);
-  await expect(panel(page, 'Licence')).toContainText(/[45] hours left/);
-  await expect(panel(page, 'Licence')).toContainText('15 days of grace');
+  await expect(panel(page, 'Status')).toContainText(/[45] hours left/);
+  await expect(panel(page, 'Status')).toContainText('15 days of grace');
   box.advance(6 * 3_600_000);
   await page.goto('about:blank');
   await page.goto(`${address}/#${PATH}`);
-  await expect(panel(page, 'Licence')).toContainText('In grace');
-  await expect(panel(page, 'Licence')).toContainText('Everything goes on until');
+  await expect(panel(page, 'Status')).toContainText('In grace');
+  await expect(panel(page, 'Status')).toContainText('Everything goes on until');
 });
 
 test('who may look may not import', async ({ page, box, signedIn }) => {
   box.grant('operator', 'authorise/license');
   await signedIn('operator', PATH);
-  await expect(panel(page, 'Licence')).toBeVisible();
+  await expect(panel(page, 'Status')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import licence file' })).toHaveCount(0);
 });
 
@@ -95,7 +95,7 @@ test('a failed read can be tried again', async ({ page, box, signedIn }) => {
   box.faults.add({ path: 'authorise/license', method: 'detail', code: 500, data: '', times: 1 });
   await signedIn('admin', PATH);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(panel(page, 'Licence')).toBeVisible();
+  await expect(panel(page, 'Status')).toBeVisible();
 });
 
 test('a refused device shows its number and how to renew; a new licence lets it in again', async ({ page, box, address }) => {
@@ -114,7 +114,7 @@ test('a refused device shows its number and how to renew; a new licence lets it 
   await page.getByRole('button', { name: 'Import licence file' }).click();
   await give(page, box.licenceFile());
   await dialog(page).getByRole('button', { name: 'Put in force' }).click();
-  await expect(panel(page, 'Licence')).toContainText('402 days left');
+  await expect(panel(page, 'Status')).toContainText('402 days left');
   await choose(page, 'Log out');
   await signInByForm(page, box, 'expired', 'Expired@2026');
   await expect(shell(page)).toBeVisible();

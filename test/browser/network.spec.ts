@@ -123,6 +123,18 @@ test.describe('network settings', () => {
     await expect(card(there, 'eth0').getByText('192.168.20.2/24')).toBeVisible();
   });
 
+  test('on a phone a link to the last tab shows that tab, and the row of tabs only moves sideways', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn('admin', `${PATH}?tab=clock`);
+    const chosen = content(page).getByRole('tab', { name: 'Clock', exact: true });
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+    // Not the whole of it: the line under the tabs lies over its lowest pixel.
+    await expect(chosen).toBeInViewport({ ratio: 0.9 });
+    await visit(page, PATH);
+    await expect(content(page).getByRole('tab', { name: 'Interfaces' })).toBeInViewport({ ratio: 0.9 });
+    await expect(content(page).getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+
   test('without the right to edit everything can be looked at and nothing changed', async ({ page, box, signedIn }) => {
     for (const action of ['add', 'edit', 'del']) box.revoke('admin', `system/netcardset:${action}`);
     await signedIn('admin', PATH);

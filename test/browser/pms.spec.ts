@@ -10,6 +10,19 @@ const PMS = '/admin.php/system/externalinterface';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('a link that cannot be read is said once, with Retry, and nothing goes on pretending to load', async ({ page, box, signedIn }) => {
+  await signedIn('admin', '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  box.faults.add({ path: PMS, status: 502 });
+  await page.goto(page.url().replace('/dashboard', SCREEN));
+  await expect(content(page).getByText('This could not be loaded')).toBeVisible();
+  // Grey shapes have no role: they are hidden from a screen reader.
+  await expect(content(page).locator('.animate-pulse')).toHaveCount(0);
+  box.faults.clear();
+  await content(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(content(page).getByLabel('Hotel code')).toHaveValue('HZ001');
+});
+
 test('the link is set up, its keys never come back, and the test says how far it gets', async ({ page, signedIn }) => {
   await signedIn('admin', SCREEN);
   await expect(said(page, 'Opera 5 answers')).toBeVisible();

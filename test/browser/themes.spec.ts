@@ -60,7 +60,9 @@ test('the theme that is worn today is named, and the one that is due but further
 
 test('themes are put in order by dragging, by Alt with an arrow, and by a number typed in the row', async ({ page, box, signedIn }) => {
   await signedIn('admin', SCREEN);
-  const rows = content(page).getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) });
+  const rows = content(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) });
   const names = (): Promise<readonly string[]> => rows.getByRole('rowheader').allInnerTexts();
   const orderOf = (name: string) => rows.filter({ hasText: name }).getByRole('gridcell').filter({ hasText: /^\d+$/ });
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['春节', '元宵节', '国庆节']);
@@ -70,12 +72,15 @@ test('themes are put in order by dragging, by Alt with an arrow, and by a number
   await rows.nth(0).getByRole('rowheader').press('Alt+ArrowDown');
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['元宵节', '春节', '国庆节']);
 
-  await rows.nth(2).getByRole('button', { name: /^Move 国庆节/ }).dragTo(rows.nth(0), { targetPosition: { x: 40, y: 3 } });
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Move 国庆节/ })
+    .dragTo(rows.nth(0), { targetPosition: { x: 40, y: 3 } });
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['国庆节', '元宵节', '春节']);
 
   // A number smaller than all others brings a row to the top.
   await orderOf('Christmas').dblclick();
-  const number = page.getByRole('textbox', { name: 'Edit Order of Christmas' });
+  const number = page.getByRole('spinbutton', { name: 'Edit Order of Christmas' });
   await number.fill('0');
   await number.press('Enter');
   await expect.poll(async () => (await names())[0]).toBe('Christmas');

@@ -16,7 +16,7 @@ const says = (page: Page, name: string, text: string | RegExp) =>
 
 test('a restart of chosen devices is planned: only what fits the choice is asked for, and the box keeps it', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Add timed restart' }).click();
+  await page.getByRole('button', { name: 'Add timed reboot' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Group')).toHaveCount(0);
   await form.getByLabel('Name').fill('Lobby at night');
@@ -24,7 +24,7 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   await expect(form.getByLabel('Group')).toBeVisible();
   await form.getByLabel('Devices', { exact: true }).selectOption('Chosen devices');
   await expect(form.getByLabel('Group')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Add timed restart' }).click();
+  await form.getByRole('button', { name: 'Add timed reboot' }).click();
   await expect(form.getByText('This cannot be empty.'), 'devices and days').toHaveCount(2);
 
   await form.getByLabel('MAC addresses').fill('001a2b3c4d60');
@@ -35,11 +35,11 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   await form.getByLabel('Time of day').fill('03:15');
   await form.getByLabel('First day').fill('2026-08-31');
   await form.getByLabel('Last day').fill('2026-08-01');
-  await form.getByRole('button', { name: 'Add timed restart' }).click();
+  await form.getByRole('button', { name: 'Add timed reboot' }).click();
   await expect(form.getByText('The start time cannot be later than the end time.')).toBeVisible();
   await form.getByLabel('Last day').fill('2026-09-30');
   await lookTwice(page, 'the form');
-  await form.getByRole('button', { name: 'Add timed restart' }).click();
+  await form.getByRole('button', { name: 'Add timed reboot' }).click();
   await expect(form).toBeHidden();
   await page.reload();
   await expect(row(page, 'Lobby at night')).toContainText('Tue, Fri');

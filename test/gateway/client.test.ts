@@ -128,6 +128,16 @@ describe('a call', () => {
     ]);
   });
 
+  it('that writes is sent once while it is under way, however often it is pressed, and again after that', async () => {
+    box.answers((_, response) => response.end('{"code":200}'));
+    const own = client();
+    const press = () => own.send(calls.saveDeveloperMode, { status: 1 });
+    await Promise.all([press(), press(), press(), own.send(calls.saveDeveloperMode, { status: 0 })]);
+    expect(box.asked).toHaveLength(2);
+    await press();
+    expect(box.asked).toHaveLength(3);
+  });
+
   it('that is a GET is sent once when the line drops', async () => {
     box.answers((_, response) => response.destroy());
     expect((await failure(client().send(calls.clearCache, {}))).kind).toBe('unreachable');

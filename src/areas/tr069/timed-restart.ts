@@ -10,11 +10,11 @@ import { listDef } from '../../screen/definition';
 /** Fields of a timed restart. */
 export const restartFields = {
   name: text({ required: true, max: 40, unique: true, width: 220 }),
-  scope: choice(['all', 'group', 'chosen'], { width: 130 }),
+  scope: choice(['all', 'group', 'chosen'], { width: 150 }),
   group: text({ required: true, max: 60, width: 140 }),
   macs: tags({ required: true, each: mac, normalise: normaliseMac, max: 500 }),
   days: choices(['1', '2', '3', '4', '5', '6', '7'], { required: true, width: 200 }),
-  time: time({ required: true, initial: '04:00', width: 120 }),
+  time: time({ required: true, initial: '04:00', width: 140 }),
   repeat: choice(['weekly', 'once'], { width: 130 }),
   start_date: date(),
   end_date: date(),

@@ -120,7 +120,10 @@ export function Summary({
                 ? t('authorise:upgrade.anyFirmware')
                 : t('authorise:upgrade.leastFirmware', { least: manifest.minFirmware, have: serverText(detail.firmware, 40) }),
             ],
-            [t('authorise:upgrade.languages'), manifest.languages.map((each) => (LANGUAGE[each] ? t(LANGUAGE[each]) : each)).join(', ')],
+            [
+              t('authorise:upgrade.languages'),
+              manifest.languages.map((each) => (LANGUAGE[each] ? t(LANGUAGE[each]) : each)).join(t('authorise:upgrade.separator')),
+            ],
             [
               t('authorise:upgrade.signedBy'),
               <span key="key" className="flex flex-wrap items-center gap-2">

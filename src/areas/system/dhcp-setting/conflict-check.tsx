@@ -46,7 +46,7 @@ function Answer({ values, set, id = '', tools: { gateway, t, failureText } }: Pr
     >
       {conflicts.map(({ field, text }) => (
         <p key={field + text}>
-          {field === 'mac' ? device : address}: {text}
+          <span className="font-medium tabular-nums">{field === 'mac' ? device : address}</span> · {text}
         </p>
       ))}
     </Callout>

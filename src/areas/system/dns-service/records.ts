@@ -5,7 +5,7 @@ import { listDef } from '../../../screen/definition';
 
 export const recordFields = {
   name: text({ required: true, rule: hostname, placeholder: 'tv.hotel.lan', width: 240 }),
-  type: choice(['A', 'AAAA', 'CNAME'], { width: 110 }),
+  type: choice(['A', 'AAAA', 'CNAME'], { width: 140 }),
   value: text({ required: true, width: 240 }),
   ttl: integer({ min: 30, max: 86_400, initial: 300, unit: 's', required: true }),
   status: flag({ initial: true }),

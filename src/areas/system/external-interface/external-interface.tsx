@@ -24,18 +24,21 @@ export function ExternalInterface(props: ScreenProps) {
   return (
     <>
       <PageHead title={t('system-pms:title')} />
-      <LinkHead link={link} tools={props} onDrift={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })}>
-        {link && link.state !== 'off' && (
-          <>
-            <Button icon="link" onClick={() => setOver('test')}>
-              {t('system-pms:test.title')}
-            </Button>
-            <Button icon="play" onClick={() => setOver('rehearsal')}>
-              {t('system-pms:rehearsal.title')}
-            </Button>
-          </>
-        )}
-      </LinkHead>
+      {/* What cannot be read is said by the tab below, with Retry; the head comes back with the next reading. */}
+      {(link || read.error === undefined) && (
+        <LinkHead link={link} tools={props} onDrift={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })}>
+          {link && link.state !== 'off' && (
+            <>
+              <Button icon="link" onClick={() => setOver('test')}>
+                {t('system-pms:test.title')}
+              </Button>
+              <Button icon="play" onClick={() => setOver('rehearsal')}>
+                {t('system-pms:rehearsal.title')}
+              </Button>
+            </>
+          )}
+        </LinkHead>
+      )}
       <TabPanels
         page
         label={t('system-pms:title')}

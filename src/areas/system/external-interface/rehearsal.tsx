@@ -119,11 +119,11 @@ function Changes({ changes, tools }: { readonly changes: readonly RoomChange[]; 
   };
   if (changes.length === 0) return <p className="mt-5 text-muted">{t('system-pms:rehearsal.nothing')}</p>;
   return (
-    <section aria-label={t('system-pms:rehearsal.changes')} className="mt-5 overflow-x-auto rounded-control border border-line">
-      <table className="w-full text-left">
+    <section aria-label={t('system-pms:rehearsal.changes')} className="mt-5 overflow-hidden rounded-control border border-line">
+      <table className="w-full table-fixed text-left">
         <thead className="bg-sunken text-note text-muted">
           <tr>
-            {(['area', 'what', 'now', 'then'] as const).map((head) => (
+            {(['what', 'now', 'then'] as const).map((head) => (
               <th key={head} scope="col" className="px-3 py-1.5 font-medium">
                 {t(`system-pms:rehearsal.${head}`)}
               </th>
@@ -133,11 +133,11 @@ function Changes({ changes, tools }: { readonly changes: readonly RoomChange[]; 
         <tbody className="divide-y divide-line">
           {CARD_AREAS.flatMap((area) => changes.filter((change) => change.area === area)).map((change) => (
             <tr key={`${change.room} ${change.field}`} className="align-top">
-              <td className="px-3 py-2 whitespace-nowrap text-muted">
-                {change.room} · {t(`system-pms:area.${change.area}`)}
-              </td>
-              <th scope="row" className="px-3 py-2 font-medium">
+              <th scope="row" className="px-3 py-2 font-medium break-words">
                 {labels.field(change.field)}
+                <span className="block text-note font-normal text-muted">
+                  {change.room} · {t(`system-pms:area.${change.area}`)}
+                </span>
               </th>
               <td className="px-3 py-2 text-muted [overflow-wrap:anywhere]">{value(change.field, change.from)}</td>
               <td className="px-3 py-2 [overflow-wrap:anywhere]">{value(change.field, change.to)}</td>

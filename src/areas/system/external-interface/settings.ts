@@ -1,5 +1,5 @@
 /** How the box talks to the hotel's PMS, and what follows a guest (SPEC.md 3, Hotel integration; 5, interface images: 1 MB). */
-import { choice, choices, image, integer, secret, text, url, type ValuesOf } from '../../../field';
+import { choice, choices, image, integer, secret, span, text, url, type ValuesOf } from '../../../field';
 import { hostname, type Issue, interfaceImage, ipv4, matches } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition';
 
@@ -18,7 +18,7 @@ export const pmsFields = {
   address: text({ placeholder: 'pms.hotel.lan', rule: (value) => ipv4(value) && hostname(value) }),
   port: integer({ min: 1, max: 65_535, initial: 5010 }),
   push_url: url(),
-  heartbeat: integer({ min: 10, max: 300, initial: 30, unit: 's' }),
+  heartbeat: span({ min: 10, max: 300, initial: 30, unit: 'seconds' }),
   follows: choices(AREAS, { initial: AREAS }),
   guest_package: text({ max: 40 }),
   welcome_image: image(picture),

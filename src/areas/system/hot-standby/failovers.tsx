@@ -1,9 +1,19 @@
+import { Fragment } from 'react';
 import { useT } from '../../../i18n/i18n';
 import { serverText } from '../../../lib/server-text';
 import { Message } from '../../../ui/states';
 import type { Failover } from './calls';
 
 const COLUMNS = ['time', 'from', 'to', 'reason', 'seconds'] as const;
+
+/** Breaks between words alone, never in a date or at the hyphen of a name. */
+const Whole = ({ text }: { readonly text: string }) =>
+  text.split(' ').map((word, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className="whitespace-nowrap">{word}</span>
+    </Fragment>
+  ));
 
 /** When the roles have changed, and why. */
 export function Failovers({ failovers }: { readonly failovers: readonly Failover[] }) {
@@ -25,7 +35,11 @@ export function Failovers({ failovers }: { readonly failovers: readonly Failover
         <thead>
           <tr>
             {COLUMNS.map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 text-left text-note font-medium whitespace-nowrap text-muted">
+              <th
+                key={name}
+                scope="col"
+                className="px-2 py-2 text-left align-bottom text-note font-medium text-muted first:pl-4 last:pr-4 sm:px-4 sm:whitespace-nowrap"
+              >
                 {t(`system-care:pair.failover.${name}`)}
               </th>
             ))}
@@ -35,8 +49,8 @@ export function Failovers({ failovers }: { readonly failovers: readonly Failover
           {failovers.map((failover) => (
             <tr key={`${failover.time} ${failover.to}`} className="border-t border-line">
               {COLUMNS.map((name) => (
-                <td key={name} className="px-4 py-2.5 whitespace-nowrap tabular-nums">
-                  {value(failover, name)}
+                <td key={name} className="px-2 py-2.5 align-top tabular-nums first:pl-4 last:pr-4 sm:px-4 sm:whitespace-nowrap">
+                  {name === 'reason' ? value(failover, name) : <Whole text={value(failover, name)} />}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 /** How people sign in, and who is signed in now (the screen Mangesetting). Accounts themselves are in permission management. */
-import { flag, integer, tags, text } from '../../../field';
+import { flag, integer, span, tags, text } from '../../../field';
 import type { ValuesOf } from '../../../field/field';
 import { cidr, ipv4 } from '../../../field/rules';
 import { admits } from '../../../lib/address-ranges';
@@ -13,9 +13,9 @@ import { Sessions } from './sessions';
 
 const fields = {
   max_failures: integer({ required: true, min: 3, max: 20 }),
-  lock_minutes: integer({ required: true, min: 1, max: 1440, unit: 'min' }),
-  session_hours: integer({ required: true, min: 1, max: 168, unit: 'h' }),
-  idle_minutes: integer({ required: true, min: 0, max: 1440, unit: 'min' }),
+  lock_minutes: span({ required: true, min: 1, max: 1440, unit: 'minutes' }),
+  session_hours: span({ required: true, min: 1, max: 168, unit: 'hours' }),
+  idle_minutes: span({ required: true, min: 0, max: 1440, unit: 'minutes' }),
   single_session: flag(),
   allowed: tags({ max: 50, each: (tag) => (tag.includes('/') ? cidr(tag) : ipv4(tag)) }),
   your_address: text({ readOnly: true }),

@@ -67,17 +67,19 @@ export function InterfaceCard({
   return (
     <section
       aria-label={entry.name}
-      className={isVlan ? 'rounded-control bg-sunken p-3' : 'min-w-0 rounded-panel border border-line bg-surface p-4 shadow-panel'}
+      className={
+        isVlan ? 'rounded-control border border-line bg-canvas p-3' : 'min-w-0 rounded-panel border border-line bg-surface p-4 shadow-panel'
+      }
     >
       <div className="mb-3 flex items-start gap-2.5">
         <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Heading className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {entry.name}
-          {entry.label && <span className="ml-2 font-normal text-muted">{entry.label}</span>}
-        </Heading>
-        {entry.role !== 'unused' && <Tag tone="info">{t(`system-network:interface.values.role.${entry.role}`)}</Tag>}
-        {isVlan && <Tag>VLAN {entry.vlan}</Tag>}
-        {isUsed && <Tag tone="success">{t('system-network:ports.console')}</Tag>}
+          <Heading className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            {entry.name}
+            {entry.label && <span className="ml-2 font-normal text-muted">{entry.label}</span>}
+          </Heading>
+          {entry.role !== 'unused' && <Tag tone="info">{t(`system-network:interface.values.role.${entry.role}`)}</Tag>}
+          {isVlan && <Tag>VLAN {entry.vlan}</Tag>}
+          {isUsed && <Tag tone="success">{t('system-network:ports.console')}</Tag>}
         </div>
         <span className="ml-auto flex shrink-0 items-center gap-1">
           {onAddVlan && (
@@ -94,10 +96,8 @@ export function InterfaceCard({
       ) : (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
           <Fact label={t('system-network:card.link')}>
-            <StateTag tone={state.tone}>
-              {t(`system-network:card.links.${state.word}`)}
-              {entry.speed > 0 && !isVlan && ` · ${speedText(entry.speed)}`}
-            </StateTag>
+            <StateTag tone={state.tone}>{t(`system-network:card.links.${state.word}`)}</StateTag>
+            {entry.speed > 0 && !isVlan && <span className="whitespace-nowrap"> · {speedText(entry.speed)}</span>}
           </Fact>
           <Fact label={t('system-network:card.address')}>
             {current ? addressText(current.address, current.netmask) : <span className="text-muted">{t('system-network:card.none')}</span>}

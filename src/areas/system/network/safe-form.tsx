@@ -160,13 +160,7 @@ export function SafeDrawer<F extends Fields>({
     else close();
   };
   return (
-    <Drawer
-      title={title}
-      side="right"
-      width="max-w-[560px]"
-      closeLabel={t('common:action.close')}
-      onClose={leave}
-    >
+    <Drawer title={title} side="right" width="max-w-[560px]" closeLabel={t('common:action.close')} onClose={leave}>
       <div className="grow px-5 pb-6">
         <SafeForm
           {...parts}

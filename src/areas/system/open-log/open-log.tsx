@@ -27,8 +27,8 @@ const log: ListDef<'system-people:log', typeof fields> = {
   name: 'title',
   columns: [
     'time',
-    { field: 'title', width: 320 },
-    'user',
+    { field: 'title', width: 460 },
+    { field: 'user', width: 140 },
     'ip',
     'result',
     { field: 'screen', extra: true },

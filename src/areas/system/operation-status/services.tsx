@@ -5,7 +5,7 @@ import { NO_FIGURE } from '../../../lib/number-format';
 import type { ScreenProps } from '../../../screen';
 import { bytesText, spanText } from '../../../screen/live/figures';
 import { bySeriousness, SERVICE_GRADE } from '../../../screen/live/grades';
-import { StateWord } from '../../../screen/live/panel';
+import { Nothing, StateWord } from '../../../screen/live/panel';
 import { IconButton } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import type { IconName } from '../../../ui/icon-names';
@@ -63,54 +63,58 @@ export function Services({
       <h2 id="services" className="px-4 pt-3 pb-2 font-semibold">
         {t('system-status:services.title')}
       </h2>
-      <table className="w-full">
-        <thead className="border-y border-line bg-sunken text-left text-muted">
-          <tr>
-            {(['name', 'state', 'since', 'memory'] as const).map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className={`px-4 py-2 font-medium whitespace-nowrap ${head === 'memory' || head === 'since' ? 'max-sm:hidden' : ''} ${head === 'memory' ? 'text-right' : ''}`}
-              >
-                {t(`system-status:services.head.${head}`)}
+      {services.length === 0 ? (
+        <Nothing>{t('system-status:services.none')}</Nothing>
+      ) : (
+        <table className="w-full">
+          <thead className="border-y border-line bg-sunken text-left text-muted">
+            <tr>
+              {(['name', 'state', 'since', 'memory'] as const).map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`px-4 py-2 font-medium whitespace-nowrap ${head === 'memory' || head === 'since' ? 'max-sm:hidden' : ''} ${head === 'memory' ? 'text-right' : ''}`}
+                >
+                  {t(`system-status:services.head.${head}`)}
+                </th>
+              ))}
+              <th scope="col" className="px-4 py-2">
+                <span className="sr-only">{t('system-status:services.head.actions')}</span>
               </th>
-            ))}
-            <th scope="col" className="px-4 py-2">
-              <span className="sr-only">{t('system-status:services.head.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {bySeriousness(services, ({ state }) => SERVICE_GRADE[state]).map((service) => (
-            <tr key={service.name}>
-              <th scope="row" className="px-4 py-1.5 text-left font-normal">
-                {service.title || service.name} <span className="text-note text-muted max-sm:block">{service.name}</span>
-              </th>
-              <td className="px-4 py-1.5">
-                <StateWord grade={SERVICE_GRADE[service.state]}>{t(`system-status:services.state.${service.state}`)}</StateWord>
-              </td>
-              <td className="px-4 py-1.5 whitespace-nowrap text-muted max-sm:hidden">
-                {service.seconds > 0 ? spanText(service.seconds, t) : NO_FIGURE}
-              </td>
-              <td className="px-4 py-1.5 text-right tabular-nums max-sm:hidden">
-                {service.memory > 0 ? bytesText(service.memory) : NO_FIGURE}
-              </td>
-              <td className="px-4 py-1.5 text-right whitespace-nowrap">
-                {can(RIGHT) &&
-                  SERVICE_ACTIONS.filter((action) => service.actions.includes(action)).map((action) => (
-                    <IconButton
-                      key={action}
-                      icon={ICON[action]}
-                      label={t(`system-status:services.action.${action}`, { name: service.title })}
-                      disabled={pending !== undefined}
-                      onClick={() => ask(service, action)}
-                    />
-                  ))}
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {bySeriousness(services, ({ state }) => SERVICE_GRADE[state]).map((service) => (
+              <tr key={service.name}>
+                <th scope="row" className="px-4 py-1.5 text-left font-normal">
+                  {service.title || service.name} <span className="text-note text-muted max-sm:block">{service.name}</span>
+                </th>
+                <td className="px-4 py-1.5">
+                  <StateWord grade={SERVICE_GRADE[service.state]}>{t(`system-status:services.state.${service.state}`)}</StateWord>
+                </td>
+                <td className="px-4 py-1.5 whitespace-nowrap text-muted max-sm:hidden">
+                  {service.seconds > 0 ? spanText(service.seconds, t) : NO_FIGURE}
+                </td>
+                <td className="px-4 py-1.5 text-right tabular-nums max-sm:hidden">
+                  {service.memory > 0 ? bytesText(service.memory) : NO_FIGURE}
+                </td>
+                <td className="px-4 py-1.5 text-right whitespace-nowrap">
+                  {can(RIGHT) &&
+                    SERVICE_ACTIONS.filter((action) => service.actions.includes(action)).map((action) => (
+                      <IconButton
+                        key={action}
+                        icon={ICON[action]}
+                        label={t(`system-status:services.action.${action}`, { name: service.title })}
+                        disabled={pending !== undefined}
+                        onClick={() => ask(service, action)}
+                      />
+                    ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {asked && (
         <Confirm
           title={t(`system-status:services.question.${asked.action}`, { name: asked.service.title })}

@@ -1,11 +1,13 @@
 /** Accounts: who may sign in, and in which group (SPEC.md 6, 7: system/administrator). */
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { flag, moment, secret, text } from '../../../field';
+import type { Row } from '../../../field/field';
 import { matches, strongPassword } from '../../../field/rules';
 import type { Gateway } from '../../../gateway/client';
 import { ListView, type ScreenProps } from '../../../screen';
 import type { ListDef } from '../../../screen/definition';
 import { rightsChanged } from '../../../screen/rights-changed';
+import { Tag } from '../../../ui/tag';
 import { GroupTools, groupField } from './group-field';
 import { PERMISSIONS } from './rights';
 
@@ -25,6 +27,19 @@ const fields = {
   last_address: text({ readOnly: true }),
 };
 
+/** Why a row is marked stands in the row. */
+function UserName({ value, row }: { readonly value: string; readonly row: Row<typeof fields> }) {
+  const t = useContext(GroupTools)?.t;
+  return row.expired && t ? (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <span className="truncate">{value}</span>
+      <Tag tone="warning">{t('system-people:accounts.fields.expired')}</Tag>
+    </span>
+  ) : (
+    value
+  );
+}
+
 const accounts: ListDef<'system-people:accounts', typeof fields> = {
   key: 'system-people:accounts',
   component: PERMISSIONS,
@@ -32,7 +47,7 @@ const accounts: ListDef<'system-people:accounts', typeof fields> = {
   fields,
   name: 'username',
   columns: [
-    'username',
+    { field: 'username', Cell: UserName },
     'nickname',
     'group_name',
     'status',

@@ -38,6 +38,8 @@ export function clashOf(
 ): GroupClash {
   const other = valuesOf(theirs, everything);
   const differs = (part: Part, one: GroupValues, two: GroupValues): boolean => PARTS[part].some((name) => one[name] !== two[name]);
+  const told = (what: string, names: readonly string[]): string =>
+    t('system-people:group.gives', { what, names: names.join(t('system-people:group.between')) });
   const said = (part: Part, values: GroupValues): string => {
     if (part === 'rights') {
       if (values.is_super) return t('system-people:group.super');
@@ -45,13 +47,15 @@ export function clashOf(
       const given = linesOf(missing(now, before), titles, t);
       const taken = linesOf(missing(before, now), titles, t);
       return [
-        ...(given.length > 0 ? [`${t('system-people:group.given')}: ${given.join('; ')}`] : []),
-        ...(taken.length > 0 ? [`${t('system-people:group.taken')}: ${taken.join('; ')}`] : []),
+        ...(given.length > 0 ? [told(t('system-people:group.given'), given)] : []),
+        ...(taken.length > 0 ? [told(t('system-people:group.taken'), taken)] : []),
       ].join(' · ');
     }
     if (part === 'reviewer') return t(values.reviewer ? 'common:field.yes' : 'common:field.no');
     if (part === 'scenes')
-      return values.scenes === '*' ? t('system-people:group.allScenes') : values.scenes.split(',').filter(Boolean).join(', ');
+      return values.scenes === '*'
+        ? t('system-people:group.allScenes')
+        : values.scenes.split(',').filter(Boolean).join(t('system-people:group.and'));
     return values[part];
   };
   const parts = (Object.keys(PARTS) as Part[]).filter((part) => differs(part, mine, other)); // the keys of the table above

@@ -101,11 +101,17 @@ const GroupLine = ({
       className={`flex w-full items-center gap-2 px-3 py-2.5 text-left ${current ? 'bg-accent-soft' : 'hover:bg-hover'}`}
     >
       <span className="min-w-0 grow">
-        <span className={`block truncate ${current ? 'font-medium text-accent-text' : ''}`}>{group.name}</span>
+        <span className="flex items-center gap-2">
+          <span className={`truncate ${current ? 'font-medium text-accent-text' : ''}`}>{group.name}</span>
+          {group.mine && (
+            <span className="shrink-0">
+              <Tag>{t('system-people:group.mine')}</Tag>
+            </span>
+          )}
+        </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
           {t('system-people:group.accounts', { count: group.accounts })}
           {group.is_super && <Tag tone="warning">{t('system-people:group.super')}</Tag>}
-          {group.mine && <Tag>{t('system-people:group.mine')}</Tag>}
         </span>
       </span>
       <Icon name="chevron-right" className="size-4 shrink-0 text-faint" />

@@ -83,9 +83,10 @@ export function SaveQuestion({
   const losing = impacts.filter(({ lost }) => sizeOf(spelled(lost)) > 0);
   const lines = losing.map(({ username, nickname, lost }) => {
     const names = linesOf(spelled(lost), titles, t);
-    const shown = names.slice(0, MOST_LINES).join('; ');
-    const rest = names.length > MOST_LINES ? ` ${t('system-people:group.more', { count: names.length - MOST_LINES })}` : '';
-    return t('system-people:group.loses', { who: nickname === '' ? username : `${username} (${nickname})`, what: shown + rest });
+    const shown = names.slice(0, MOST_LINES).join(t('system-people:group.between'));
+    const rest = names.length - MOST_LINES;
+    const what = rest > 0 ? t('system-people:group.shownMore', { shown, count: rest }) : shown;
+    return t('system-people:group.loses', { who: nickname === '' ? username : `${username} (${nickname})`, what });
   });
   return (
     <Confirm

@@ -30,6 +30,8 @@ export function linesOf(difference: Difference, titles: ReadonlyMap<string, stri
   return [
     ...difference.menus.map(titleOf),
     ...difference.operationMenus.map((component) => t('system-people:group.inOperations', { title: titleOf(component) })),
-    ...[...actions].map(([screen, names]) => t('system-people:group.buttonsOf', { title: titleOf(screen), names: names.join(', ') })),
+    ...[...actions].map(([screen, names]) =>
+      t('system-people:group.buttonsOf', { title: titleOf(screen), names: names.join(t('system-people:group.and')) }),
+    ),
   ];
 }

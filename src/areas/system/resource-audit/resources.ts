@@ -10,19 +10,19 @@ export type ReviewState = (typeof STATES)[number];
 
 /** Fields of a resource: all the box's own, but for what a review changes. */
 export const resourceFieldSet = {
-  name: text({ readOnly: true, width: 220 }),
-  type: choice(['image', 'video', 'audio', 'text'], { readOnly: true, width: 110 }),
-  uploader: linked('resource_uploader', { readOnly: true }),
+  name: text({ readOnly: true, width: 190 }),
+  type: choice(['image', 'video', 'audio', 'text'], { readOnly: true, width: 90 }),
+  uploader: linked('resource_uploader', { readOnly: true, width: 110 }),
   uploaded: moment(),
-  size: byteSize({ width: 110 }),
+  size: byteSize({ width: 100 }),
   source: choice(['upload', 'sync'], { readOnly: true }),
   state: choice(STATES, {
     readOnly: true,
     tones: { pending: 'warning', approved: 'success', rejected: 'danger', recommend: 'info' },
-    width: 150,
+    width: 160,
   }),
-  reason: multiline({ readOnly: true }),
-  reviewer: text({ readOnly: true, width: 120 }),
+  reason: multiline({ readOnly: true, width: 150 }),
+  reviewer: text({ readOnly: true, width: 100 }),
   /** Address of the file, and of a picture that stands for it. */
   url: text({ readOnly: true }),
   cover: text({ readOnly: true }),

@@ -16,7 +16,7 @@ const MONTH_DAYS = ['1', ...Array.from({ length: 30 }, (_, at) => String(at + 2)
 export const taskFields = {
   task_id: text({ readOnly: true, width: 100 }),
   name: text({ required: true, max: 40, width: 200 }),
-  type: choice(TASK_TYPES, { width: 150 }),
+  type: choice(TASK_TYPES, { width: 190 }),
   cycle: choice(CYCLES, { initial: 'daily', width: 300 }),
   at: dateTime(),
   every: integer({ min: 1, max: 720, initial: 30 }),
