@@ -8,7 +8,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -22,6 +22,7 @@ const gzipped = promisify(gzip);
 /** Browsers that have what Tailwind 4 and the console use; older ones get the message of SPEC.md 8. */
 const TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 const LANGUAGES = ['zh_CN', 'en'];
+const PRODUCT = 'gateway-console';
 /** DESIGN.md 9, in bytes of brotli. */
 export const BUDGETS = {
   'sign-in': 100_000,
@@ -247,6 +248,76 @@ const weigh = async (path, data, dev) => {
   return { path, bytes, br, gz };
 };
 
+/** Which commit this is, and when it was made: the time that a pack gives its files (RELIABILITY.md U2). Without git it is unknown. */
+const origin = async () => {
+  const git = async (...args) => (await run('git', ['-c', 'log.showSignature=false', ...args], { cwd: ROOT })).stdout.trim();
+  const known = await Promise.all([git('log', '-1', '--format=%H %ct'), git('status', '--porcelain')]).catch(() => undefined);
+  const [commit, time] = known?.[0].split(' ') ?? ['unknown', '0'];
+  return { commit: known?.[1] ? `${commit}-dirty` : commit, epoch: Number(process.env.SOURCE_DATE_EPOCH || time) };
+};
+
+/** A package that is in the bundle: what its package.json says, and its licence's words. */
+const describePackage = async (folder) => {
+  const { name, version, license: licence } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const file = (await readdir(folder)).sort().find((each) => /^(licen[cs]e|copying)(\.\w+)?$/i.test(each));
+  const text = file ? await readFile(join(folder, file), 'utf8') : 'The package comes without a text of its licence.';
+  return { name, version, licence, text: text.replaceAll('\r\n', '\n').trim() };
+};
+
+/**
+ * What firmware-pack asks about a build, so that the folder alone is enough: which file needs which, what is in each, and
+ * the licences.
+ */
+const packInput = async ({ version, buildId, files, outputs, named, carried }) => {
+  const homes = new Map();
+  const homeOf = (input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0];
+  const nameOf = (home) => /(?:@[^/]+\/)?[^/]+$/.exec(home)[0];
+  const listed = {};
+  for (const path of [...files.keys()].sort()) {
+    const { imports = [], entryPoint, inputs = {} } = outputs[path] ?? {};
+    const text = /\.(js|html)$/.test(path) ? String(files.get(path)) : '';
+    const own = imports.filter((each) => !each.external).map((each) => ({ path: named(each.path), lazy: each.kind === 'dynamic-import' }));
+    // A stylesheet, the sprite and a sound are no modules: who names them needs them.
+    const beside = [...files.keys()].filter((other) => other.startsWith('assets/') && !outputs[other] && text.includes(basename(other)));
+    const within = Object.entries(inputs).flatMap(([input, { bytesInOutput }]) => (bytesInOutput > 0 ? (homeOf(input) ?? []) : []));
+    const packages = [...within.map((home) => resolve(home)), ...(carried[path] ?? []).map((name) => join(ROOT, 'node_modules', name))];
+    for (const home of packages) homes.set(nameOf(home), home);
+    const some = (name, values) => (values.length > 0 ? { [name]: [...new Set(values)].sort() } : {});
+    listed[path] = {
+      ...(entryPoint ? { entry: entryPoint } : {}),
+      ...some('imports', [...own.map((each) => each.path), ...beside]),
+      ...some(
+        'lazy',
+        own.filter((each) => each.lazy).map((each) => each.path),
+      ),
+      ...some('packages', packages.map(nameOf)),
+    };
+  }
+  const packages = await Promise.all([...homes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, home]) => describePackage(home)));
+  const areas = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).map((input) => /^src\/areas\/([^/]+)\/routes\.ts$/.exec(input)?.[1]),
+  );
+  const about = {
+    schema: 1,
+    product: PRODUCT,
+    version,
+    build: buildId,
+    ...(await origin()),
+    languages: LANGUAGES,
+    areas: [...new Set(areas.filter(Boolean))].sort(),
+    files: listed,
+    packages: packages.map(({ name, version, licence }) => ({ name, version, licence })),
+  };
+  const line = '-'.repeat(80);
+  const own = { name: PRODUCT, version, licence: 'MIT', text: (await readFile(join(ROOT, 'LICENSE'), 'utf8')).trim() };
+  const licences = [own, ...packages].map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`);
+  return [
+    ['build.json', `${JSON.stringify(about, null, 1)}\n`],
+    ['licences.txt', licences.join(`\n${line}\n`)],
+    ['CHANGELOG.md', await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')],
+  ];
+};
+
 /**
  * Builds into `outdir`, which is replaced as a whole at the end.
  * @returns what was built: files with their sizes, the chains, and what is over budget
@@ -356,10 +427,14 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   });
   const buildId = hash([...files.keys()].sort().join('\n') + html);
   const page = html.replace('<meta name="referrer"', `<meta name="build" content="${buildId}"><meta name="referrer"`);
-  files.set('version.json', `${JSON.stringify({ product: 'gateway-console', version, build: buildId })}\n`);
+  files.set('version.json', `${JSON.stringify({ product: PRODUCT, version, build: buildId })}\n`);
   files.set('index.html', page);
 
   const weighed = new Map((await Promise.all([...files].map(([path, data]) => weigh(path, data, dev)))).map((file) => [file.path, file]));
+
+  // Beside the web root's files, not among them: no budget counts them and no pack serves them.
+  const carried = { [cssPath]: ['tailwindcss'], 'index.html': ['tailwindcss'], [spritePath]: ['lucide-static'] };
+  const forPack = dev ? [] : await packInput({ version, buildId, files, outputs, named, carried });
 
   // Written beside and renamed, so that a server never sees half a build.
   const staging = `${outdir}.new`;
@@ -374,6 +449,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
         : []),
     ]),
   );
+  await Promise.all(forPack.map(([path, text]) => writeFile(join(staging, path), text)));
   await rm(outdir, { recursive: true, force: true });
   await rename(staging, outdir);
 

@@ -26,12 +26,13 @@ const tool = (name: string, args: readonly string[]): Promise<readonly string[]>
   });
 
 const sources = await readSources(ROOT);
+const packSources = await readSources(ROOT, 'firmware-pack');
 const results = await Promise.all([
   tool('tsc', ['--noEmit', '--pretty', 'false']),
   tool('biome', ['check', '--error-on-warnings', '--diagnostic-level=warn']),
-  importErrors(sources),
+  importErrors([...sources, ...packSources]),
   localeErrors(ROOT, sources),
-  bannedUses(sources),
+  bannedUses([...sources, ...packSources]),
 ]);
 const names = ['types', 'lint', 'imports', 'locales', 'bans'];
 for (const [at, errors] of results.entries()) {

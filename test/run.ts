@@ -1,6 +1,7 @@
-/** `npm test`: checks, unit tests, the build with its budgets, and the browser tests; it finds or installs a Chromium itself. */
+/** `npm test`: checks, unit tests, the build with its budgets, and the browser tests; it finds or installs what they need itself. */
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { installBoxTools } from './box-tools.ts';
 import { findChromium } from './chromium.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,6 +18,11 @@ const step = (title: string, command: string, args: readonly string[], env: Read
 };
 
 const CHROMIUM = findChromium();
+const lacking = installBoxTools();
+if (lacking.length > 0) {
+  console.log(`\nNot here, and not to be installed without root and apt-get: ${lacking.join(', ')}. The tests that need them are skipped.`);
+  if (process.env.CI) process.exit(1);
+}
 step('check', process.execPath, ['test/check.ts']);
 step('unit tests', join(BIN, 'vitest'), ['run', '--config', 'test/vitest.config.ts']);
 step('build', process.execPath, ['build.mjs']);

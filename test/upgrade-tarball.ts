@@ -82,6 +82,10 @@ export interface TarballParts {
   readonly build?: string;
   /** Beside version.json and index.html. */
   readonly files?: WebFiles;
+  /** Beside the manifest and its signature in `console/`, in this order. */
+  readonly own?: WebFiles;
+  /** Whether the box is to make the .gz twins. */
+  readonly gz?: boolean;
   readonly key: SigningKey;
   /** Replaces or, with undefined, drops keys of the manifest before it is signed. */
   readonly manifest?: Readonly<Record<string, unknown>>;
@@ -89,8 +93,36 @@ export interface TarballParts {
   readonly spoil?: (parts: readonly TarPart[]) => readonly TarPart[];
 }
 
-/** A console tarball as gzip. */
-export function consoleTarball({ version = '1.1.0', build = 'next0build', files = {}, key, manifest = {}, spoil }: TarballParts): Buffer {
+const describe = (path: string, bytes: Uint8Array, mode: string) => ({
+  path,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  mode,
+});
+
+/** One key a line and one file a line, so that a shell can read it. */
+const canonical = (manifest: Readonly<Record<string, unknown>>): string => {
+  const lines = Object.entries(manifest)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const listed = (name === 'own' || name === 'files') && Array.isArray(value) && value.length > 0;
+      const text = listed ? `[\n${value.map((each) => JSON.stringify(each)).join(',\n')}\n]` : JSON.stringify(value);
+      return `${JSON.stringify(name)}:${text}`;
+    });
+  return `{\n${lines.join(',\n')}\n}\n`;
+};
+
+/** The entries of a console tarball, and what they unpack to. */
+export function consoleParts({
+  version = '1.1.0',
+  build = 'next0build',
+  files = {},
+  own = { 'console/install.sh': '#!/bin/sh\nexit 0\n' },
+  gz = false,
+  key,
+  manifest = {},
+  spoil,
+}: TarballParts): readonly TarPart[] {
   const all: WebFiles = {
     'assets/main-abc.js': 'export {};\n',
     'version.json': `${JSON.stringify({ product: 'gateway-console', version, build })}\n`,
@@ -100,33 +132,39 @@ export function consoleTarball({ version = '1.1.0', build = 'next0build', files 
   const listed = Object.entries(all)
     .map(([path, content]) => ({ path, bytes: Buffer.from(content) }))
     .sort((a, b) => rank(a.path) - rank(b.path) || (a.path < b.path ? -1 : 1));
-  const described = {
-    schema: 1,
-    product: 'gateway-console',
-    version,
-    build,
-    epoch: 1_790_000_000,
-    commit: '0123abc',
-    minFirmware: '3.8.0',
-    minFrom: '1.0.0',
-    languages: ['zh_CN', 'en'],
-    key: key.id,
-    totalBytes: listed.reduce((sum, { bytes }) => sum + bytes.length, 0),
-    files: listed.map(({ path, bytes }) => ({
-      path,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      mode: '0644',
-    })),
-    notes: { zh_CN: '新的升级页面', en: 'A new upgrade page' },
-    ...manifest,
-  };
-  const text = Buffer.from(JSON.stringify(described));
+  const extra = Object.entries(own).map(([path, content]) => ({
+    path,
+    bytes: Buffer.from(content),
+    mode: path.endsWith('.sh') ? '0755' : '0644',
+  }));
+  const text = Buffer.from(
+    canonical({
+      schema: 1,
+      product: 'gateway-console',
+      version,
+      build,
+      epoch: 1_790_000_000,
+      commit: '0123abc',
+      minFirmware: '3.8.0',
+      minFrom: '1.0.0',
+      languages: ['zh_CN', 'en'],
+      key: key.id,
+      totalBytes: listed.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      gz,
+      own: extra.map(({ path, bytes, mode }) => describe(path, bytes, mode)),
+      files: listed.map(({ path, bytes }) => describe(path, bytes, '0644')),
+      notes: { zh_CN: '新的升级页面', en: 'A new upgrade page' },
+      ...manifest,
+    }),
+  );
   const parts: readonly TarPart[] = [
     { name: 'console/manifest.json', bytes: text },
     { name: 'console/manifest.sig', bytes: sign(null, text, key.privateKey) },
-    { name: 'console/install.sh', bytes: '#!/bin/sh\nexit 0\n', mode: 0o755 },
+    ...extra.map(({ path, bytes, mode }) => ({ name: path, bytes, mode: Number.parseInt(mode, 8) })),
     ...listed.map(({ path, bytes }) => ({ name: path, bytes })),
   ];
-  return gzipSync(tar(spoil?.(parts) ?? parts));
+  return spoil?.(parts) ?? parts;
 }
+
+/** A console tarball as gzip. */
+export const consoleTarball = (given: TarballParts): Buffer => gzipSync(tar(consoleParts(given)), { level: 9 });

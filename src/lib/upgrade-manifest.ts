@@ -16,7 +16,7 @@ export const MAX_MANIFEST = 256 * 1024;
 /** A console has a few hundred files. */
 export const MAX_FILES = 2000;
 
-/** One file of the web root. */
+/** One file of the web root, or of the tarball's own folder. */
 export interface ManifestFile {
   readonly path: string;
   /** Bytes. */
@@ -45,6 +45,10 @@ export interface Manifest {
   /** Sum of the sizes. */
   readonly totalBytes: number;
   readonly files: readonly ManifestFile[];
+  /** What else the tarball holds below `console/`, beside the manifest and its signature; undefined: it does not say. */
+  readonly own: readonly ManifestFile[] | undefined;
+  /** Whether the installer makes the `.gz` twins of the scripts, stylesheets and pictures in `assets/`. */
+  readonly gz: boolean;
   /** What is new, by language. */
   readonly notes: Readonly<Record<string, string>>;
 }
@@ -55,7 +59,17 @@ const short = (value: unknown, pattern: RegExp): value is string => typeof value
 
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9A-Za-z.-]{1,40})?$/;
 const WORD = /^[\w.-]{1,64}$/;
-const MAX_NOTES = 20_000;
+const OWN_FOLDER = 'console/';
+
+/** Longest notes of a language, in characters. */
+export const MAX_NOTES = 20_000;
+
+/**
+ * Whether a text is a version as manifests have it.
+ * @example isVersion('2.1.0-rc.1') // true
+ * @example isVersion('v2.1') // false
+ */
+export const isVersion = (text: string): boolean => VERSION.test(text);
 
 /**
  * Whether a path may be written below a web root: plain names, nothing hidden, nothing that climbs out (RELIABILITY.md U3).
@@ -65,12 +79,20 @@ const MAX_NOTES = 20_000;
 export const isWebPath = (path: string): boolean =>
   path.length <= 100 && path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part) && !part.endsWith('.'));
 
-const readFile = (value: unknown): ManifestFile | undefined => {
+const readFile = (value: unknown, own: boolean): ManifestFile | undefined => {
   if (!isRecord(value)) return undefined;
   const { path, size, sha256, mode } = value;
-  if (typeof path !== 'string' || !isWebPath(path) || path.startsWith('console/')) return undefined;
+  if (typeof path !== 'string' || !isWebPath(path)) return undefined;
+  if (own ? !path.startsWith(OWN_FOLDER) : path.toLowerCase().startsWith(OWN_FOLDER)) return undefined;
   if (!isCount(size) || !short(sha256, /^[0-9a-f]{64}$/) || (mode !== '0644' && mode !== '0755')) return undefined;
   return { path, size, sha256, mode };
+};
+
+/** A list of files, none of them twice; two names that differ only in case are one file on some disks. */
+const readFiles = (value: unknown, own: boolean): readonly ManifestFile[] | undefined => {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_FILES) return undefined;
+  const read = value.map((each) => readFile(each, own)).filter((file) => file !== undefined);
+  return new Set(read.map(({ path }) => path.toLowerCase())).size === value.length ? read : undefined;
 };
 
 /**
@@ -86,18 +108,20 @@ export function readManifest(bytes: Uint8Array): Manifest | undefined {
   }
   if (bytes.length > MAX_MANIFEST || !isRecord(value) || value.schema !== 1) return undefined;
   const { product, version, build, epoch, commit, minFirmware = '', minFrom = '', languages, key, totalBytes, files, notes } = value;
+  const { own, gz = false } = value;
   const least = (text: unknown): text is string => text === '' || short(text, VERSION);
   if (!short(product, WORD) || !short(version, VERSION) || !short(build, WORD) || !isCount(epoch) || !short(commit, WORD)) return undefined;
   if (!least(minFirmware) || !least(minFrom) || !short(key, /^[0-9a-f]{16}$/) || !isCount(totalBytes)) return undefined;
   if (!Array.isArray(languages) || !languages.every((language) => short(language, WORD))) return undefined;
   if (!isRecord(notes) || !Object.values(notes).every((note) => typeof note === 'string' && note.length <= MAX_NOTES)) return undefined;
-  if (!Array.isArray(files) || files.length === 0 || files.length > MAX_FILES) return undefined;
-  const read = files.map(readFile).filter((file) => file !== undefined);
-  // Two names that differ only in case are one file on some disks.
-  const names = new Set(read.map(({ path }) => path.toLowerCase()));
-  const sum = read.reduce((all, { size }) => all + size, 0);
-  if (read.length !== files.length || names.size !== files.length || sum !== totalBytes) return undefined;
-  if (!names.has('index.html') || !names.has('version.json')) return undefined;
+  const web = readFiles(files, false);
+  const beside = own === undefined ? undefined : readFiles(own, true);
+  if (!web || web.reduce((all, { size }) => all + size, 0) !== totalBytes) return undefined;
+  if (!['index.html', 'version.json'].every((path) => web.some((file) => file.path === path))) return undefined;
+  if (own !== undefined && !beside?.some(({ path }) => path === INSTALLER_PATH)) return undefined;
+  if (beside?.some(({ path }) => path === MANIFEST_PATH || path === SIGNATURE_PATH)) return undefined;
+  // Made on the box or in the archive, not both.
+  if (typeof gz !== 'boolean' || (gz && web.some(({ path }) => path.endsWith('.gz')))) return undefined;
   return {
     product,
     version,
@@ -109,7 +133,9 @@ export function readManifest(bytes: Uint8Array): Manifest | undefined {
     languages,
     key,
     totalBytes,
-    files: read,
+    files: web,
+    own: beside,
+    gz,
     notes: Object.fromEntries(Object.entries(notes).map(([language, note]) => [language, String(note)])),
   };
 }

@@ -1,5 +1,6 @@
 /** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
 import { memo, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { loadPart } from '../lib/load-part';
 import { hasUnsavedWork, keepDrafts, reloadPage } from '../screen/drafts';
 import { shownUploads, watchUploads } from '../screen/uploads';
@@ -71,7 +72,9 @@ export const Frame = memo(function Frame({
   readonly footer: FooterInfo | undefined;
   readonly componentOf: (path: string) => string | undefined;
 }) {
-  const { t, runtime, session, preferences, openDialog } = useShell();
+  const { t, runtime, session, preferences, openDialog, tabs } = useShell();
+  // Covered pages count too: what is typed in them is in their drafts.
+  const covered = useStore(tabs.store, ({ unsaved }) => unsaved.size > 0);
   const { operations, weakPassword, reachable, askToOpen } = useSessionState();
   useRecheck(runtime.gateway, reachable);
   const { sidebarOpen, tagsView, fixedHeader } = useSettings();
@@ -131,7 +134,7 @@ export const Frame = memo(function Frame({
           {!reachable && <Banner text={t('common:problem.unreachable')} />}
           {newVersion && !later && (
             <Banner
-              text={hasUnsavedWork() ? t('common:problem.newVersionUnsaved') : t('common:problem.newVersion')}
+              text={covered || hasUnsavedWork() ? t('common:problem.newVersionUnsaved') : t('common:problem.newVersion')}
               actions={[
                 { label: t('common:action.reload'), run: reloadPage },
                 { label: t('common:problem.later'), run: () => setLater(true) },

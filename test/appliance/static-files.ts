@@ -105,7 +105,9 @@ export function openStaticFiles(root: string, history: boolean): StaticFiles {
   return {
     serve: async (path, { acceptEncoding, ifNoneMatch }) => {
       let name = path.endsWith('/') ? `${path}index.html` : path;
-      if (/[\0\\]/.test(name) || name.split('/').some((part) => part.startsWith('.'))) return textReply(404, 'Not found\n');
+      // console/ is the installer's own (see firmware-pack/servers).
+      if (/[\0\\]/.test(name) || name.startsWith('/console/') || name.split('/').some((part) => part.startsWith('.')))
+        return textReply(404, 'Not found\n');
       let found = /\.(?:br|gz)$/.test(name) ? undefined : await load(name);
       if (!found && history && extname(name) === '') {
         name = '/index.html';

@@ -85,13 +85,14 @@ async function install(parts: Partial<TarballParts> = {}, allow: '0' | '1' = '0'
   return ended();
 }
 const served = async () => (await (await admin.get('/version.json')).json()) as { version: string }; // as built
-/** Every file below a folder with its digest. */
+/** Every file below a folder with its digest, but for the installer's own. */
 const tree = (below: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(below, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
+      .filter((path) => !path.startsWith(join(below, 'console/')))
       .map((path) => [path.slice(below.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );
 const www = () => join(data, 'upgrade/www');

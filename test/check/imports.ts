@@ -15,6 +15,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   shell: ['session', 'areas', 'screen', 'field', 'ui', 'lib', 'i18n', 'gateway'],
   main: ['shell', 'session', 'gateway', 'lib'],
   base: ['main', 'session', 'gateway', 'lib'],
+  'firmware-pack': ['lib', 'gateway'],
 };
 
 /** Library → the layers that may use it. */
@@ -32,7 +33,11 @@ const HOME: Readonly<Record<string, readonly string[]>> = {
   uqr: ['ui'],
 };
 
-const layerOf = (path: string): string => /^src\/(?:([^/]+)\/|(\w+)\.tsx?$)/.exec(path)?.slice(1).find(Boolean) ?? '';
+/** What the pack may use of the gateway: it runs where no browser is. */
+const PACK_USES = 'src/gateway/config';
+
+const layerOf = (path: string): string =>
+  /^src\/(?:([^/]+)\/|(\w+)\.tsx?$)/.exec(path)?.slice(1).find(Boolean) ?? /^(firmware-pack)\//.exec(path)?.[1] ?? '';
 const areaOf = (path: string): string | undefined => /^src\/areas\/([^/]+)\//.exec(path)?.[1];
 
 const IMPORT = /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -49,6 +54,7 @@ export function importErrors(sources: readonly Source[]): readonly string[] {
         errors.push(`${path}: ${name}: ${why}`);
       };
       if (!name.startsWith('.')) {
+        if (layer === 'firmware-pack' && !name.startsWith('node:')) say('the pack runs with nothing installed');
         const library = Object.keys(HOME).find((known) => name === known || name.startsWith(`${known}/`));
         if (library && !HOME[library]?.includes(layer)) say(`only ${HOME[library]?.join(' and ')} may use it`);
         continue;
@@ -58,6 +64,7 @@ export function importErrors(sources: readonly Source[]): readonly string[] {
       const to = layerOf(`${target}.ts`);
       const fromArea = areaOf(path);
       const toArea = areaOf(`${target}/`);
+      if (layer === 'firmware-pack' && to === 'gateway' && target !== PACK_USES) say(`of the gateway the pack uses ${PACK_USES} only`);
       if (to !== layer && !MAY[layer]?.includes(to)) say(`${layer} may not use ${to}`);
       if (fromArea && toArea && fromArea !== toArea) say('an area never imports another');
       if (toArea && !fromArea && !/\/routes$/.test(target)) say('only the routes of an area are in the first download');

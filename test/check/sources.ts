@@ -8,9 +8,9 @@ export interface Source {
   readonly text: string;
 }
 
-/** All TypeScript of src/. */
-export async function readSources(root: string): Promise<readonly Source[]> {
-  const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });
+/** All TypeScript of a folder, `src` unless another is named. */
+export async function readSources(root: string, folder = 'src'): Promise<readonly Source[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
     files.sort().map(async (file) => ({ path: relative(root, file).replaceAll('\\', '/'), text: await readFile(file, 'utf8') })),

@@ -15,6 +15,7 @@ const good = await packed();
 const file = (change: object) => ({
   files: (good.files as readonly object[]).map((each, at) => (at === 0 ? { ...each, ...change } : each)),
 }); // as packed
+const installer = { path: 'console/install.sh', size: 1, sha256: 'a'.repeat(64), mode: '0755' };
 
 describe('a manifest', () => {
   it('is read whole', () => {
@@ -31,6 +32,12 @@ describe('a manifest', () => {
     const { minFirmware, minFrom, ...rest } = good;
     expect([minFirmware, minFrom]).toEqual(['3.8.0', '1.0.0']);
     expect(readManifest(encode(rest))).toMatchObject({ minFirmware: '', minFrom: '' });
+  });
+
+  it('says what else its tarball holds, and whether the box makes twins; an old one does neither', () => {
+    const { own: _, gz: __, ...old } = good;
+    expect(readManifest(encode(old))).toMatchObject({ own: undefined, gz: false });
+    expect(readManifest(encode({ ...good, own: [installer], gz: true }))).toMatchObject({ own: [installer], gz: true });
   });
 
   it.each<[string, unknown]>([
@@ -53,6 +60,17 @@ describe('a manifest', () => {
     ['a set-user-id mode', { ...good, ...file({ mode: '4755' }) }],
     ['the same file in two cases', { ...good, ...file({ path: 'INDEX.html' }) }],
     ['notes that are no text', { ...good, notes: { en: 1 } }],
+    ['a file of its own folder, spelt otherwise', { ...good, ...file({ path: 'Console/install.sh' }) }],
+    ['a folder of its own that is no list', { ...good, own: {} }],
+    ['nothing in its own folder', { ...good, own: [] }],
+    ['no installer in its own folder', { ...good, own: [{ ...installer, path: 'console/notes.md' }] }],
+    ['its installer twice', { ...good, own: [installer, installer] }],
+    ['an installer without a digest', { ...good, own: [{ ...installer, sha256: '' }] }],
+    ['a file of the web root among its own', { ...good, own: [installer, { ...installer, path: 'admin.php' }] }],
+    ['itself among its own', { ...good, own: [installer, { ...installer, path: 'console/manifest.json' }] }],
+    ['its signature among its own', { ...good, own: [installer, { ...installer, path: 'console/manifest.sig' }] }],
+    ['a word for whether twins are made', { ...good, gz: 'true' }],
+    ['twins that are both made and there', { ...good, gz: true, ...file({ path: 'assets/main-abc.js.gz' }) }],
     ['no page', { ...good, files: (good.files as readonly { path: string }[]).filter(({ path }) => path !== 'index.html') }], // as packed
   ])('with %s is none', (_, value) => expect(readManifest(encode(value))).toBeUndefined());
 
@@ -70,7 +88,7 @@ describe('a manifest', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
-        fc.constantFrom(...Object.keys(good)),
+        fc.constantFrom(...Object.keys(good), 'own', 'gz'),
         (value, name) => void readManifest(encode({ ...good, [name]: value })),
       ),
     );

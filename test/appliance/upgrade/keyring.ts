@@ -1,7 +1,7 @@
 /** The keys whose signatures this box trusts (RELIABILITY.md U5): none, and it installs nothing. */
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPublicKey } from '../../../firmware-pack/keys';
 
 /** One trusted key. */
 export interface TrustedKey {
@@ -17,12 +17,8 @@ export interface TrustedKey {
 export interface Keyring {
   readonly keys: readonly TrustedKey[];
   /** The id of the key that signed these bytes; undefined when none did. */
-  signerOf(bytes: Uint8Array, signature: Uint8Array): string | undefined;
+  signerOf(this: void, bytes: Uint8Array, signature: Uint8Array): string | undefined;
 }
-
-const SIGNATURE_BYTES = 64;
-
-const rawOf = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der' }).subarray(-32);
 
 /**
  * Reads the keys: PEM files of a folder, which need not exist, and others given as text.
@@ -35,14 +31,14 @@ export function openKeyring(folder: string, given: readonly string[]): Keyring {
     ...given.map((pem, at) => ({ name: `option ${at + 1}`, pem })),
   ];
   const known = pems.map(({ name, pem }) => {
-    const key = createPublicKey(pem);
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error(`Upgrade key "${name}" is no Ed25519 key`);
-    const raw = rawOf(key);
-    return { key, id: createHash('sha256').update(raw).digest('hex').slice(0, 16), name, raw: raw.toString('base64') };
+    try {
+      return { name, key: readPublicKey(pem) };
+    } catch (error) {
+      throw new Error(`Upgrade key "${name}" is no Ed25519 key`, { cause: error });
+    }
   });
   return {
-    keys: known.map(({ id, name, raw }) => ({ id, name, raw })),
-    signerOf: (bytes, signature) =>
-      signature.length === SIGNATURE_BYTES ? known.find(({ key }) => verify(null, bytes, key, signature))?.id : undefined,
+    keys: known.map(({ name, key: { id, raw } }) => ({ id, name, raw: raw.toString('base64') })),
+    signerOf: (bytes, signature) => known.find(({ key }) => key.signed(bytes, signature))?.key.id,
   };
 }

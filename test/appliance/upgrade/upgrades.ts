@@ -71,8 +71,7 @@ class Stopped extends Error {}
 
 const reasonOf = (error: unknown): Message => {
   if (error instanceof UpgradeError) return error.said;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
-  return code === 'ENOSPC' ? { key: 'upgradeSpace' } : { key: 'upgradeBroken', args: { why: code.slice(0, 100) } };
+  return { key: 'upgradeBroken', args: { why: String(error).slice(0, 100) } };
 };
 
 /** Opens the upgrades of a data folder and brings a job to its end that the last stop cut. */
@@ -157,7 +156,7 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
     const { build } = root.current();
     if (job?.to?.build === build && root.whole()) return;
     if (job && root.previous()?.build === job.from.build) {
-      root.rollBack();
+      await root.rollBack();
       log({ key: 'upgradeLogBack', args: { version: job.from.version } });
     }
     throw new UpgradeError('upgradeHealth');
@@ -179,7 +178,7 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
     if (read()?.state === 'running') throw new Refusal(423, 'upgradeBusy');
   };
 
-  /** The box was stopped in the middle: the page that is served says which version won (web-root.ts has mended the rest). */
+  /** The box was stopped in the middle: the page that is served says which version won (install.sh mends the rest). */
   const resume = (job: Job): void => {
     const at = runningStep(job);
     const arrived = job.to !== undefined && web?.current().build === job.to.build;
@@ -216,11 +215,8 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
       run(async () => {
         const verified = await verify(await check(id), allowOlder);
         await step('install');
-        let count = 0;
-        root.install(verified, () => {
-          count += 1;
-        });
-        log({ key: 'upgradeLogInstalled', args: { count } });
+        await root.install(place(id), firmware, allowOlder);
+        log({ key: 'upgradeLogInstalled', args: { count: verified.files.size } });
         await restart();
         await health();
       });
@@ -236,7 +232,7 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
       run(async () => {
         await step('check');
         await step('install');
-        root.rollBack();
+        await root.rollBack();
         log({ key: 'upgradeLogBack', args: { version: to.version } });
         await restart();
         await health();

@@ -1,0 +1,38 @@
+/** The programs of a box that tests run for real: web servers, PHP, a busybox. Found, or installed by apt-get as root. */
+import { spawnSync } from 'node:child_process';
+
+/** A program, and the Debian packages that bring it. */
+const PACKAGES = {
+  busybox: ['busybox-static'],
+  dash: ['dash'],
+  openssl: ['openssl'],
+  nginx: ['nginx', 'libnginx-mod-http-brotli-static'],
+  lighttpd: ['lighttpd'],
+  'php-cgi': ['php-cgi'],
+} as const;
+
+/** The name of such a program. */
+export type BoxTool = keyof typeof PACKAGES;
+
+/** Debian keeps servers where a plain user's PATH does not look. */
+const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
+
+/** Where a program is; undefined when it is not there. */
+export function boxTool(name: BoxTool): string | undefined {
+  const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8', env: { ...process.env, PATH } });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+const missing = (): readonly BoxTool[] => (Object.keys(PACKAGES) as BoxTool[]).filter((name) => boxTool(name) === undefined); // its own keys
+
+/** Installs what is missing, where that can be done. @returns what is missing still: tests that need it are skipped, and say so */
+export function installBoxTools(): readonly BoxTool[] {
+  const wanted = missing();
+  if (wanted.length === 0 || process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return wanted;
+  console.log(`Installing ${wanted.join(', ')} …`);
+  // Nothing is started by its package: the tests start their own, on ports of their own.
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted.flatMap((name) => PACKAGES[name])], options);
+  return missing();
+}
