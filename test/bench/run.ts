@@ -20,6 +20,7 @@ import { figure, kilobytes, milliseconds, table } from './figures.ts';
 import { buildFloors } from './floors.ts';
 import { type Heap, measureHeap } from './heap.ts';
 import { fillNames, type ListTimes, measureList, measureTyping } from './lists.ts';
+import { measurePacking } from './packing.ts';
 import { type Load, measureLoad, type Target } from './page-load.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -174,6 +175,19 @@ try {
     ])}\n${table([
       ['a key in a form of 60 fields', 'ms', 'slowest'],
       ...typing.map(({ conditions, times }) => [conditions, milliseconds(figure(times)), Math.max(...times).toFixed(0)]),
+    ])}`,
+  );
+  const packing = await measurePacking(samples);
+  const spread = (times: readonly number[] | undefined): string => (times ? milliseconds(figure(times)) : 'no busybox here');
+  console.log(
+    `\n${table([
+      ['a release', ''],
+      ['tarball, KB', kilobytes(packing.tarballBytes)],
+      ['on the box after an upgrade, KB', kilobytes(packing.installedBytes)],
+      ['files', String(packing.files)],
+      ['install under busybox, ms', spread(packing.install)],
+      ['upgrade under busybox, ms', spread(packing.upgrade)],
+      ['nginx, requests a second', packing.requests?.toFixed(0) ?? 'no nginx here'],
     ])}`,
   );
   const heaps = await measureHeap(browser, dashboard.address, token());
