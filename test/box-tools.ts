@@ -1,5 +1,6 @@
 /** The programs of a box that tests run for real: web servers, PHP, a busybox. Found, or installed by apt-get as root. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** A program, and the Debian packages that bring it. */
 const PACKAGES = {
@@ -17,10 +18,14 @@ export type BoxTool = keyof typeof PACKAGES;
 /** Debian keeps servers where a plain user's PATH does not look. */
 const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
 
-/** Where a program is; undefined when it is not there. */
+/** Whether a program needs no libraries: a jail has none. */
+const isStatic = (path: string): boolean => !readFileSync(path).subarray(0, 4096).includes('/ld-');
+
+/** Where a program is; undefined when it is not there, or is a busybox that could not run in a jail. */
 export function boxTool(name: BoxTool): string | undefined {
   const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8', env: { ...process.env, PATH } });
-  return status === 0 ? stdout.trim() : undefined;
+  const path = status === 0 ? stdout.trim() : undefined;
+  return path !== undefined && (name !== 'busybox' || isStatic(path)) ? path : undefined;
 }
 
 const missing = (): readonly BoxTool[] => (Object.keys(PACKAGES) as BoxTool[]).filter((name) => boxTool(name) === undefined); // its own keys

@@ -21,6 +21,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { boxTool } from '../box-tools';
 import { consoleTarball, signingKey, type TarballParts, type WebFiles } from '../upgrade-tarball';
 
 /** The script under test. */
@@ -149,7 +150,7 @@ export interface Status {
 
 /** The busybox of this machine; it must be a static one for the jail. */
 const busybox = (): string => {
-  const found = ['/bin/busybox', '/usr/bin/busybox'].find((path) => existsSync(path));
+  const found = boxTool('busybox');
   if (found === undefined) throw new Error('these tests need busybox (Debian: busybox-static)');
   return found;
 };
