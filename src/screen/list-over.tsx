@@ -51,6 +51,7 @@ export function ListOver<F extends Fields>({
             draftKey={`${def.key}:${over.target.id ?? 'new'}`}
             onClose={close}
             onSaved={list.reload}
+            onUnsure={list.reload}
           />
         )
       );

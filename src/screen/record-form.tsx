@@ -45,6 +45,8 @@ interface Parts<F extends Fields> {
   readonly draftKey: string;
   readonly onClose: () => void;
   readonly onSaved: (id: string | undefined) => void;
+  /** The box may have saved it: what is shown behind should be asked for again. */
+  readonly onUnsure?: () => void;
 }
 
 /** The panel. It asks before it throws away what was typed. */
@@ -115,7 +117,7 @@ function Existing<F extends Fields>({ id, ...rest }: BodyProps<F> & { readonly i
 }
 
 function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> | undefined }) {
-  const { tools, def, calls, labels, target, draftKey, record, onClose, onSaved } = props;
+  const { tools, def, calls, labels, target, draftKey, record, onClose, onSaved, onUnsure } = props;
   const { t } = tools;
   const parts = useRecord(tools, {
     def,
@@ -129,6 +131,7 @@ function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> 
       onSaved(id);
       onClose();
     },
+    ...(onUnsure && { unsure: onUnsure }),
   });
   const { form, clash } = parts;
   const upload = useFieldUpload(tools, calls);

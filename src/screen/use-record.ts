@@ -44,6 +44,7 @@ export function useRecord<F extends Fields>(
     draftKey,
     labels,
     saved,
+    unsure,
   }: {
     readonly def: FormDef<F>;
     readonly calls: ResourceCalls;
@@ -54,6 +55,8 @@ export function useRecord<F extends Fields>(
     readonly draftKey: string;
     readonly labels: Labels;
     readonly saved: (id: string | undefined, values: ValuesOf<F>) => void;
+    /** The answer was lost: the box may have done the work (RELIABILITY.md R11). */
+    readonly unsure?: () => void;
   },
 ): RecordForm<F> {
   const { fields } = def;
@@ -78,6 +81,7 @@ export function useRecord<F extends Fields>(
         saved(reply.data.id ?? row?.id, values);
         return true;
       } catch (error) {
+        if (isGatewayError(error, 'unreachable') && error.sent) unsure?.();
         if (!isGatewayError(error, 'stale') || !row) throw error;
         const fresh = await gateway.send(calls.detail, settings ? {} : { id: row.id }, { quiet: true });
         const now = decodeRow(fields, fresh.data.detail);

@@ -80,7 +80,11 @@ const field = (around: Locator | Page, label: string): Locator => around.getByLa
 async function opened(page: Page, { path, row, button, typed }: FormPlace): Promise<Locator> {
   await visit(page, path);
   if (row !== undefined) {
-    await content(page).getByRole('row').filter({ hasText: row }).getByRole('button', { name: /^Edit/ }).click();
+    await content(page)
+      .getByRole('row')
+      .filter({ hasText: row })
+      .getByRole('button', { name: /^Edit(?!.* of )/ })
+      .click();
   }
   if (button !== undefined) await content(page).getByRole('button', { name: button, exact: true }).click();
   const around = (row ?? button) ? page.getByRole('dialog') : content(page);
@@ -287,6 +291,18 @@ test('an outcome that nobody knows is said; tried again, what the box has kept i
   await expectEntered(form, place.typed);
   expect(box.requests.entries.some(({ method }) => method === 'detail')).toBe(true);
   expect(box.changes().filter(({ path }) => path.includes('dns_set'))).toHaveLength(1);
+});
+
+test('a new record whose answer was lost is looked for in the list behind', async ({ page, box, signedIn }) => {
+  await signedIn('admin', `${DNS}?tab=records`);
+  await page.getByRole('button', { name: 'Add name' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('lost.hotel.lan');
+  await form.getByLabel('Value').fill('192.168.10.66');
+  box.faults.add({ path: 'dns_records', method: 'form', times: 1, cut: 10 });
+  await form.getByRole('button', { name: 'Add name' }).click();
+  await expect(form.getByText(/may have been applied/)).toBeVisible();
+  await expect(page.locator('main tr').filter({ hasText: 'lost.hotel.lan' })).toHaveCount(1);
 });
 
 test('a reviewer is named once, however often one presses', async ({ page, box, signedIn }) => {
