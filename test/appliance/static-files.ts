@@ -30,6 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
+/** What install.sh keeps in the web root is nobody's business (see firmware-pack/servers). */
+const INSTALLER_STATE = /\/console\/(?:(?:versions|staging|lock)\/|(?:pointer|log|install\.sh|manifest\.\w+)$)/;
+
 type Coding = 'br' | 'gzip';
 const ENDINGS: readonly (readonly [Coding, string])[] = [
   ['br', '.br'],
@@ -105,8 +108,7 @@ export function openStaticFiles(root: string, history: boolean): StaticFiles {
   return {
     serve: async (path, { acceptEncoding, ifNoneMatch }) => {
       let name = path.endsWith('/') ? `${path}index.html` : path;
-      // console/ is the installer's own (see firmware-pack/servers).
-      if (/[\0\\]/.test(name) || name.startsWith('/console/') || name.split('/').some((part) => part.startsWith('.')))
+      if (/[\0\\]/.test(name) || INSTALLER_STATE.test(name) || name.split('/').some((part) => part.startsWith('.')))
         return textReply(404, 'Not found\n');
       let found = /\.(?:br|gz)$/.test(name) ? undefined : await load(name);
       if (!found && history && extname(name) === '') {

@@ -7,7 +7,9 @@ import { BUILT_SCREENS } from '../browser/screens';
 test.setTimeout(90_000);
 
 const unharmed = async (page: Page, where: string): Promise<void> => {
-  expect(await page.evaluate(() => ['__pwn' in window, 'polluted' in {}]), where).toEqual([false, false]);
+  // The page may be reloading just now, as it does after a sign-out: then it is looked at once it stands.
+  const look = () => page.evaluate(() => ['__pwn' in window, 'polluted' in {}]).catch(() => undefined);
+  await expect.poll(look, { message: where }).toEqual([false, false]);
 };
 /** The user dropdown; its label holds the attacked name. */
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { expanded: false }).last();
