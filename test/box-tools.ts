@@ -8,7 +8,7 @@ const PACKAGES = {
   dash: ['dash'],
   openssl: ['openssl'],
   nginx: ['nginx', 'libnginx-mod-http-brotli-static'],
-  lighttpd: ['lighttpd'],
+  lighttpd: ['lighttpd', 'lighttpd-mod-deflate'],
   'php-cgi': ['php-cgi'],
 } as const;
 
@@ -38,6 +38,9 @@ export function installBoxTools(): readonly BoxTool[] {
   // Nothing is started by its package: the tests start their own, on ports of their own.
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted.flatMap((name) => PACKAGES[name])], options);
+  // One by one: a package that another release of Debian does not have must not keep the others away.
+  for (const name of wanted.flatMap((tool) => PACKAGES[tool])) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  }
   return missing();
 }
