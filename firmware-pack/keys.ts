@@ -14,7 +14,7 @@ export interface PublicKey {
 /** What signs. */
 export interface PrivateKey {
   readonly publicKey: PublicKey;
-  sign(bytes: Uint8Array): Buffer;
+  sign(this: void, bytes: Uint8Array): Buffer;
 }
 
 const SIGNATURE_BYTES = 64;

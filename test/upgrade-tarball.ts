@@ -2,8 +2,9 @@
  * Makes tarballs for tests: the order and the manifest of DESIGN.md 8, signed with a key of the test, and every way of
  * being wrong.
  */
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { makeKeys, readPrivateKey } from '../firmware-pack/keys';
 
 /** One entry as it is to be written, wrong values included. */
 export interface TarPart {
@@ -52,23 +53,18 @@ export function tar(parts: readonly TarPart[], end = true): Buffer {
 
 /** A pair of keys for signing. */
 export interface SigningKey {
-  readonly privateKey: KeyObject;
+  readonly sign: (bytes: Uint8Array) => Buffer;
   /** What a box is given to trust it. */
   readonly pem: string;
-  /** The key's name in manifests: the first 16 hexadecimal digits of the SHA-256 of its raw 32 bytes. */
+  /** The key's name in manifests. */
   readonly id: string;
 }
 
 /** A new pair. */
 export function signingKey(): SigningKey {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const publicKey = createPublicKey(privateKey);
-  const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
-  return {
-    privateKey,
-    pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    id: createHash('sha256').update(raw).digest('hex').slice(0, 16),
-  };
+  const { privatePem, publicPem } = makeKeys();
+  const { publicKey, sign } = readPrivateKey(privatePem);
+  return { sign, pem: publicPem, id: publicKey.id };
 }
 
 /** A file of the web root, by its path. */
@@ -159,7 +155,7 @@ export function consoleParts({
   );
   const parts: readonly TarPart[] = [
     { name: 'console/manifest.json', bytes: text },
-    { name: 'console/manifest.sig', bytes: sign(null, text, key.privateKey) },
+    { name: 'console/manifest.sig', bytes: key.sign(text) },
     ...extra.map(({ path, bytes, mode }) => ({ name: path, bytes, mode: Number.parseInt(mode, 8) })),
     ...listed.map(({ path, bytes }) => ({ name: path, bytes })),
   ];

@@ -135,4 +135,4 @@ export function pageConfig(): ReturnType<typeof readConfig> {
 }
 
 /** The version that people are told. */
-export const shownVersion = (): string => pageConfig().config.version || CONSOLE_VERSION;
+export const shownVersion = ({ version }: ConsoleConfig = pageConfig().config): string => version || CONSOLE_VERSION;

@@ -48,6 +48,11 @@ export class GatewayError extends Error {
     this.data = more.data;
     this.sent = more.sent ?? false;
   }
+
+  /** Nobody knows whether the box has done it: it was sent, and no answer came (RELIABILITY.md R11). */
+  get unsure(): boolean {
+    return this.kind === 'unreachable' && this.sent;
+  }
 }
 
 /** Whether a caught value is a failed call, of the given kind if one is named. */

@@ -89,31 +89,6 @@ export function LookOnly({
   );
 }
 
-/** What changes something in a declared list, by the names of the rights. */
-export const changingActions = ({
-  without,
-  form,
-  status,
-  sortable,
-  actions = [],
-  bulk = [],
-  ...def
-}: {
-  readonly without?: readonly string[];
-  readonly form?: unknown;
-  readonly status?: unknown;
-  readonly sortable?: unknown;
-  readonly import?: unknown;
-  readonly actions?: readonly { readonly name: string; readonly right?: string }[];
-  readonly bulk?: readonly { readonly name: string; readonly right?: string }[];
-}): readonly string[] => [
-  ...(['add', 'edit', 'del'] as const).filter((action) => !without?.includes(action) && (action === 'del' || form !== undefined)),
-  ...(status === undefined ? [] : ['status']),
-  ...(sortable ? ['sort'] : []),
-  ...(def.import ? ['import'] : []),
-  ...[...actions, ...bulk].map(({ name, right }) => right ?? name),
-];
-
 /** Why a form could not be sent. The region stands from the start, so that readers say what appears in it. */
 export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (
   <div role="alert">

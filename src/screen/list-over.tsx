@@ -11,7 +11,7 @@ import { existingKeys } from './import/existing-keys';
 import type { AnyListDef, ListParts, Over } from './list-shape';
 import { RecordPanel } from './record-form';
 import type { ScreenProps } from './screen';
-import type { resourceOf } from './settings-screen';
+import type { ResourceCalls } from './use-list';
 import type { ListJobs } from './use-list-jobs';
 
 const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('./import/import-screen'))).ImportScreen }));
@@ -30,7 +30,7 @@ export function ListOver<F extends Fields>({
   readonly over: Over<F>;
   readonly def: AnyListDef<F>;
   readonly form: FormDef<F> | undefined;
-  readonly calls: ReturnType<typeof resourceOf>;
+  readonly calls: ResourceCalls;
   readonly tools: ScreenProps;
   readonly parts: ListParts<F>;
   readonly jobs: ListJobs<F>;

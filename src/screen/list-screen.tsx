@@ -7,13 +7,13 @@ import { Message, Skeleton } from '../ui/states';
 import { BulkReport } from './bulk-report';
 import type { FormDef, Labelled, ListDef, ScreenKey } from './definition';
 import { filterNames, tableWords } from './filters';
-import { changingActions, LookOnly, Stale } from './form-parts';
+import { LookOnly, Stale } from './form-parts';
 import { useLabels } from './labels';
 import { openOf, rowActionsOf } from './list-actions';
 import { ChosenBar, HeadButtons, SearchBar } from './list-bar';
 import { tableColumnsOf, useOptions } from './list-columns';
 import { ListOver } from './list-over';
-import { type AnyListDef, columnsOf, type ListParts, type Over } from './list-shape';
+import { type AnyListDef, changingActions, columnsOf, type ListParts, type Over, offers } from './list-shape';
 import { childrenByParent } from './list-tree';
 import { PageHead } from './page-head';
 import { Pager } from './pager';
@@ -62,8 +62,7 @@ export function ListView<F extends Fields>({
   const [over, setOver] = useState<Over<F>>();
 
   const may = (action: string): boolean => can(`${component}:${action}`);
-  const has: ListParts<F>['has'] = (action) =>
-    !def.without?.includes(action) && may(action) && (action === 'export' || action === 'del' || def.form !== undefined);
+  const has: ListParts<F>['has'] = (action) => offers(def, action) && may(action);
   const nameField = def.name ?? columns[0]?.field ?? 'id';
   const nameOf = useCallback(
     (row: Row<F>): string => {

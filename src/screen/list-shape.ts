@@ -21,6 +21,37 @@ export type Over<F extends Fields> =
   | { readonly kind: 'batch' }
   | { readonly kind: 'import' };
 
+/** Whether a declared list has an action at all, whatever the person may do. */
+export const offers = (
+  { without, form }: { readonly without?: readonly string[] | undefined; readonly form?: unknown },
+  action: 'add' | 'edit' | 'del' | 'export',
+): boolean => !without?.includes(action) && (action === 'export' || action === 'del' || form !== undefined);
+
+/** What changes something in a declared list, by the names of the rights. */
+export const changingActions = ({
+  without,
+  form,
+  status,
+  sortable,
+  actions = [],
+  bulk = [],
+  ...def
+}: {
+  readonly without?: readonly string[];
+  readonly form?: unknown;
+  readonly status?: unknown;
+  readonly sortable?: unknown;
+  readonly import?: unknown;
+  readonly actions?: readonly { readonly name: string; readonly right?: string }[];
+  readonly bulk?: readonly { readonly name: string; readonly right?: string }[];
+}): readonly string[] => [
+  ...(['add', 'edit', 'del'] as const).filter((action) => offers({ without, form }, action)),
+  ...(status === undefined ? [] : ['status']),
+  ...(sortable ? ['sort'] : []),
+  ...(def.import ? ['import'] : []),
+  ...[...actions, ...bulk].map(({ name, right }) => right ?? name),
+];
+
 /** What a person may do in a list; `has`: the list has it, and the person the right to it (CONTRACT.md, auth_menu). */
 export interface Rights {
   readonly has: (action: 'add' | 'edit' | 'del' | 'export') => boolean;

@@ -194,7 +194,7 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
     }
     const text = failureText(error);
     if (text !== '') lines.push({ text });
-    if (error.kind === 'unreachable' && error.sent) lines.push({ say: 'common:message.unknownOutcome' });
+    if (error.unsure) lines.push({ say: 'common:message.unknownOutcome' });
     setRefused(found);
     setFailure(text === '' && Object.keys(found).length === 0 ? [] : lines);
     if (Object.keys(found).length > 0) setToFirstIssue((count) => count + 1);

@@ -10,8 +10,8 @@ import { shownNames } from './form-fields';
 import { filterPayload } from './list-query';
 import type { AnyListDef, ListParts } from './list-shape';
 import type { ScreenProps } from './screen';
-import type { resourceOf } from './settings-screen';
 import { newOrder } from './sort-order';
+import type { ResourceCalls } from './use-list';
 
 const QUIET = { quiet: true } as const;
 
@@ -38,7 +38,7 @@ export interface ListJobs<F extends Fields> {
 /** @param form the form's definition: what a change sends of the record */
 export function useListJobs<F extends Fields>(
   def: AnyListDef<F>,
-  calls: ReturnType<typeof resourceOf>,
+  calls: ResourceCalls,
   form: FormDef<F> | undefined,
   tools: ScreenProps,
   { list, labels, nameOf }: Pick<ListParts<F>, 'list' | 'labels' | 'nameOf'>,

@@ -81,7 +81,7 @@ export function useRecord<F extends Fields>(
         saved(reply.data.id ?? row?.id, values);
         return true;
       } catch (error) {
-        if (isGatewayError(error, 'unreachable') && error.sent) unsure?.();
+        if (isGatewayError(error) && error.unsure) unsure?.();
         if (!isGatewayError(error, 'stale') || !row) throw error;
         const fresh = await gateway.send(calls.detail, settings ? {} : { id: row.id }, { quiet: true });
         const now = decodeRow(fields, fresh.data.detail);

@@ -182,7 +182,7 @@ export function useSafeApply(
         onEnded();
         return 'saved';
       } catch (error) {
-        if (isGatewayError(error, 'unreachable') && error.sent) {
+        if (isGatewayError(error) && error.unsure) {
           // What waits may have been found by asking before the answer was lost.
           setPhase((now) => (now.kind === 'sending' ? { kind: 'lost', since: performance.now(), address } : now));
           return 'lost';

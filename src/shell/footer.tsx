@@ -35,7 +35,7 @@ export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
       </span>
       <Clock />
       <span>{serverText(info?.Copyright ?? '', 120)}</span>
-      <span>{t('common:shell.version', { version: shownVersion() })}</span>
+      <span>{t('common:shell.version', { version: shownVersion(runtime.config) })}</span>
     </footer>
   );
 }

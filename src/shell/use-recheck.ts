@@ -23,6 +23,8 @@ export function useRecheck(gateway: Gateway, reachable: boolean): void {
     let over = false;
     const wait = (): void => {
       if (over) return;
+      // One call may have been asked for twice: by its turn, and by the browser that is online again.
+      clearTimeout(timer);
       timer = setTimeout(ask, backoff(tries.current, STEPS, Math.random) * 1000);
       tries.current += 1;
     };

@@ -19,11 +19,12 @@ export function TabPanels<V extends string>({
   readonly children: (value: V) => ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex((tab) => tab.value === value);
   // A link to a tab that a narrow screen cuts off: only the row of tabs is moved, never the page.
   useLayoutEffect(() => {
     const show = (): void => {
       const row = list.current;
-      const tab = row?.children[tabs.findIndex((each) => each.value === value)];
+      const tab = row?.children[chosen];
       if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
       const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
       if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
@@ -32,10 +33,10 @@ export function TabPanels<V extends string>({
     show();
     addEventListener('resize', show);
     return () => removeEventListener('resize', show);
-  }, [tabs, value]);
+  }, [chosen, tabs.length]);
   return (
     <TabGroup
-      selectedIndex={tabs.findIndex((tab) => tab.value === value)}
+      selectedIndex={chosen}
       onChange={(index) => {
         const tab = tabs[index];
         if (tab) onChange(tab.value);

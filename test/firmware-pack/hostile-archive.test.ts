@@ -1,5 +1,5 @@
 /** Archives that mean harm (RELIABILITY.md U6): each is refused by its own code and words, and the web root stays as it was. */
-import { randomBytes, sign } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { deflateRawSync, gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleParts, signingKey, type TarballParts, type TarPart, tar } from '../upgrade-tarball';
@@ -277,11 +277,7 @@ function signedText(change: (text: string) => string): Buffer {
   return spoilt((all) => {
     const [first, , ...rest] = all;
     const text = change(String(first?.bytes));
-    return [
-      { name: 'console/manifest.json', bytes: text },
-      { name: 'console/manifest.sig', bytes: sign(null, Buffer.from(text), KEY.privateKey) },
-      ...rest,
-    ];
+    return [{ name: 'console/manifest.json', bytes: text }, { name: 'console/manifest.sig', bytes: KEY.sign(Buffer.from(text)) }, ...rest];
   });
 }
 

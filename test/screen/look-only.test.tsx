@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadMessages } from '../../src/i18n/i18n';
-import { changingActions, LookOnly } from '../../src/screen/form-parts';
+import { LookOnly } from '../../src/screen/form-parts';
+import { changingActions } from '../../src/screen/list-shape';
 import { clear, draw, text } from '../session/page';
 
 const look = (actions: readonly string[], ...rights: readonly string[]): Promise<void> =>

@@ -148,8 +148,7 @@ const NetworkForm = ({
           setStale(true);
           return false;
         }
-        if (!isGatewayError(error, 'unreachable') || !error.sent || (wanted.mode === now.mode && wanted.address === now.address))
-          throw error;
+        if (!isGatewayError(error) || !error.unsure || (wanted.mode === now.mode && wanted.address === now.address)) throw error;
         setEnded({ how: 'lost', to });
         return true;
       }

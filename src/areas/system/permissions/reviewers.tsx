@@ -1,5 +1,5 @@
 /** Who reviews resources and uploads: needed before review can be switched on (SPEC.md 4, Resource review; 6). */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
@@ -19,8 +19,6 @@ export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
   const read = useRead(gateway, accountCalls.list, ALL);
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState<string>();
-  // A ref: two presses in one tick are faster than a state change.
-  const sending = useRef(false);
   const accounts = read.data?.data.list;
   if (!accounts) return <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-48 w-full']} />;
   const reviewers = accounts.filter((account) => account.reviewer || account.group_reviewer);
@@ -28,8 +26,6 @@ export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
   const mayEdit = can(`${PERMISSIONS}:edit`);
 
   const set = async (id: string, reviewer: boolean): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
     setBusy(id);
     try {
       await gateway.send(accountCalls.reviewer, { id, reviewer }, { quiet: true });
@@ -37,7 +33,6 @@ export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
     } catch (error) {
       if (isGatewayError(error)) notify('error', failureText(error));
     }
-    sending.current = false;
     setBusy(undefined);
     read.reload();
   };
