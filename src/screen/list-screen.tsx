@@ -1,5 +1,5 @@
 /** A declared list with its form, filters, bulk jobs, import and export (DESIGN.md 6, A list has; CONTRACT.md, Methods). */
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Field, Fields, Row } from '../field/field';
 import type { Namespace } from '../i18n/keys';
 import { Button } from '../ui/button';
@@ -60,6 +60,16 @@ export function ListView<F extends Fields>({
     whole: def.parent !== undefined,
   });
   const [over, setOver] = useState<Over<F>>();
+
+  // A link to a record: `edit=<resource>:<id>` opens its form, once.
+  const { query, setQuery } = tools;
+  const linked = query.edit?.startsWith(`${def.resource}:`) ? query.edit.slice(def.resource.length + 1) : undefined;
+  useEffect(() => {
+    if (linked === undefined) return;
+    const { edit: _edit, ...rest } = query;
+    setQuery(rest);
+    if (def.form && can(`${component}:edit`)) setOver({ kind: 'form', target: { id: linked } });
+  }, [linked, query, setQuery, can, component, def.form]);
 
   const may = (action: string): boolean => can(`${component}:${action}`);
   const has: ListParts<F>['has'] = (action) => offers(def, action) && may(action);

@@ -66,6 +66,8 @@ export interface Resource {
   seed?(clock: Clock): readonly Entry[];
   /** Rules across fields and rows. */
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
+  /** What refers to a row, by name: it can't be deleted before. Rows that are deleted with it don't count. */
+  users?(entry: Entry, box: Box, deleted: readonly string[]): readonly string[];
   /** Adds what is live to what is kept. */
   present?(entry: Entry, clock: Clock, box: Box): Entry;
   /** Methods of its own; the path is filled in. */
@@ -287,6 +289,9 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       allow(context, 'del');
       const rows = open(context);
       const gone = ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);
+      const users = [...new Set(gone.flatMap((entry) => resource.users?.(entry, context.box, ids) ?? []))];
+      if (users.length > 0)
+        throw new Refusal(423, { key: 'inUse', args: { names: users.slice(0, 5).join(context.language === 'en' ? ', ' : '、') } });
       const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);
       context.changed(gone.map(plain), undefined);
       return { data: count };

@@ -1,0 +1,236 @@
+/** What is wrong in the records together, though each is right by itself: found before a caller finds it (FEATURES.md N10). */
+import { byId, faultOf, outboundFor, type Place, permits, placeKey, placeOf } from './graph';
+import type { IvrNode } from './ivr';
+import { collisions, ownersOf } from './number-plan';
+import { isRule, type NumberRule, unmatched } from './numbers';
+import type { Dialplan, InboundRoute, OutboundRoute } from './plan';
+
+/** Kinds of fault. */
+export const PROBLEM_KEYS = [
+  'numberTwice',
+  'memberOff',
+  'memberGone',
+  'noMembers',
+  'targetGone',
+  'targetOff',
+  'promptGone',
+  'timeGone',
+  'ivrEmpty',
+  'ivrDeadEnd',
+  'ivrUnreachable',
+  'ruleWrong',
+  'shadowed',
+  'trunkUnused',
+  'trunkGroupEmpty',
+  'trunkGroupGone',
+  'forwardSelf',
+  'forwardNowhere',
+  'emergencyNoRoute',
+] as const;
+/** One of {@link PROBLEM_KEYS}. */
+export type ProblemKey = (typeof PROBLEM_KEYS)[number];
+
+/** Where a fault is mended: a record of a kind that has a screen. */
+export type Mend = Pick<Place, 'kind' | 'ref'> | { readonly kind: 'time' | 'trunkGroup' | 'class'; readonly ref: string };
+
+/** One fault. `grave`: callers are lost by it now. */
+export interface Problem {
+  readonly key: ProblemKey;
+  readonly grave: boolean;
+  /** The record that is to be changed. */
+  readonly at: Mend;
+  /** Its name, and what the sentence speaks of besides. */
+  readonly name: string;
+  readonly about: string;
+}
+
+/** A route that no call can come to, and the earlier ones that take all of its calls. */
+export interface Shadow {
+  readonly id: string;
+  readonly by: readonly string[];
+}
+
+const always = (route: InboundRoute): boolean => route.time === '' || route.closedTarget !== '';
+/** Whether rules leave others nothing; no rules match everything. */
+const covers = (others: readonly NumberRule[], own: readonly NumberRule[]): boolean => unmatched(own, others) === undefined;
+
+/** Routes of calls from outside that are never reached. */
+export function shadowedInbound(routes: readonly InboundRoute[]): readonly Shadow[] {
+  return routes.flatMap((route, at) => {
+    if (!route.status) return [];
+    const before = routes
+      .slice(0, at)
+      .filter(
+        (other) =>
+          other.status &&
+          always(other) &&
+          (other.trunk === '' || other.trunk === route.trunk) &&
+          (other.caller.length === 0 || (route.caller.length > 0 && covers(other.caller, route.caller))),
+      );
+    return shadowBy(route, route.did, before, ({ did }) => did);
+  });
+}
+
+/** Routes to the outside that are never reached. */
+export function shadowedOutbound(routes: readonly OutboundRoute[]): readonly Shadow[] {
+  return routes.flatMap((route, at) => {
+    if (!route.status || route.rules.length === 0) return [];
+    const before = routes
+      .slice(0, at)
+      .filter((other) => other.status && other.time === '' && other.rules.length > 0 && permits(route.level, other.level));
+    return shadowBy(route, route.rules, before, ({ rules }) => rules);
+  });
+}
+
+function shadowBy<R extends { readonly id: string }>(
+  route: R,
+  own: readonly NumberRule[],
+  before: readonly R[],
+  rulesOf: (other: R) => readonly NumberRule[],
+): readonly Shadow[] {
+  if (before.length === 0) return [];
+  const one = before.find((other) => covers(rulesOf(other), own));
+  if (one) return [{ id: route.id, by: [one.id] }];
+  if (before.some((other) => rulesOf(other).length === 0)) return [{ id: route.id, by: before.map(({ id }) => id) }];
+  return covers(before.flatMap(rulesOf), own) ? [{ id: route.id, by: before.map(({ id }) => id) }] : [];
+}
+
+/** Node ids of an IVR that can be come to from its root. */
+export function reachedNodes(root: string, nodes: readonly IvrNode[]): ReadonlySet<string> {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const seen = new Set<string>();
+  const open = [root];
+  while (open.length > 0) {
+    const id = open.pop() ?? '';
+    const node = known.get(id);
+    if (!node || seen.has(id)) continue;
+    seen.add(id);
+    open.push(...Object.values(node.next));
+  }
+  return seen;
+}
+
+/** Everything that is wrong, the grave first. */
+export function problemsOf(plan: Dialplan): readonly Problem[] {
+  const found: Problem[] = [];
+  const add = (key: ProblemKey, grave: boolean, at: Mend, name: string, about = ''): void => {
+    found.push({ key, grave, at, name, about });
+  };
+  const nameOf = (place: Place): string => {
+    const number = plan.extensions.find(({ id }) => (place.kind === 'extension' || place.kind === 'voicemail') && id === place.ref);
+    return number ? `${number.number} ${number.name}` : placeKey(place);
+  };
+  const target = (spelling: string, at: Mend, name: string): void => {
+    const place = placeOf(spelling);
+    const fault = place && faultOf(plan, place);
+    if (!place || !fault) return;
+    if (fault === 'off') add('targetOff', true, at, name, nameOf(place));
+    else if (fault === 'missing' || fault === 'noNode' || fault === 'noMailbox')
+      add(place.kind === 'announcement' ? 'promptGone' : 'targetGone', true, at, name, nameOf(place));
+  };
+
+  const all = ownersOf(plan);
+  const numbers = new Map(all.map((owner) => [owner.number, owner]));
+  for (const { number, owners } of collisions(all)) {
+    for (const owner of owners.slice(1)) {
+      add('numberTwice', true, { kind: owner.kind, ref: owner.id }, owner.name || owner.number, `${number} · ${owners[0]?.name ?? ''}`);
+    }
+  }
+  for (const extension of plan.extensions) {
+    const at: Mend = { kind: 'extension', ref: extension.id };
+    const name = `${extension.number} ${extension.name}`;
+    for (const number of new Set([extension.forwardAlways, extension.forwardBusy, extension.forwardUnanswered])) {
+      if (number === '') continue;
+      if (number === extension.number) add('forwardSelf', true, at, name, number);
+      else if (!numbers.has(number) && outboundFor(plan, number).length === 0) add('forwardNowhere', true, at, name, number);
+    }
+  }
+  const members = (
+    kind: 'group' | 'queue',
+    row: { readonly id: string; readonly name: string; readonly status: boolean },
+    ids: readonly string[],
+  ): void => {
+    const at: Mend = { kind, ref: row.id };
+    if (row.status && !ids.some((id) => byId(plan.extensions, id)?.status)) add('noMembers', true, at, row.name);
+    for (const id of ids) {
+      const extension = byId(plan.extensions, id);
+      if (!extension) add('memberGone', false, at, row.name, id);
+      else if (!extension.status) add('memberOff', false, at, row.name, `${extension.number} ${extension.name}`);
+    }
+  };
+  for (const group of plan.groups) {
+    members('group', group, group.members);
+    target(group.unanswered, { kind: 'group', ref: group.id }, group.name);
+  }
+  for (const queue of plan.queues) {
+    members(
+      'queue',
+      queue,
+      queue.members.map(({ extension }) => extension),
+    );
+    target(queue.overflow, { kind: 'queue', ref: queue.id }, queue.name);
+  }
+  for (const ivr of plan.ivrs) {
+    const at: Mend = { kind: 'ivr', ref: ivr.id };
+    const reached = reachedNodes(ivr.root, ivr.nodes);
+    if (reached.size === 0) add('ivrEmpty', true, at, ivr.name);
+    for (const node of ivr.nodes) {
+      const title = node.name || node.id;
+      if (!reached.has(node.id)) {
+        add('ivrUnreachable', false, at, ivr.name, title);
+        continue;
+      }
+      target(node.target, at, ivr.name);
+      if (node.prompt !== '' && !byId(plan.prompts, node.prompt)) add('promptGone', true, at, ivr.name, title);
+      if (node.kind === 'time' && !byId(plan.times, node.time)) add('timeGone', true, at, ivr.name, title);
+      const gone = Object.values(node.next).some((id) => !reached.has(id));
+      const ends = node.kind === 'announcement' || node.kind === 'hangup' || placeOf(node.target) !== undefined;
+      const asked = node.kind === 'time' ? 2 : 1;
+      if (gone || (!ends && Object.keys(node.next).length < asked)) add('ivrDeadEnd', true, at, ivr.name, title);
+    }
+  }
+  const rules = (list: readonly NumberRule[], at: Mend, name: string): void => {
+    for (const rule of list) if (!isRule(rule)) add('ruleWrong', true, at, name, rule.value);
+  };
+  const hours = (time: string, at: Mend, name: string): void => {
+    if (time !== '' && !byId(plan.times, time)) add('timeGone', true, at, name);
+  };
+  for (const route of plan.inbound) {
+    const at: Mend = { kind: 'inbound', ref: route.id };
+    rules([...route.did, ...route.caller], at, route.name);
+    hours(route.time, at, route.name);
+    if (!route.status) continue;
+    if (placeOf(route.target)) target(route.target, at, route.name);
+    else add('targetGone', true, at, route.name);
+    target(route.closedTarget, at, route.name);
+  }
+  for (const route of plan.outbound) {
+    const at: Mend = { kind: 'outbound', ref: route.id };
+    rules(route.rules, at, route.name);
+    hours(route.time, at, route.name);
+    if (route.status && !byId(plan.trunkGroups, route.group)) add('trunkGroupGone', true, at, route.name);
+  }
+  const routeName = (routes: readonly { readonly id: string; readonly name: string }[], ids: readonly string[]): string =>
+    ids.map((id) => byId(routes, id)?.name ?? id).join(', ');
+  for (const { id, by } of shadowedInbound(plan.inbound)) {
+    add('shadowed', false, { kind: 'inbound', ref: id }, byId(plan.inbound, id)?.name ?? id, routeName(plan.inbound, by));
+  }
+  for (const { id, by } of shadowedOutbound(plan.outbound)) {
+    add('shadowed', false, { kind: 'outbound', ref: id }, byId(plan.outbound, id)?.name ?? id, routeName(plan.outbound, by));
+  }
+  for (const trunk of plan.trunks) {
+    const groups = plan.trunkGroups.filter(({ members: ids }) => ids.includes(trunk.id)).map(({ id }) => id);
+    const used =
+      plan.outbound.some((route) => groups.includes(route.group)) ||
+      plan.inbound.some((route) => route.trunk === trunk.id || route.trunk === '');
+    const out = plan.outbound.some((route) => groups.includes(route.group));
+    if (!used || !out) add('trunkUnused', false, { kind: 'trunk', ref: trunk.id }, trunk.name);
+  }
+  for (const group of plan.trunkGroups) {
+    if (!group.members.some((id) => byId(plan.trunks, id))) add('trunkGroupEmpty', true, { kind: 'trunkGroup', ref: group.id }, group.name);
+  }
+  for (const number of plan.emergency) {
+    if (outboundFor(plan, number).length === 0) add('emergencyNoRoute', true, { kind: 'emergency', ref: number }, number);
+  }
+  return found.toSorted((one, other) => Number(other.grave) - Number(one.grave));
+}

@@ -1,0 +1,287 @@
+/**
+ * What happens to a call, by the records alone: the same answer in the browser before a change is saved, and on the box that routes by
+ * it. Pure; always ends: no state of a call is entered twice.
+ */
+import { isOpen, isQuiet } from './clock';
+import {
+  byId,
+  type Fault,
+  faultOf,
+  internalPlace,
+  nodeAt,
+  outboundFor,
+  type Place,
+  permits,
+  placeKey,
+  rewrite,
+  ruleFor,
+  type Scope,
+  trunkOf,
+  type Way,
+  waysFrom,
+} from './graph';
+import { matches } from './numbers';
+import type { CallClass, Dialplan } from './plan';
+
+/** How the phones that ring behave. */
+export const ANSWERS = ['answered', 'busy', 'unanswered'] as const;
+/** One of {@link ANSWERS}. */
+export type Answer = (typeof ANSWERS)[number];
+
+/** A call that might be. */
+export interface Question {
+  readonly from: 'outside' | 'inside';
+  /** The caller's number; of an extension when it comes from inside. */
+  readonly caller: string;
+  readonly dialled: string;
+  /** Id of the trunk that it comes by; '' for any. */
+  readonly trunk: string;
+  /** `YYYY-MM-DD HH:mm` of the box's clock. */
+  readonly at: string;
+  /** What is pressed, one after the other, wherever an IVR asks. */
+  readonly keys: string;
+  readonly answer: Answer;
+}
+
+/** Why a call went on, or ended, as it did. */
+export type Reason =
+  | Way['when']
+  | Fault
+  | 'start'
+  | 'dnd'
+  | 'quiet'
+  | 'notPermitted'
+  | 'classForbids'
+  | 'outsideForbidden'
+  | 'unknownCaller'
+  | 'callerOff'
+  | 'loop'
+  | 'deadEnd'
+  | 'giveUp';
+
+/** One place that the call came to, and how it got there. */
+export interface Step {
+  readonly place: Place;
+  readonly by: Reason;
+  /** What was pressed, or how the number reads after its route changed it. */
+  readonly detail?: string;
+}
+
+/** How a call ends. `rings`: somebody answers there. */
+export type Result =
+  | 'rings'
+  | 'voicemail'
+  | 'meeting'
+  | 'zone'
+  | 'announcement'
+  | 'external'
+  | 'code'
+  | 'emergency'
+  | 'hangup'
+  | 'busy'
+  | 'unanswered'
+  | 'refused'
+  | 'dead'
+  | 'loop';
+
+/** The whole way of a call. */
+export interface Journey {
+  readonly steps: readonly Step[];
+  readonly result: Result;
+  /** Where it ended. */
+  readonly end: Place;
+  /** Why there, where the place alone does not say it. */
+  readonly why?: Reason;
+}
+
+/** One text for how a call ends, to be kept with a test and compared: `rings extension:12`. */
+export const endKey = ({ result, end }: Pick<Journey, 'result' | 'end'>): string =>
+  result === 'refused' || result === 'dead' || result === 'loop' || result === 'hangup' ? result : `${result} ${placeKey(end)}`;
+
+const MAX_STEPS = 500;
+
+/** Follows a call to its end. */
+export function evaluate(plan: Dialplan, question: Question): Journey {
+  const steps: Step[] = [];
+  const seen = new Set<string>();
+  const scope: Scope = { did: question.dialled, trunk: question.trunk, caller: question.caller };
+  let keys = question.keys;
+  let replays = 0;
+  const finish = (result: Result, why?: Reason): Journey => {
+    const end = steps.at(-1)?.place ?? { kind: 'hangup', ref: '' };
+    return { steps, result, end, ...(why !== undefined && { why }) };
+  };
+  const caller = question.from === 'inside' ? plan.extensions.find(({ number }) => number === question.caller) : undefined;
+
+  /** One step; answers where the call goes next, or how it ended. */
+  const at = (place: Place): Way | Journey => {
+    const ways = waysFrom(plan, place, scope);
+    const way = (...when: readonly string[]): Way | undefined => ways.find((each) => when.includes(each.when));
+    const fault = faultOf(plan, place);
+    switch (place.kind) {
+      case 'did': {
+        if (question.caller !== '' && plan.blocked.some((rule) => rule.status && matches(rule, question.caller))) {
+          return way('blocked') ?? finish('refused', 'blocked');
+        }
+        return way('match') ?? finish('dead', 'noRoute');
+      }
+      case 'blocked': {
+        const rule = byId(plan.blocked, place.ref);
+        return finish(rule?.action === 'busy' ? 'busy' : 'refused', 'blocked');
+      }
+      case 'inbound': {
+        const route = byId(plan.inbound, place.ref);
+        const time = route && route.time !== '' ? byId(plan.times, route.time) : undefined;
+        // Hours that were deleted never are: the call takes the way of closed hours rather than one that nobody chose.
+        const open = route?.time === '' || (time !== undefined && isOpen(time, question.at));
+        return (open ? way('match', 'open') : way('closed', 'otherwise')) ?? finish('dead', open ? 'deadEnd' : 'closed');
+      }
+      case 'dialled':
+        return way('match') ?? finish('dead', 'noRoute');
+      case 'extension':
+        return atExtension(place.ref, fault, way);
+      case 'group':
+      case 'queue': {
+        if (fault === 'missing') return finish('dead', fault);
+        if (fault === undefined && question.answer === 'answered') return finish('rings');
+        return way('unanswered') ?? (fault ? finish('dead', fault) : finish(question.answer === 'busy' ? 'busy' : 'unanswered'));
+      }
+      case 'ivr':
+        return fault ? finish('dead', fault) : (way('next') ?? finish('dead', 'noNode'));
+      case 'ivrnode':
+        return atNode(place.ref, ways);
+      case 'voicemail':
+        return fault ? finish('dead', fault) : finish('voicemail');
+      case 'meeting':
+      case 'zone':
+        return fault ? finish('dead', fault) : finish(place.kind);
+      case 'announcement':
+        return fault ? finish('dead', fault) : finish('announcement');
+      case 'external':
+        return atOutside(place.ref);
+      case 'outbound':
+        return way('match') ?? finish('dead', 'noTrunk');
+      case 'trunk':
+        return finish('external');
+      case 'code':
+      case 'emergency':
+        return finish(place.kind);
+      case 'hangup':
+        return finish('hangup');
+    }
+  };
+
+  const atExtension = (id: string, fault: Fault | undefined, way: (...when: readonly string[]) => Way | undefined): Way | Journey => {
+    if (fault) return finish('dead', fault);
+    const extension = byId(plan.extensions, id);
+    if (!extension) return finish('dead', 'missing');
+    if (question.from === 'outside' && shutOut(plan, id)) return finish('refused', 'outsideForbidden');
+    const always = way('always');
+    if (always) return always;
+    const dnd = extension.dnd || isQuiet(plan.quiet, extension.number, question.caller, question.at);
+    if (dnd) return way('busy') ?? finish('busy', extension.dnd ? 'dnd' : 'quiet');
+    if (question.answer === 'answered') return finish('rings');
+    return way(question.answer) ?? finish(question.answer);
+  };
+
+  const atNode = (ref: string, ways: readonly Way[]): Way | Journey => {
+    const found = nodeAt(plan, ref);
+    if (!found) return finish('dead', 'noNode');
+    const { node } = found;
+    const way = (when: string): Way | undefined => ways.find((each) => each.when === when);
+    if (node.kind === 'time') {
+      const time = byId(plan.times, node.time);
+      const when = time && isOpen(time, question.at) ? 'open' : 'closed';
+      return way(when) ?? finish('dead', 'deadEnd');
+    }
+    if (node.kind !== 'menu') return way('next') ?? finish('dead', 'deadEnd');
+    const key = keys.charAt(0);
+    if (node.dial && key !== '') {
+      const extension = plan.extensions
+        .filter(({ number }) => number !== '' && keys.startsWith(number))
+        .toSorted((one, other) => other.number.length - one.number.length)[0];
+      if (extension) {
+        keys = keys.slice(extension.number.length);
+        return { when: 'dial', to: { kind: 'extension', ref: extension.id } };
+      }
+    }
+    keys = keys.slice(1);
+    const chosen = key === '' ? way('timeout') : (way(key) ?? way('invalid'));
+    if (chosen) return chosen;
+    // Nothing is said for it: the menu is played again, as often as it says.
+    replays += 1;
+    if (replays <= node.repeat) return { when: key === '' ? 'timeout' : 'invalid', to: { kind: 'ivrnode', ref } };
+    return finish('hangup', 'giveUp');
+  };
+
+  const atOutside = (number: string): Way | Journey => {
+    const routes = outboundFor(plan, number);
+    const open = routes.filter((route) => {
+      const time = byId(plan.times, route.time);
+      return route.time === '' || (time !== undefined && isOpen(time, question.at));
+    });
+    if (open.length === 0) return finish('dead', routes.length === 0 ? 'noRoute' : 'closed');
+    // A call that the box itself passes on has no permission to ask for.
+    const allowed = open.filter((route) => !caller || permits(caller.level, route.level));
+    if (allowed.length === 0) return finish('refused', 'notPermitted');
+    const chosen = allowed.find((route) => trunkOf(plan, route.group) !== undefined) ?? allowed[0];
+    return chosen ? { when: 'match', to: { kind: 'outbound', ref: chosen.id } } : finish('dead', 'noRoute');
+  };
+
+  const start = startOf(plan, question);
+  if ('refused' in start) {
+    steps.push({ place: start.place, by: 'start' });
+    return finish('refused', start.refused);
+  }
+  let next: Step = { place: start.place, by: 'start' };
+  while (steps.length < MAX_STEPS) {
+    steps.push(next);
+    const state = `${placeKey(next.place)} ${keys.length} ${replays}`;
+    if (seen.has(state)) return finish('loop', 'loop');
+    seen.add(state);
+    const before = keys;
+    const found = at(next.place);
+    if ('result' in found) return found;
+    if (next.place.kind === 'ivrnode' && placeKey(found.to) !== placeKey(next.place)) replays = 0;
+    const pressed = before.slice(0, before.length - keys.length);
+    const sent = found.to.kind === 'outbound' ? rewritten(plan, found.to.ref, next.place.ref) : '';
+    const detail = pressed || sent;
+    next = { place: found.to, by: found.when, ...(detail !== '' && { detail }) };
+  }
+  return finish('loop', 'loop');
+}
+
+const rewritten = (plan: Dialplan, route: string, number: string): string => {
+  const found = byId(plan.outbound, route);
+  const rule = found && ruleFor(found, number);
+  return rule ? rewrite(rule, number) : number;
+};
+
+/** Where a call begins, or why it is refused at once. */
+function startOf(
+  plan: Dialplan,
+  { from, caller, dialled }: Question,
+): { readonly place: Place } | { readonly place: Place; readonly refused: Reason } {
+  if (from === 'outside') return { place: { kind: 'did', ref: dialled } };
+  const place: Place = { kind: 'dialled', ref: dialled };
+  const extension = plan.extensions.find(({ number }) => number === caller);
+  if (!extension) return { place, refused: 'unknownCaller' };
+  if (!extension.status) return { place, refused: 'callerOff' };
+  const to = internalPlace(plan, dialled);
+  if (to?.kind === 'extension' && !mayCall(plan, extension.group, byId(plan.extensions, to.ref)?.group ?? '')) {
+    return { place, refused: 'classForbids' };
+  }
+  return { place };
+}
+
+/** Whether a class may call another; extensions without a class call everybody and are called by everybody. */
+export function mayCall({ classes }: { readonly classes: readonly CallClass[] }, from: string, to: string): boolean {
+  const own = byId(classes, from);
+  return !own || !byId(classes, to) || own.mayCall.includes(to);
+}
+
+/** Whether the class of an extension keeps calls from outside away from it. */
+export const shutOut = (plan: Dialplan, extension: string): boolean => {
+  const found = byId(plan.extensions, extension);
+  return found !== undefined && byId(plan.classes, found.group)?.inbound === false;
+};

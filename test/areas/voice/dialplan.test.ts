@@ -1,0 +1,450 @@
+/** What happens to a call, drawn and evaluated from any records: it ends, in order, and nowhere that the picture does not show. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isOpen } from '../../../src/areas/voice/dialplan/clock';
+import { problemsOf, shadowedInbound, shadowedOutbound } from '../../../src/areas/voice/dialplan/config-check';
+import { ANSWERS, endKey, evaluate, type Question } from '../../../src/areas/voice/dialplan/evaluate';
+import { flowFrom } from '../../../src/areas/voice/dialplan/flow';
+import { faultOf, inboundFor, placeKey } from '../../../src/areas/voice/dialplan/graph';
+import { branchesOfKind, IVR_KINDS, readIvr } from '../../../src/areas/voice/dialplan/ivr';
+import { collisions, freeSpans, nextFree, ownersOf, takenBy } from '../../../src/areas/voice/dialplan/number-plan';
+import { matchesAny } from '../../../src/areas/voice/dialplan/numbers';
+import { readPlan, type WirePlan, withoutRow, withRow } from '../../../src/areas/voice/dialplan/plan';
+import { readTarget, writeTarget } from '../../../src/areas/voice/dialplan/target';
+import { weekOf } from '../../../src/lib/week-grid';
+
+const OFFICE = weekOf([0, 1, 2, 3, 4], 9, 18, 1);
+
+/** A small hotel, as the box would answer it. */
+const HOTEL: WirePlan = {
+  extensions: [
+    { id: '1', number: '8000', name: 'reception', status: 1, permission: 'international', voicemail: 1, class: '2' },
+    { id: '2', number: '8001', name: 'room', status: 1, permission: 'internal', class: '1' },
+    { id: '3', number: '8002', name: 'manager', status: 1, permission: 'local', forward_unanswered: '8000', class: '2' },
+    { id: '4', number: '8003', name: 'closed room', status: 0 },
+  ],
+  groups: [{ id: '1', number: '6000', name: 'front', status: 1, members: ['1', '4'], unanswered: 'voicemail:1' }],
+  queues: [{ id: '1', number: '6500', name: 'booking', status: 1, members: [{ extension: '3', penalty: 0 }], overflow: 'extension:1' }],
+  ivrs: [
+    {
+      id: '1',
+      number: '7000',
+      name: 'main',
+      status: 1,
+      root: 'm',
+      nodes: [
+        { id: 'm', kind: 'menu', name: 'menu', prompt: '1', repeat: 1, dial: 1, next: { '1': 'q', '0': 'r', '9': 'm', timeout: 'r' } },
+        { id: 'q', kind: 'queue', name: 'booking', target: 'queue:1', next: {} },
+        { id: 'r', kind: 'extension', name: 'reception', target: 'extension:1', next: {} },
+      ],
+    },
+  ],
+  prompts: [{ id: '1', name: 'welcome' }],
+  times: [{ id: '1', name: 'office', week: OFFICE, holidays: [{ from: '2026-10-01', to: '2026-10-07' }], override: 'auto' }],
+  trunks: [
+    { id: '1', name: 'A', status: 1 },
+    { id: '2', name: 'B', status: 1 },
+  ],
+  trunk_groups: [{ id: '1', name: 'both', status: 1, members: ['1', '2'] }],
+  inbound: [
+    {
+      id: '1',
+      sort: 1,
+      name: 'main',
+      status: 1,
+      did: [{ match: 'exact', value: '4000' }],
+      time: '1',
+      target: 'ivr:1',
+      closed_target: 'voicemail:1',
+    },
+    { id: '2', sort: 2, name: 'rest', status: 1, did: [], target: 'extension:1' },
+  ],
+  outbound: [
+    {
+      id: '1',
+      sort: 1,
+      name: 'local',
+      status: 1,
+      rules: [{ match: 'pattern', value: '9NXXX', strip: 1, prepend: '028' }],
+      group: '1',
+      level: 'local',
+    },
+    { id: '2', sort: 2, name: 'far', status: 1, rules: [{ match: 'prefix', value: '900', strip: 1 }], group: '1', level: 'international' },
+  ],
+  blocked: [{ id: '1', match: 'prefix', value: '0066', status: 1, action: 'hangup' }],
+  quiet: [{ id: '1', name: 'night', status: 1, numbers: ['8001-8002'], week: '1'.repeat(168), exceptions: ['8000'] }],
+  classes: [
+    { id: '1', name: 'rooms', may_call: ['2'], inbound: 0 },
+    { id: '2', name: 'staff', may_call: ['1', '2'], inbound: 1 },
+  ],
+  codes: [{ code: '*72', feature: 'forward' }],
+  emergency: ['110'],
+};
+const hotel = readPlan(HOTEL);
+const ask = (change: Partial<Question>): Question => ({
+  from: 'outside',
+  caller: '02861234567',
+  dialled: '4000',
+  trunk: '1',
+  at: '2026-11-23 10:00',
+  keys: '',
+  answer: 'answered',
+  ...change,
+});
+const ends = (change: Partial<Question>, plan = hotel): string => endKey(evaluate(plan, ask(change)));
+
+describe('a call to the hotel', () => {
+  test('takes the way of the hour, the key and the answer', () => {
+    expect(ends({ keys: '1' }), 'manager of the queue is quiet, but the queue rings').toBe('rings queue:1');
+    expect(ends({ keys: '0' })).toBe('rings extension:1');
+    expect(ends({}), 'no key').toBe('rings extension:1');
+    expect(ends({ at: '2026-11-21 22:10' }), 'Saturday night').toBe('voicemail voicemail:1');
+    expect(ends({ at: '2026-10-01 10:00' }), 'a holiday').toBe('voicemail voicemail:1');
+    expect(ends({ dialled: '4001' })).toBe('rings extension:1');
+    expect(ends({ keys: '1', answer: 'unanswered' }), 'overflow, then voicemail').toBe('voicemail voicemail:1');
+    expect(ends({ keys: '8000' }), 'dialled in the menu').toBe('rings extension:1');
+    expect(ends({ keys: '8001' }), 'rooms take no calls from outside').toBe('refused');
+    expect(ends({ caller: '00661234' }), 'blocked').toBe('refused');
+  });
+
+  test('goes round in a circle only as long as somebody presses', () => {
+    const journey = evaluate(hotel, ask({ keys: '9990' }));
+    expect(endKey(journey)).toBe('rings extension:1');
+    expect(journey.steps.filter(({ place }) => placeKey(place) === 'ivrnode:1/m')).toHaveLength(4);
+    expect(journey.steps.find(({ place }) => placeKey(place) === 'ivrnode:1/r')?.detail).toBe('0');
+  });
+
+  test('an invalid key plays the menu again, and at last the menu gives up', () => {
+    const journey = evaluate(hotel, ask({ keys: '555' }));
+    expect(journey).toMatchObject({ result: 'hangup', why: 'giveUp' });
+  });
+});
+
+describe('a call from inside', () => {
+  const inside = (caller: string, dialled: string, change: Partial<Question> = {}) => ({
+    from: 'inside' as const,
+    caller,
+    dialled,
+    ...change,
+  });
+  test('asks for permission, class, quiet hours', () => {
+    expect(ends(inside('8001', '8000'))).toBe('rings extension:1');
+    expect(ends(inside('8000', '8001')), 'an exception of the quiet hours').toBe('rings extension:2');
+    expect(ends(inside('8002', '8001'))).toBe('busy extension:2');
+    expect(ends(inside('8001', '8002')), 'quiet, no voicemail').toBe('busy extension:3');
+    expect(ends(inside('8001', '92345'))).toBe('refused');
+    expect(ends(inside('8002', '92345'))).toBe('external trunk:1');
+    expect(ends(inside('8002', '90012345'))).toBe('refused');
+    expect(ends(inside('8001', '*72'))).toBe('code code:*72');
+    expect(ends(inside('8001', '110'))).toBe('emergency emergency:110');
+    expect(ends(inside('8003', '8000')), 'switched off').toBe('refused');
+    expect(ends(inside('7777', '8000')), 'nobody').toBe('refused');
+    expect(ends(inside('8001', '5555'))).toBe('dead external:5555'.split(' ')[0]);
+  });
+
+  test('two rooms may not call each other, and both may call the staff', () => {
+    const plan = readPlan(withRow(HOTEL, 'extensions', { id: '9', number: '8004', name: 'other room', status: 1, class: '1' }));
+    expect(ends(inside('8004', '8001'), plan)).toBe('refused');
+    expect(ends(inside('8004', '8000'), plan)).toBe('rings extension:1');
+  });
+
+  test('is sent as the route writes it, by the next trunk when one is down', () => {
+    const plan = readPlan({ ...HOTEL, down: ['1'] });
+    const journey = evaluate(plan, ask(inside('8002', '92345')));
+    expect(endKey(journey)).toBe('external trunk:2');
+    expect(journey.steps.find(({ place }) => place.kind === 'outbound')?.detail).toBe('0282345');
+    expect(ends(inside('8002', '92345'), readPlan({ ...HOTEL, down: ['1', '2'] }))).toBe('dead');
+  });
+});
+
+test('a forward to oneself is a circle, said as such', () => {
+  const plan = readPlan(withRow(HOTEL, 'extensions', { id: '1', forward_always: '8000' }));
+  expect(ends({ dialled: '1' }, plan)).toBe('loop');
+  expect(problemsOf(plan)).toContainEqual(expect.objectContaining({ key: 'forwardSelf', grave: true }));
+});
+
+test('hours: the switch, then closed days, then the week', () => {
+  const time = hotel.times[0]!;
+  expect(isOpen(time, '2026-11-23 08:59')).toBe(false);
+  expect(isOpen(time, '2026-11-23 09:00')).toBe(true);
+  expect(isOpen(time, '2026-11-23 17:59')).toBe(true);
+  expect(isOpen(time, '2026-11-23 18:00')).toBe(false);
+  expect(isOpen(time, '2026-11-22 10:00'), 'Sunday').toBe(false);
+  expect(isOpen(time, '2026-10-07 10:00')).toBe(false);
+  expect(isOpen(time, '2026-10-08 10:00')).toBe(true);
+  expect(isOpen({ ...time, override: 'open' }, '2026-10-07 03:00')).toBe(true);
+  expect(isOpen({ ...time, override: 'closed' }, '2026-11-23 10:00')).toBe(false);
+  expect(isOpen({ ...time, week: weekOf([0], 9, 10, 2).replace('1', '0') }, '2026-11-23 09:30')).toBe(true);
+});
+
+describe('what is wrong', () => {
+  const keys = (wire: WirePlan) => problemsOf(readPlan(wire)).map(({ key, name, about }) => [key, name, about]);
+  test('is found: members, numbers, targets, prompts, hours, trunks', () => {
+    expect(keys(HOTEL)).toContainEqual(['memberOff', 'front', '8003 closed room']);
+    expect(keys(withRow(HOTEL, 'groups', { id: '1', number: '7000' }))).toContainEqual(['numberTwice', 'main', '7000 · front']);
+    expect(keys(withoutRow(HOTEL, 'queues', '1'))).toContainEqual(['targetGone', 'main', 'queue:1']);
+    expect(keys(withoutRow(HOTEL, 'prompts', '1'))).toContainEqual(['promptGone', 'main', 'menu']);
+    expect(keys(withoutRow(HOTEL, 'times', '1'))).toContainEqual(['timeGone', 'main', '']);
+    expect(keys(withoutRow(HOTEL, 'trunk_groups', '1'))).toEqual(
+      expect.arrayContaining([
+        ['trunkGroupGone', 'local', ''],
+        ['trunkUnused', 'A', ''],
+      ]),
+    );
+    expect(keys(withRow(HOTEL, 'inbound', { id: '2', target: 'extension:4' }))).toContainEqual(['targetOff', 'rest', '8003 closed room']);
+    expect(keys(HOTEL)).toContainEqual(['emergencyNoRoute', '110', '']);
+  });
+
+  test('a route behind one that takes all of its calls is marked, and no longer when the order changes', () => {
+    const more = (sort: number) =>
+      readPlan(
+        withRow(HOTEL, 'inbound', { id: '3', sort, name: 'late', status: 1, did: [{ match: 'prefix', value: '5' }], target: 'hangup' }),
+      );
+    expect(shadowedInbound(more(3).inbound)).toEqual([{ id: '3', by: ['2'] }]);
+    expect(shadowedInbound(more(1.5).inbound)).toEqual([]);
+    const local = readPlan(
+      withRow(HOTEL, 'outbound', {
+        id: '3',
+        sort: 3,
+        name: 'again',
+        status: 1,
+        rules: [{ match: 'range', value: '92000-92999' }],
+        group: '1',
+        level: 'domestic',
+      }),
+    );
+    expect(shadowedOutbound(local.outbound)).toEqual([{ id: '3', by: ['1'] }]);
+    const free = readPlan(
+      withRow(HOTEL, 'outbound', {
+        id: '3',
+        sort: 3,
+        name: 'again',
+        status: 1,
+        rules: [{ match: 'range', value: '92000-92999' }],
+        group: '1',
+        level: 'internal',
+      }),
+    );
+    expect(shadowedOutbound(free.outbound), 'for those who may not take the first').toEqual([]);
+  });
+});
+
+describe('the number plan', () => {
+  const owners = ownersOf(hotel);
+  test('knows every number, once each, and what is free', () => {
+    expect(owners.map(({ number }) => number)).toEqual(['110', '6000', '6500', '7000', '8000', '8001', '8002', '8003', '*72']);
+    expect(collisions(owners)).toEqual([]);
+    expect(takenBy(owners, '7000')).toMatchObject({ kind: 'ivr', name: 'main' });
+    expect(takenBy(owners, '7000', { kind: 'ivr', id: '1' })).toBeUndefined();
+    expect(takenBy(owners, '7000', { kind: 'group', id: '1' })).toBeDefined();
+    expect(freeSpans(owners, '7999', '8004')).toEqual([
+      { from: '7999', to: '7999' },
+      { from: '8004', to: '8004' },
+    ]);
+    expect(nextFree(owners, '8001')).toBe('8004');
+  });
+
+  test('free spans and taken numbers together are the whole range', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 100, max: 199 }), { maxLength: 60 }), (numbers) => {
+        const plan = readPlan({ extensions: numbers.map((number, at) => ({ id: String(at), number: String(number) })) });
+        const free = freeSpans(ownersOf(plan), '100', '199').reduce((sum, { from, to }) => sum + Number(to) - Number(from) + 1, 0);
+        expect(free + new Set(numbers).size).toBe(100);
+      }),
+    );
+  });
+});
+
+test('targets are read as they are written, and nothing else is one', () => {
+  for (const text of ['extension:12', 'external:02861234567', 'hangup', 'voicemail:3']) expect(writeTarget(readTarget(text)!)).toBe(text);
+  for (const text of ['', 'extension', 'extension:', 'hangup:1', 'moon:1']) expect(readTarget(text)).toBeUndefined();
+});
+
+test('IVR nodes of any kind of nonsense are read without an error', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const { nodes } = readIvr({ root: 'a', nodes: value });
+      for (const node of nodes) for (const branch of Object.keys(node.next)) expect(branchesOfKind(node.kind)).toContain(branch);
+    }),
+  );
+});
+
+// Any records at all, in which references are often wrong, joined and circular.
+const id = fc.integer({ min: 1, max: 4 }).map(String);
+const number = fc.constantFrom('8000', '8001', '8002', '6000', '7000', '7001', '4000', '92345', '110', '');
+const target = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('extension', 'group', 'queue', 'ivr', 'voicemail', 'meeting', 'announcement'), id)
+    .map(([kind, ref]) => `${kind}:${ref}`),
+  number.filter(Boolean).map((outside) => `external:${outside}`),
+  fc.constantFrom('hangup', ''),
+);
+const on = fc.constantFrom(1, 1, 1, 0);
+const rule = fc.record({
+  match: fc.constantFrom('exact', 'prefix', 'pattern'),
+  value: fc.constantFrom('4000', '8', '9', 'X.', '92345', 'x['),
+});
+const rules = fc.array(rule, { maxLength: 2 });
+const branch = fc.constantFrom('0', '1', '2', '#', 'timeout', 'invalid', 'next', 'open', 'closed', 'unanswered');
+const node = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  kind: fc.constantFrom(...IVR_KINDS),
+  name: fc.constant('n'),
+  prompt: fc.constantFrom('', '1', '9'),
+  time: fc.constantFrom('1', '9'),
+  target,
+  repeat: fc.nat(3),
+  dial: fc.boolean(),
+  next: fc.dictionary(branch, fc.constantFrom('a', 'b', 'c', 'd', 'gone'), { maxKeys: 5 }),
+});
+const table = (shape: Record<string, fc.Arbitrary<unknown>>) =>
+  fc
+    .array(fc.record(shape), { maxLength: 4 })
+    .map((rows) => rows.map((row, at) => ({ id: String(at + 1), sort: at, name: `r${at}`, ...row })));
+const anyPlan: fc.Arbitrary<WirePlan> = fc.record({
+  extensions: table({
+    number,
+    status: on,
+    permission: fc.constantFrom('internal', 'local', 'international'),
+    dnd: fc.constantFrom(0, 0, 1),
+    forward_always: fc.oneof(fc.constant(''), number),
+    forward_busy: fc.oneof(fc.constant(''), number),
+    forward_unanswered: fc.oneof(fc.constant(''), number),
+    voicemail: fc.constantFrom(0, 1),
+    class: fc.constantFrom('', '1', '2'),
+  }),
+  groups: table({ number, status: on, members: fc.array(id, { maxLength: 3 }), unanswered: target }),
+  queues: table({
+    number,
+    status: on,
+    members: fc.array(fc.record({ extension: id, penalty: fc.nat(3) }), { maxLength: 3 }),
+    overflow: target,
+  }),
+  ivrs: table({ number, status: on, root: fc.constantFrom('a', 'b', 'gone'), nodes: fc.array(node, { maxLength: 6 }) }),
+  meetings: table({ number, status: on }),
+  prompts: table({}),
+  times: table({
+    week: fc.constantFrom(OFFICE, '1'.repeat(168), ''),
+    holidays: fc.constant([]),
+    override: fc.constantFrom('auto', 'open', 'closed'),
+  }),
+  trunks: table({ status: on }),
+  trunk_groups: table({ status: on, members: fc.array(id, { maxLength: 2 }) }),
+  inbound: table({
+    status: on,
+    trunk: fc.constantFrom('', '1'),
+    did: rules,
+    caller: rules,
+    time: fc.constantFrom('', '1', '9'),
+    target,
+    closed_target: target,
+  }),
+  outbound: table({
+    status: on,
+    rules: fc.array(
+      fc.tuple(rule, fc.nat(2)).map(([one, strip]) => ({ ...one, strip, prepend: '' })),
+      { maxLength: 2 },
+    ),
+    group: id,
+    level: fc.constantFrom('internal', 'local', 'international'),
+    time: fc.constantFrom('', '1'),
+  }),
+  blocked: table({
+    match: fc.constant('prefix'),
+    value: fc.constantFrom('00', '13'),
+    status: on,
+    action: fc.constantFrom('hangup', 'busy'),
+  }),
+  quiet: table({ status: on, numbers: fc.constant(['8000-8001']), week: fc.constantFrom(OFFICE, ''), exceptions: fc.constant([]) }),
+  classes: table({ may_call: fc.array(id, { maxLength: 2 }), inbound: on }),
+  down: fc.array(id, { maxLength: 1 }),
+});
+const anyQuestion: fc.Arbitrary<Question> = fc.record({
+  from: fc.constantFrom('outside', 'inside'),
+  caller: fc.constantFrom('8000', '8001', '13800000000', '0066123', ''),
+  dialled: fc.constantFrom('4000', '8000', '8001', '6000', '7000', '92345', '110', '5'),
+  trunk: fc.constantFrom('', '1', '2'),
+  at: fc.constantFrom('2026-11-23 10:00', '2026-11-22 23:00'),
+  keys: fc.string({ unit: fc.constantFrom(...'012#8'), maxLength: 6 }),
+  answer: fc.constantFrom(...ANSWERS),
+});
+
+describe('whatever the records are', () => {
+  test('a call ends, and never rings at what is missing or switched off', () => {
+    fc.assert(
+      fc.property(anyPlan, anyQuestion, (wire, question) => {
+        const plan = readPlan(wire);
+        const journey = evaluate(plan, question);
+        expect(journey.steps.length).toBeLessThan(500);
+        if (!['rings', 'voicemail', 'meeting', 'announcement', 'external'].includes(journey.result)) return;
+        if (journey.end.kind !== 'trunk') expect(faultOf(plan, journey.end), endKey(journey)).toBeUndefined();
+        else expect(plan.trunks.find((trunk) => trunk.id === journey.end.ref)?.status && !plan.down.includes(journey.end.ref)).toBe(true);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('a call is nowhere that the picture does not show, and goes no way that it has no arrow for', () => {
+    fc.assert(
+      fc.property(anyPlan, anyQuestion, (wire, question) => {
+        const plan = readPlan(wire);
+        const { steps } = evaluate(plan, question);
+        const first = steps[0];
+        if (!first) return;
+        const { nodes, edges } = flowFrom(plan, first.place, { did: question.dialled, trunk: question.trunk, caller: question.caller });
+        const known = new Set(nodes.map(({ key }) => key));
+        const arrows = new Set(edges.map(({ from, to }) => `${from} ${to}`));
+        let dialledOn = false;
+        for (const [at, step] of steps.entries()) {
+          const before = steps[at - 1];
+          // An extension that was dialled in a menu is behind the picture, and all that follows it.
+          dialledOn ||= step.by === 'dial';
+          if (dialledOn) return;
+          expect(known, placeKey(step.place)).toContain(placeKey(step.place));
+          if (before && placeKey(before.place) !== placeKey(step.place))
+            expect(arrows).toContain(`${placeKey(before.place)} ${placeKey(step.place)}`);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('routes are tried in their order: the first that fits takes the call', () => {
+    fc.assert(
+      fc.property(anyPlan, anyQuestion, (wire, question) => {
+        const plan = readPlan(wire);
+        const scope = { did: question.dialled, trunk: question.trunk, caller: question.caller };
+        const tried = evaluate(plan, { ...question, from: 'outside' })
+          .steps.filter(({ place }) => place.kind === 'inbound')
+          .map(({ place }) => place.ref);
+        const order = inboundFor(plan, scope).map((route) => route.id);
+        expect(order.slice(0, tried.length)).toEqual(tried);
+        for (const route of plan.inbound.filter((each) => tried.includes(each.id)))
+          expect(route.status && matchesAny(route.did, question.dialled)).toBe(true);
+      }),
+    );
+  });
+
+  test('a route that is marked as shadowed takes no call', () => {
+    fc.assert(
+      fc.property(anyPlan, anyQuestion, (wire, question) => {
+        const plan = readPlan(wire);
+        const marked = new Set(shadowedInbound(plan.inbound).map((shadow) => shadow.id));
+        const { steps } = evaluate(plan, { ...question, from: 'outside', caller: question.caller || '1', trunk: question.trunk || '1' });
+        expect(steps.filter(({ place }) => place.kind === 'inbound' && marked.has(place.ref))).toEqual([]);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('the check of the configuration and the picture end, and a dead end in the picture is one', () => {
+    fc.assert(
+      fc.property(anyPlan, number.filter(Boolean), (wire, did) => {
+        const plan = readPlan(wire);
+        expect(problemsOf(plan)).toBeInstanceOf(Array);
+        const { nodes, edges } = flowFrom(plan, { kind: 'did', ref: did }, { did, trunk: '', caller: '' });
+        for (const each of nodes) if (each.deadEnd) expect(edges.some(({ from }) => from === each.key)).toBe(false);
+      }),
+    );
+  });
+});
