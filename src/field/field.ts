@@ -68,6 +68,8 @@ export interface FieldKind<T> {
   readonly width?: number;
   /** Takes a whole row of a form with two columns. */
   readonly wide?: boolean;
+  /** Needs a wide form to be seen whole. */
+  readonly roomy?: boolean;
 }
 
 /** What a screen says of one of its fields. */
@@ -108,6 +110,7 @@ export interface Field<T> {
   readonly align: 'end' | undefined;
   readonly width: number | undefined;
   readonly wide: boolean;
+  readonly roomy: boolean;
 }
 
 /** The fields of a record by their names on the wire. */
@@ -158,6 +161,7 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
     align: kind.align,
     width,
     wide: kind.wide ?? false,
+    roomy: kind.roomy ?? false,
   };
 }
 

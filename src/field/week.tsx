@@ -66,6 +66,7 @@ export const weekGrid = ({ parts = 1, ...options }: FieldOptions<string> & { rea
       },
       layout: 'group',
       wide: true,
+      roomy: true,
       width: 260,
     },
     options,

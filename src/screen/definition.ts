@@ -117,6 +117,14 @@ export interface BulkDef<F extends Fields> {
   readonly run: (row: Row<F>, tools: ScreenProps, signal: AbortSignal) => Promise<unknown>;
 }
 
+/** Files of another kind that a list takes beside tables, such as business cards: they are made a table and imported as one. */
+export interface ForeignFile {
+  /** Suffixes, `.vcf`. */
+  readonly accept: string;
+  /** The rows of such a file as CSV, the first row names fields; undefined for a file that is none. */
+  readonly toCsv: (text: string) => string | undefined;
+}
+
 /** A list with its form (DESIGN.md 6). */
 export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly key: K;
@@ -145,11 +153,13 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly sortable?: true;
   /** Which actions exist at all; what the button list forbids is hidden besides. */
   readonly without?: readonly ('add' | 'edit' | 'del' | 'export')[];
-  readonly import?: { readonly names: readonly Name<F>[]; readonly keyField?: Name<F> };
+  readonly import?: { readonly names: readonly Name<F>[]; readonly keyField?: Name<F>; readonly foreign?: ForeignFile };
   readonly actions?: readonly ActionDef<F>[];
   readonly bulk?: readonly BulkDef<F>[];
   readonly tone?: (row: Row<F>) => RowTone | undefined;
   readonly expand?: (row: Row<F>, tools: ScreenProps) => ReactNode;
+  /** What opening a row does, where that is neither its form nor its details: a page of its own, for example. */
+  readonly open?: (row: Row<F>, tools: ScreenProps) => void;
   /** What opening a row shows, where that is not its form. */
   readonly Detail?: ComponentType<{ readonly row: Row<F>; readonly tools: ScreenProps }>;
   /** Names the field that holds the parent's id: the rows form a tree, and come in one reply. */

@@ -118,7 +118,7 @@ export function ListOver<F extends Fields>({
       );
     case 'import': {
       if (!def.import) return null;
-      const { names, keyField } = def.import;
+      const { names, keyField, foreign } = def.import;
       return (
         <Suspense>
           <ImportScreen
@@ -128,6 +128,7 @@ export function ListOver<F extends Fields>({
             labelOf={labels.field}
             wordsOf={labels.wordsOf}
             wordsKey={def.key}
+            {...(foreign && { foreign })}
             {...(keyField !== undefined && {
               keyField,
               existing: (keys: readonly string[], signal: AbortSignal) => existingKeys(gateway, calls.list, keyField, keys, signal),

@@ -191,7 +191,7 @@ export function ListView<F extends Fields>({
             {...(def.sortable &&
               may('sort') &&
               byOrder && { onMove: (id: string, beforeId: string | undefined) => void jobs.move(id, beforeId) })}
-            onOpen={(row) => setOver(openOf(def, row, has('edit')))}
+            onOpen={(row) => (def.open ? def.open(row, tools) : setOver(openOf(def, row, has('edit'))))}
             busy={list.busy}
             words={tableWords(t)}
           />

@@ -79,11 +79,12 @@ export function RecordPanel<F extends Fields>(parts: Parts<F>) {
       },
     },
   };
+  const items = itemsOf(def.groups);
   return (
     <Drawer
       title={title}
       side="right"
-      width={itemsOf(def.groups).length > 8 ? 'max-w-[760px]' : 'max-w-[560px]'}
+      width={items.length > 8 || items.some(({ field }) => def.fields[field]?.roomy) ? 'max-w-[760px]' : 'max-w-[560px]'}
       closeLabel={t('common:action.close')}
       onClose={close}
     >

@@ -120,6 +120,19 @@ export const ICONS = {
   'to-end': 'arrow-down-to-line',
   wrap: 'wrap-text',
   arrange: 'layout-grid',
+  microphone: 'mic',
+  'microphone-off': 'mic-off',
+  lock: 'lock',
+  unlock: 'lock-open',
+  record: 'circle-dot',
+  volume: 'volume-2',
+  muted: 'volume-x',
+  'hang-up': 'phone-off',
+  'call-in': 'phone-incoming',
+  'call-out': 'phone-outgoing',
+  'call-forward': 'phone-forwarded',
+  'bell-off': 'bell-off',
+  ear: 'ear',
 } as const;
 
 /** Name of an icon in the sprite. */

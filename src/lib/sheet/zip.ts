@@ -128,46 +128,79 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>, max: number): Zip {
   };
 }
 
-/** Writes an archive of text files. The same files give the same bytes: every one is dated 1 January 1980. */
+/** What the headers of a file in an archive say. */
+export interface ZipEntry {
+  readonly path: string;
+  readonly crc: number;
+  /** Bytes, deflated and as they are. */
+  readonly packed: number;
+  readonly size: number;
+  /** Where its local header begins. */
+  readonly offset: number;
+}
+
+/** Version 2.0, UTF-8 names, deflated, 1 January 1980; then what both headers say of the file. */
+const sharedHead = ({ crc, packed, size }: ZipEntry, name: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const shared = new Uint8Array(26);
+  const view = new DataView(shared.buffer);
+  for (const [at, value] of [20, 0x0800, DEFLATED, 0, 0x21].entries()) view.setUint16(at * 2, value, true);
+  for (const [at, value] of [crc, packed, size].entries()) view.setUint32(10 + at * 4, value, true);
+  view.setUint16(22, name.length, true);
+  return shared;
+};
+
+/** The header before the bytes of a file. Its length does not depend on the figures: it may be written first and put right later. */
+export function zipLocal(entry: ZipEntry): Uint8Array<ArrayBuffer> {
+  const name = new TextEncoder().encode(entry.path);
+  const head = new Uint8Array(LOCAL_SIZE + name.length);
+  new DataView(head.buffer).setUint32(0, LOCAL, true);
+  head.set(sharedHead(entry, name), 4);
+  head.set(name, LOCAL_SIZE);
+  return head;
+}
+
+/** What ends an archive of these files: its list of contents, which begins at `offset`. */
+export function zipEnd(entries: readonly ZipEntry[], offset: number): Uint8Array<ArrayBuffer> {
+  const lines = entries.map((each) => {
+    const name = new TextEncoder().encode(each.path);
+    const line = new Uint8Array(ENTRY_SIZE + name.length);
+    const view = new DataView(line.buffer);
+    view.setUint32(0, ENTRY, true);
+    view.setUint16(4, 20, true);
+    line.set(sharedHead(each, name), 6);
+    view.setUint32(42, each.offset, true);
+    line.set(name, ENTRY_SIZE);
+    return line;
+  });
+  const size = lines.reduce((sum, line) => sum + line.length, 0);
+  const bytes = new Uint8Array(size + END_SIZE);
+  let at = 0;
+  for (const line of lines) {
+    bytes.set(line, at);
+    at += line.length;
+  }
+  const view = new DataView(bytes.buffer, size);
+  view.setUint32(0, END, true);
+  view.setUint16(8, entries.length, true);
+  view.setUint16(10, entries.length, true);
+  view.setUint32(12, size, true);
+  view.setUint32(16, offset, true);
+  return bytes;
+}
+
+/** Writes an archive of text files. The same files give the same bytes. */
 export async function writeZip(files: Readonly<Record<string, string>>): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const directory: Uint8Array<ArrayBuffer>[] = [];
+  const entries: ZipEntry[] = [];
   let offset = 0;
   for (const [path, text] of Object.entries(files)) {
-    const name = new TextEncoder().encode(path);
     const data = new TextEncoder().encode(text);
     const packed = await collect(through(data, new CompressionStream('deflate-raw')), Number.POSITIVE_INFINITY);
-    // Version 2.0, UTF-8 names, deflated, a date; then what both headers say of the file.
-    const shared = new Uint8Array(26);
-    const view = new DataView(shared.buffer);
-    for (const [at, value] of [20, 0x0800, DEFLATED, 0, 0x21].entries()) view.setUint16(at * 2, value, true);
-    for (const [at, value] of [crc32(data), packed.length, data.length].entries()) view.setUint32(10 + at * 4, value, true);
-    view.setUint16(22, name.length, true);
-
-    const local = new Uint8Array(4);
-    new DataView(local.buffer).setUint32(0, LOCAL, true);
-    parts.push(local, shared, name, packed);
-
-    const entry = new Uint8Array(ENTRY_SIZE);
-    const entryView = new DataView(entry.buffer);
-    entryView.setUint32(0, ENTRY, true);
-    entryView.setUint16(4, 20, true);
-    entry.set(shared, 6);
-    entryView.setUint32(42, offset, true);
-    directory.push(entry, name);
-    offset += LOCAL_SIZE + name.length + packed.length;
+    const entry = { path, crc: crc32(data), packed: packed.length, size: data.length, offset };
+    const local = zipLocal(entry);
+    parts.push(local, packed);
+    entries.push(entry);
+    offset += local.length + packed.length;
   }
-  const end = new Uint8Array(END_SIZE);
-  const view = new DataView(end.buffer);
-  const count = Object.keys(files).length;
-  view.setUint32(0, END, true);
-  view.setUint16(8, count, true);
-  view.setUint16(10, count, true);
-  view.setUint32(
-    12,
-    directory.reduce((sum, part) => sum + part.length, 0),
-    true,
-  );
-  view.setUint32(16, offset, true);
-  return new Blob([...parts, ...directory, end]);
+  return new Blob([...parts, zipEnd(entries, offset)]);
 }

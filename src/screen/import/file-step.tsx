@@ -10,6 +10,7 @@ export function FileStep({
   name,
   reading,
   fault,
+  foreign,
   onFile,
   onPaste,
   onTemplate,
@@ -17,6 +18,8 @@ export function FileStep({
   readonly name: string | undefined;
   readonly reading: boolean;
   readonly fault: SourceError | string | undefined;
+  /** Suffixes of what is taken beside tables. */
+  readonly foreign: string | undefined;
   readonly onFile: (file: File) => void;
   readonly onPaste: (text: string) => void;
   readonly onTemplate: (kind: 'xlsx' | 'csv') => void;
@@ -44,13 +47,13 @@ export function FileStep({
     <div className="mx-auto max-w-2xl py-4">
       <FileInput
         label={t('import:file.label')}
-        accept=".xlsx,.csv,.txt,.tsv"
+        accept={['.xlsx,.csv,.txt,.tsv', foreign].filter(Boolean).join()}
         low={name !== undefined}
         words={{
           choose: name === undefined ? t('import:file.choose') : t('import:file.replace'),
           hint: t('import:file.hint'),
           drop: t('import:file.drop'),
-          types: t('import:file.types'),
+          types: [t('import:file.types'), foreign].filter(Boolean).join(' · '),
         }}
         onFiles={([file]) => file && onFile(file)}
       />

@@ -2,6 +2,7 @@ import type { Fields, Words } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import type { ImportReport } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
+import type { ForeignFile } from '../definition';
 
 /** What an import is told of its screen. */
 export interface ImportProps {
@@ -16,6 +17,8 @@ export interface ImportProps {
   readonly wordsKey?: string;
   /** The field by which a row finds the entry that it changes. */
   readonly keyField?: string;
+  /** What is taken beside tables. */
+  readonly foreign?: ForeignFile;
   /** Which of some keys (in the wire's spelling, at most 500) the box has. */
   readonly existing?: (keys: readonly string[], signal: AbortSignal) => Promise<readonly string[]>;
   /** Sends one file of at most 500 rows; rejects with a GatewayError, whose telling is the import's own. */

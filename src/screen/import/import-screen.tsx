@@ -106,6 +106,7 @@ export function ImportScreen(props: ImportProps) {
           name={file?.name}
           reading={reading}
           fault={file?.fault}
+          foreign={props.foreign?.accept}
           onFile={model.takeFile}
           onPaste={(text) => model.takeText(text, t('import:file.pasted'))}
           onTemplate={(kind) => void template(kind)}

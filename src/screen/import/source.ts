@@ -3,6 +3,7 @@ import { loadPart } from '../../lib/load-part';
 import { sniff } from '../../lib/magic-bytes';
 import { type Cells, decodeText, parseCsv } from '../../lib/sheet/csv';
 import { ZipError } from '../../lib/sheet/zip';
+import type { ForeignFile } from '../definition';
 
 /** What can be wrong with a file as a whole. */
 export type SourceFault =
@@ -69,8 +70,8 @@ export function tableOf(cells: Cells): SourceTable {
 }
 
 /** Cells that were pasted, or the text of a CSV. @throws {SourceError} when a quote is never closed */
-export function textSource(text: string, name: string): Source {
-  const { rows, unclosed } = parseCsv(text);
+export function textSource(text: string, name: string, foreign?: ForeignFile): Source {
+  const { rows, unclosed } = parseCsv(foreign?.toCsv(text) ?? text);
   if (unclosed !== undefined) throw new SourceError('unclosedQuote', unclosed);
   return { name, kind: 'csv', sheets: [name], read: async () => tableOf(rows) };
 }
@@ -81,7 +82,7 @@ const asSourceError = (error: unknown): unknown => {
 };
 
 /** Opens a file by what it holds, whatever it is called. @throws {SourceError} when it can't be imported */
-export async function openSource(file: File): Promise<Source> {
+export async function openSource(file: File, foreign?: ForeignFile): Promise<Source> {
   if (file.size === 0) throw new SourceError('empty');
   if (file.size > MAX_BYTES) throw new SourceError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -93,7 +94,7 @@ export async function openSource(file: File): Promise<Source> {
     const text = decodeText(bytes);
     // Many programs call a web page .xls; and nothing but text has no NUL.
     if (kind !== undefined || text.includes('\0') || /^\s*</.test(text)) throw new SourceError('noTable');
-    return textSource(text, file.name);
+    return textSource(text, file.name, foreign);
   }
   const { openWorkbook } = await loadPart(() => import('../../lib/sheet/xlsx-read'));
   try {

@@ -122,8 +122,8 @@ export function useImport(props: ImportProps) {
     setStep,
     file,
     reading,
-    takeFile: (chosen: File) => void take(chosen.name, () => openSource(chosen)),
-    takeText: (text: string, name: string) => void take(name, () => textSource(text, name)),
+    takeFile: (chosen: File) => void take(chosen.name, () => openSource(chosen, props.foreign)),
+    takeText: (text: string, name: string) => void take(name, () => textSource(text, name, props.foreign)),
     sheet,
     readSheet: (at: number) => {
       if (file?.source)
