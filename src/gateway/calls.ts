@@ -332,6 +332,9 @@ export type CallName = keyof typeof calls;
 /** The box's own captcha picture, bound to the browser by the server's cookie (CONTRACT.md). */
 export const CAPTCHA_PATH = '/admin.php/common/captcha';
 
+/** The sound of a prompt, for who is signed in: the browser sends the cookie of the session with it. */
+export const promptSound = (id: string): string => `/admin.php/voicemodel/sound/prompt/${encodeURIComponent(id)}`;
+
 /** The resource paths that SPEC.md 7 names; a screen's rows live behind one of them with a `method`. */
 export const resourcePaths = {
   networkIndex: '/admin.php/Network/index',
@@ -368,6 +371,38 @@ export const resourcePaths = {
   resourcesIndex: '/admin.php/resources/index',
   festivalIndex: '/admin.php/festival/index',
   tr069TimedRestart: '/admin.php/tr069/timedrestart',
+  voiceAddsbook: '/admin.php/voicemodel/addsbook',
+  voiceAddsbookGroup: '/admin.php/voicemodel/addsbook_group',
+  voiceAdvanset: '/admin.php/voicemodel/advanset',
+  voiceAdvansetBan: '/admin.php/voicemodel/advanset_ban',
+  voiceBasicset: '/admin.php/voicemodel/basicset',
+  voiceBasicsetting: '/admin.php/voicemodel/basicsetting',
+  voiceBroadcast: '/admin.php/voicemodel/broadcast',
+  voiceBroadcastRun: '/admin.php/voicemodel/broadcast_run',
+  voiceBroadcastZone: '/admin.php/voicemodel/broadcast_zone',
+  voiceCallcdr: '/admin.php/voicemodel/callcdr',
+  voiceCallcenter: '/admin.php/voicemodel/callcenter',
+  voiceCallcenterAgent: '/admin.php/voicemodel/callcenter_agent',
+  voiceCommcontrol: '/admin.php/voicemodel/commcontrol',
+  voiceDialtest: '/admin.php/voicemodel/dialtest',
+  voiceDisturb: '/admin.php/voicemodel/disturb',
+  voiceDisturbBlock: '/admin.php/voicemodel/disturb_block',
+  voiceExtensionset: '/admin.php/voicemodel/extensionset',
+  voiceRinggroup: '/admin.php/voicemodel/ringgroup',
+  voiceIvrpage: '/admin.php/voicemodel/ivrpage',
+  voiceMeetroom: '/admin.php/voicemodel/meetroom',
+  voiceRoutinglist: '/admin.php/voicemodel/routinglist',
+  voiceRoutingset: '/admin.php/voicemodel/routingset',
+  voiceRoutingout: '/admin.php/voicemodel/routing_out',
+  voiceRoutingtime: '/admin.php/voicemodel/routing_time',
+  voiceSipoutgroup: '/admin.php/voicemodel/sipoutgroup',
+  voiceSipoutset: '/admin.php/voicemodel/sipoutset',
+  voiceSofterminals: '/admin.php/voicemodel/softerminals',
+  voiceVoicecalls: '/admin.php/voicemodel/voicecalls',
+  voiceVoicemanage: '/admin.php/voicemodel/voicemanage',
+  voiceWakeupser: '/admin.php/voicemodel/wakeupser',
+  voiceWakeupCall: '/admin.php/voicemodel/wakeup_call',
+  voiceWakeupSettings: '/admin.php/voicemodel/wakeup_settings',
   operationsAppList: '/operations/index/app_list',
   operationsAppCommand: '/operations/index/app_command',
   operationsAppType: '/operations/index/app_type',

@@ -17,6 +17,22 @@ import type systemServices from '../../locales/en/system-services.json';
 import type systemStatus from '../../locales/en/system-status.json';
 import type tr069 from '../../locales/en/tr069.json';
 import type upload from '../../locales/en/upload.json';
+import type voice from '../../locales/en/voice.json';
+import type voiceBroadcast from '../../locales/en/voice-broadcast.json';
+import type voiceCdr from '../../locales/en/voice-cdr.json';
+import type voiceCenter from '../../locales/en/voice-center.json';
+import type voiceExtensions from '../../locales/en/voice-extensions.json';
+import type voiceFlow from '../../locales/en/voice-flow.json';
+import type voiceIvr from '../../locales/en/voice-ivr.json';
+import type voiceLive from '../../locales/en/voice-live.json';
+import type voiceMeetings from '../../locales/en/voice-meetings.json';
+import type voicePeople from '../../locales/en/voice-people.json';
+import type voicePrompts from '../../locales/en/voice-prompts.json';
+import type voiceRoutes from '../../locales/en/voice-routes.json';
+import type voiceSettings from '../../locales/en/voice-settings.json';
+import type voiceTerminals from '../../locales/en/voice-terminals.json';
+import type voiceTrunks from '../../locales/en/voice-trunks.json';
+import type voiceWakeup from '../../locales/en/voice-wakeup.json';
 
 /** Every locale file and its shape. */
 export interface Resources {
@@ -38,6 +54,22 @@ export interface Resources {
   readonly 'system-people': typeof systemPeople;
   readonly tr069: typeof tr069;
   readonly upload: typeof upload;
+  readonly voice: typeof voice;
+  readonly 'voice-broadcast': typeof voiceBroadcast;
+  readonly 'voice-cdr': typeof voiceCdr;
+  readonly 'voice-center': typeof voiceCenter;
+  readonly 'voice-extensions': typeof voiceExtensions;
+  readonly 'voice-flow': typeof voiceFlow;
+  readonly 'voice-ivr': typeof voiceIvr;
+  readonly 'voice-live': typeof voiceLive;
+  readonly 'voice-meetings': typeof voiceMeetings;
+  readonly 'voice-people': typeof voicePeople;
+  readonly 'voice-prompts': typeof voicePrompts;
+  readonly 'voice-routes': typeof voiceRoutes;
+  readonly 'voice-settings': typeof voiceSettings;
+  readonly 'voice-terminals': typeof voiceTerminals;
+  readonly 'voice-trunks': typeof voiceTrunks;
+  readonly 'voice-wakeup': typeof voiceWakeup;
 }
 /** One locale file: `common`, `issue`, or an area. */
 export type Namespace = keyof Resources;

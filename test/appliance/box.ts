@@ -13,6 +13,7 @@ import type { Sessions } from './session';
 import type { Store } from './store';
 import type { StoredFiles } from './stored-files';
 import type { Upgrades } from './upgrade/upgrades';
+import type { Voice } from './voice/voice';
 import type { Wiretap } from './wiretap';
 
 /** A request that broke the contract: what a test reads to fail on a wrong field name. */
@@ -65,6 +66,7 @@ export interface Box {
   readonly power: Power;
   readonly upgrades: Upgrades;
   readonly wiretap: Wiretap;
+  readonly voice: Voice;
   readonly knobs: Knobs;
   readonly violations: Violation[];
   /** The token that another system hands over (tokenLogin); good again and again in this demonstration. */

@@ -2,6 +2,8 @@
 
 /** Time and chance of one appliance. */
 export interface Clock {
+  /** The name that all chance follows from; `large` fills the box to its limits. */
+  readonly seed: string;
   /** Unix milliseconds, moved by {@link Clock.advance}. */
   now(): number;
   /** Milliseconds of simulated life: 0 at the first start of a data folder. */
@@ -35,6 +37,7 @@ export function createClock(seed: string, born: number): Clock {
   const now = () => Date.now() + offset;
   const chance = (name: string, step: number) => chanceOf(`${seed}\n${name}\n${step}`);
   return {
+    seed,
     now,
     lived: () => now() - born,
     advance: (milliseconds) => {

@@ -10,6 +10,7 @@ import type { Surroundings } from './network/network';
 import { jsonReply, type Reply } from './reply';
 import type { LoggedRequest, RequestLog } from './request-log';
 import { type Granted, readGranted } from './rights';
+import type { Voice } from './voice/voice';
 
 /** One row of the log of changes. */
 export interface Change {
@@ -30,6 +31,8 @@ export interface Control {
   readonly handOverToken: string;
   /** Signs an account in without a captcha and answers the token: for tests that are about something else. */
   startSession(username: string, operations?: boolean): string;
+  /** The live side of telephony: makes a call arrive, stills the simulated ones. */
+  readonly voice: Voice;
   readonly faults: Faults;
   readonly evil: Evil;
   readonly violations: readonly Violation[];
@@ -80,6 +83,7 @@ export function createControl(box: Box, faults: Faults, evil: Evil, requests: Re
   return {
     captchaFor: (cookie) => box.captchas.answer(cookie),
     handOverToken: box.handOverToken,
+    voice: box.voice,
     startSession: (username, operations = false) => box.sessions.start(accountOf(username).id, operations, '127.0.0.1'),
     faults,
     evil,

@@ -1,5 +1,6 @@
 /** The fault module (RELIABILITY.md T2, R10, R13): what can go wrong between a console and its box, by rule, repeatable. */
 import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Clock } from './clock';
 import { type Reply, SECURITY_HEADERS } from './reply';
@@ -301,6 +302,17 @@ export async function deliver(
 ): Promise<void> {
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...reply.headers };
   let { body } = reply;
+  if (reply.handle) {
+    const { file, size } = reply.handle;
+    if (!rule && !bare && !response.destroyed) {
+      response.writeHead(reply.status, { ...headers, 'Content-Length': String(size) });
+      // A caller who went away has broken nothing.
+      await pipeline(file.createReadStream(), response).catch(() => undefined);
+      return;
+    }
+    body = await file.readFile();
+    await file.close();
+  }
   if (rule?.garble) {
     // The text is what is spoiled; spoiled compression would only ever be a broken connection.
     body = garble(rule.garble, headers['Content-Encoding'] === 'gzip' ? gunzipSync(body) : body);

@@ -83,8 +83,9 @@ const ownServices = (store: Store): readonly Service[] => [
 /**
  * Opens the home page and starts sampling.
  * @param sampling whether to add to the history every ten seconds
+ * @param callsNow how many calls are under way
  */
-export function openHome(store: Store, clock: Clock, sampling: boolean): Home {
+export function openHome(store: Store, clock: Clock, sampling: boolean, callsNow: () => number): Home {
   const history = openHistory(store, clock);
   const meter = createMeter();
   const sample = () => {
@@ -114,7 +115,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean): Home {
         state: service.state,
       })),
       terminals: terminals(clock),
-      calls: calls(clock),
+      calls: { ...calls(clock), active: callsNow() },
       licence: licenceSummary(store, clock),
       standby: standbyOf(store),
       // Without the screen there is nowhere to go: the row stays, its link does not.

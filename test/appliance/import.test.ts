@@ -4,12 +4,12 @@ import type { Resource } from './resource';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
-const PATH = '/admin.php/voicemodel/extensionset';
+const PATH = '/admin.php/wirelessac/apandcat';
 
 /** Stands for any screen whose rows are imported. */
 const extensions: Resource = {
   path: PATH,
-  component: 'voicemodel/extensionset',
+  component: 'wirelessac/apandcat',
   importKey: 'number',
   fields: {
     number: { kind: 'text', required: true, pattern: /^\+?\d{2,8}$/, unique: true },
@@ -105,9 +105,9 @@ it('refuses a file that names what it does not know, or is none', async () => {
 it('asks for the right to import', async () => {
   const operator = visit(box);
   await operator.signIn('operator', 'Operator@2026');
-  box.revoke('operator', 'voicemodel/extensionset:import');
+  box.grant('operator', 'wirelessac/apandcat');
   expect((await bring('number\r\n', operator)).code).toBe(403);
-  box.grant('operator', 'voicemodel/extensionset:import');
+  box.grant('operator', 'wirelessac/apandcat:import');
   expect((await bring('number\r\n', operator)).data).toEqual({ added: 0, changed: 0, failed: [] });
 });
 

@@ -46,12 +46,12 @@ describe('the licence', () => {
     expect(await detail()).toMatchObject({ state: 'expired' });
   });
 
-  it('counts what is there: extensions once there are rows of them', async () => {
+  it('counts what is there: the extensions of the box', async () => {
     const extensions = async () => (await detail()).items.find(({ name }) => name === 'extensions')?.used;
     const listed = await admin.form('/admin.php/voicemodel/extensionset', { method: 'list', page: '1', limit: '1' });
-    if (listed.code === 200)
-      expect(await extensions()).toBe((listed.data as { total: number }).total); // CONTRACT.md, list
-    else expect(await extensions()).toBe(186);
+    const { total } = listed.data as { total: number }; // CONTRACT.md, list
+    expect(total).toBeGreaterThan(0);
+    expect(await extensions()).toBe(total);
   });
 });
 

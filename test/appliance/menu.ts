@@ -19,8 +19,15 @@ const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   'authorise/upgradepage': ['upgrade'],
   'tr069/itms': ['reboot'],
   'wirelessac/apandcat': ['reboot', 'upgrade'],
-  'voicemodel/voicecalls': ['hangup'],
+  'voicemodel/extensionset': ['provision'],
+  'voicemodel/callcdr': ['listen'],
+  'voicemodel/voicecalls': ['hangup', 'transfer', 'listen'],
   'voicemodel/broadcast': ['play'],
+  'voicemodel/callcenter': ['agent'],
+  'voicemodel/meetroom': ['control'],
+  'voicemodel/softerminals': ['code', 'signout'],
+  'voicemodel/wakeupser': ['handle'],
+  'voicemodel/addsbook': ['call'],
 };
 
 /** A menu item on the wire (SPEC.md 3, Menu item). */

@@ -1,10 +1,13 @@
 /** What goes back over the wire, and the headers that every reply carries (RELIABILITY.md S1, S11). */
+import type { FileHandle } from 'node:fs/promises';
 
 /** A whole reply, before faults get at it. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** Instead of `body`: a file that is sent as it is read, and then closed. */
+  readonly handle?: { readonly file: FileHandle; readonly size: number };
 }
 
 /** On every reply, exactly these. */

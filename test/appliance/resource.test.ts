@@ -3,13 +3,13 @@ import type { Resource } from './resource';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
-const PATH = '/admin.php/voicemodel/extensionset';
+const PATH = '/admin.php/wirelessac/apandcat';
 const NET = '/admin.php/Network/net';
 
 /** Stands for any screen with rows. */
 const extensions: Resource = {
   path: PATH,
-  component: 'voicemodel/extensionset',
+  component: 'wirelessac/apandcat',
   fields: {
     number: { kind: 'text', required: true, pattern: /^\d{2,8}$/, unique: true },
     name: { kind: 'text', required: true, max: 8 },
@@ -109,15 +109,17 @@ it('switches, sorts and deletes', async () => {
 });
 
 it('allows only what the button list says, on the server too, and a changed right counts at once', async () => {
+  box.grant('operator', 'wirelessac/apandcat');
+  box.grant('operator', 'wirelessac/apandcat:add');
   expect((await operator.form(PATH, { method: 'list', page: '1', limit: '1' })).code).toBe(200);
   expect(await operator.form(PATH, { method: 'del', 'ids[0]': '6' })).toMatchObject({ code: 403, msg: 'You have no permission for this' });
   expect((await operator.form(NET, { method: 'detail' })).code).toBe(403);
-  box.grant('operator', 'voicemodel/extensionset:del');
-  expect((await operator.form('/admin.php/System/auth_menu')).envelope.Button).toContain('voicemodel/extensionset:del');
+  box.grant('operator', 'wirelessac/apandcat:del');
+  expect((await operator.form('/admin.php/System/auth_menu')).envelope.Button).toContain('wirelessac/apandcat:del');
   expect((await operator.form(PATH, { method: 'del', 'ids[0]': '6' })).data).toBe(1);
-  box.revoke('operator', 'voicemodel/extensionset:add');
+  box.revoke('operator', 'wirelessac/apandcat:add');
   expect((await add({ number: '9300' }, operator)).code).toBe(403);
-  box.revoke('operator', 'voicemodel/extensionset');
+  box.revoke('operator', 'wirelessac/apandcat');
   expect((await operator.form(PATH, { method: 'list', page: '1', limit: '1' })).code).toBe(403);
 });
 
@@ -125,7 +127,7 @@ it('exports a file that opens once, and no cell of it runs in a spreadsheet', as
   await add({ number: '9400', name: '=1+1,"x"' });
   const { data: url } = await admin.form(PATH, { method: 'export', value: 'all', keyword: '9400' });
   const file = await fetch(box.url + String(url));
-  expect(file.headers.get('content-disposition')).toBe('attachment; filename="voicemodel-extensionset.csv"');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="wirelessac-apandcat.csv"');
   expect(await file.text()).toBe(`number,name,port,status,state\r\n9400,"'=1+1,""x""",5060,1,offline\r\n`);
   expect((await fetch(box.url + String(url))).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import type { Box } from './box';
 import type { Clock } from './clock';
 import { filterFields, whereOf } from './filters';
 import { readImport } from './import-file';
-import type { Message, MessageKey } from './messages';
+import type { Language, Message, MessageKey } from './messages';
 import { type Context, type FieldKind, type Operation, operation, Refusal, refuseFields } from './operation';
 import { BadBody } from './request';
 import { grants } from './rights';
@@ -68,6 +68,8 @@ export interface Resource {
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** What refers to a row, by name: it can't be deleted before. Rows that are deleted with it don't count. */
   users?(entry: Entry, box: Box, deleted: readonly string[]): readonly string[];
+  /** What the box itself notes of a row whenever one is saved. */
+  derive?(entry: Entry): Entry;
   /** Adds what is live to what is kept. */
   present?(entry: Entry, clock: Clock, box: Box): Entry;
   /** Methods of its own; the path is filled in. */
@@ -149,7 +151,24 @@ const problemOf = (field: ResourceField, value: unknown): Message | MessageKey |
   return field.pattern && !field.pattern.test(value) ? (field.message ?? 'format') : undefined;
 };
 
+/** What is wrong with a row beside others: the rules of its fields, then those across fields and rows. */
+export function problemsIn(resource: Resource, box: Box, entry: Entry, others: readonly Entry[]): Problems {
+  const problems: Record<string, Message | MessageKey | undefined> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.readOnly) continue;
+    const problem = problemOf(field, entry[name]);
+    const taken = field.unique && entry[name] !== '' && others.some((other) => other[name] === entry[name]);
+    problems[name] = problem ?? (taken ? 'taken' : undefined);
+  }
+  return { ...resource.check?.(entry, others, box), ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) };
+}
+
 const pick = (entry: Entry, names: readonly string[]): Entry => Object.fromEntries(names.map((name) => [name, entry[name]]));
+
+/** The first names, and how many there are in all. */
+const namesOf = (names: readonly string[], language: Language): string =>
+  names.slice(0, 5).join(language === 'en' ? ', ' : '、') +
+  (names.length > 5 ? (language === 'en' ? ` and others, ${names.length} in all` : `等共 ${names.length} 个`) : '');
 
 /** The operations of a resource. */
 export function operationsOf(resource: Resource): readonly Operation[] {
@@ -202,18 +221,10 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     return `ORDER BY ${direct ?? `json_extract(body, '$.${known}') COLLATE NOCASE`} ${order}, id ${order}`;
   };
 
-  const problemsOf = ({ box }: Context, entry: Entry, others: readonly Entry[]): Problems => {
-    const problems: Record<string, Message | MessageKey | undefined> = {};
-    for (const name of writable) {
-      const problem = problemOf(field(name), entry[name]);
-      const taken = field(name).unique && entry[name] !== '' && others.some((other) => other[name] === entry[name]);
-      problems[name] = problem ?? (taken ? 'taken' : undefined);
-    }
-    return { ...resource.check?.(entry, others, box), ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) };
-  };
+  const problemsOf = ({ box }: Context, entry: Entry, others: readonly Entry[]): Problems => problemsIn(resource, box, entry, others);
   /** The row that a form or a line of an import makes of what it says and of what is kept. */
-  const entryOf = (values: Entry, before: Entry | undefined): Entry =>
-    Object.fromEntries(
+  const entryOf = (values: Entry, before: Entry | undefined): Entry => {
+    const entry = Object.fromEntries(
       names.map((name) => {
         const { kind, initial, readOnly, secret } = field(name);
         const sent = typeof values[name] === 'boolean' ? (values[name] ? 1 : 0) : values[name];
@@ -221,6 +232,8 @@ export function operationsOf(resource: Resource): readonly Operation[] {
         return [name, readOnly || sent === undefined || (secret && sent === '' && before) ? kept : sent];
       }),
     );
+    return { ...entry, ...resource.derive?.(entry) };
+  };
 
   const formFields: Record<string, FieldKind> = resource.settings ? { mtime: 'text' } : { id: 'text?', mtime: 'text?' };
   for (const name of writable) {
@@ -290,8 +303,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       const rows = open(context);
       const gone = ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);
       const users = [...new Set(gone.flatMap((entry) => resource.users?.(entry, context.box, ids) ?? []))];
-      if (users.length > 0)
-        throw new Refusal(423, { key: 'inUse', args: { names: users.slice(0, 5).join(context.language === 'en' ? ', ' : '、') } });
+      if (users.length > 0) throw new Refusal(423, { key: 'inUse', args: { names: namesOf(users, context.language) } });
       const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);
       context.changed(gone.map(plain), undefined);
       return { data: count };

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { openAccounts, PASSWORD_COST, THROW_AWAY_COST } from './accounts';
 import { BACKUP_FOLDER } from './backup/kept';
 import type { Box } from './box';
+import { byteRange } from './byte-range';
 import { createCaptchas } from './captcha';
 import { certificateOf } from './certificate';
 import { createClock } from './clock';
@@ -25,7 +26,7 @@ import { createPower } from './power';
 import { type Reply, textReply } from './reply';
 import { cookiesOf } from './request';
 import { createRequestLog } from './request-log';
-import { operationsOf, type Resource } from './resource';
+import { operationsOf, type Resource, rowsOf } from './resource';
 import { RESOURCES } from './resources';
 import { openSecurity } from './security';
 import { openSessions } from './session';
@@ -35,6 +36,10 @@ import { openStaticFiles } from './static-files';
 import { lockFolder, openStore } from './store';
 import { EXPORT_LIFE_MS, openStoredFiles } from './stored-files';
 import { openUpgrades, type UpgradeOptions } from './upgrade/upgrades';
+import { writeCdr } from './voice/cdr';
+import { openVoice } from './voice/engine';
+import { configAt, isProvisionPath } from './voice/provisioning';
+import { isSoundPath, soundAt, TOKEN_COOKIE } from './voice/sounds';
 import { createWiretap } from './wiretap';
 
 /** How to start an appliance. Everything has a default that suits a test. */
@@ -105,6 +110,7 @@ const OWN_FILES = [
 ];
 const MAX_CONTROL_BODY = 1024 * 1024;
 const HOUSEKEEPING_MS = 60_000;
+const TELEPHONY = '/admin.php/voicemodel/';
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -152,7 +158,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   };
   const servers: Server[] = [];
   const clock = createClock(String(remembered('seed', () => seed)), Number(remembered('born', () => Date.now())));
-  const home = openHome(store, clock, options.sampling ?? false);
+  const home = openHome(store, clock, options.sampling ?? false, () => box.voice.calls().length);
   const groups = openGroups(store, clock, SEED_GROUPS);
   const security = openSecurity(store, clock);
   const resources = [...RESOURCES, ...(options.resources ?? [])];
@@ -186,6 +192,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       },
     ),
     wiretap: createWiretap(),
+    voice: openVoice(() => box, writeCdr),
     upgrades: openUpgrades({
       store,
       clock,
@@ -218,6 +225,8 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const requests = createRequestLog();
   const control = createControl(box, faults, evil, requests);
   const dispatch = createDispatch(box, [...SESSION_CALLS, ...SHELL_CALLS, ...resources.flatMap(operationsOf)], evil, options.origins ?? []);
+  // Calls are routed by all of these together, whichever was opened first.
+  for (const each of resources) if (each.path.startsWith(TELEPHONY)) rowsOf(each, box.store, box.clock);
   const stops = resources.flatMap((each) => each.start?.(box, resources) ?? []);
   const files = openStaticFiles(box.upgrades.root, options.history ?? false);
 
@@ -231,12 +240,38 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     }
     // Asking for the headers of an export must not use it up.
     if (path.startsWith('/exports/') && request.method === 'HEAD') return textReply(405, 'Method not allowed\n', { Allow: 'GET' });
-    const stored = await box.files.serve(path);
+    if (isProvisionPath(path)) {
+      // Asking for the headers must not use the address up.
+      const config = request.method === 'GET' ? configAt(box, path, request.headers.host) : undefined;
+      if (!config) return textReply(404, 'Not found\n');
+      const name = config.download ?? '';
+      return {
+        status: 200,
+        headers: { 'Content-Type': config.type, 'Cache-Control': 'no-store', 'Content-Disposition': `attachment; filename="${name}"` },
+        body: config.bytes,
+      };
+    }
+    const sound = isSoundPath(path);
+    const stored = sound ? await soundAt(box, path, cookiesOf(request).get(TOKEN_COOKIE)) : await box.files.serve(path);
+    if (sound && !stored) return textReply(404, 'Not found\n');
     if (stored) {
-      const { type, bytes, download } = stored;
-      const caching = download === undefined ? 'private, max-age=86400' : 'no-store';
+      const { type, bytes, handle, download } = stored;
+      // The sound of a prompt stays at its address when it is replaced.
+      const caching = sound ? 'private, no-cache' : download === undefined ? 'private, max-age=86400' : 'no-store';
       const disposition = download === undefined ? {} : { 'Content-Disposition': `attachment; filename="${download}"` };
-      return { status: 200, headers: { 'Content-Type': type, 'Cache-Control': caching, ...disposition }, body: bytes };
+      const headers = { 'Content-Type': type, 'Cache-Control': caching, ...disposition };
+      if (handle) return { status: 200, headers, body: bytes, handle };
+      if (!/^(?:audio|video)\//.test(type)) return { status: 200, headers, body: bytes };
+      const range = byteRange(request.headers.range, bytes.length);
+      if (range === 'outside') return textReply(416, 'Range not satisfiable\n', { 'Content-Range': `bytes */${bytes.length}` });
+      const seekable = { ...headers, 'Accept-Ranges': 'bytes' };
+      if (!range) return { status: 200, headers: seekable, body: bytes };
+      const { from, to } = range;
+      return {
+        status: 206,
+        headers: { ...seekable, 'Content-Range': `bytes ${from}-${to}/${bytes.length}` },
+        body: bytes.subarray(from, to + 1),
+      };
     }
     const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
     return files.serve(path, { acceptEncoding: typeof acceptEncoding === 'string' ? acceptEncoding : undefined, ifNoneMatch });
@@ -260,7 +295,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     if (!network.answers(request.socket.localPort ?? 0)) return void request.socket.destroy();
     const { entry, end } = requests.begin(verb, url, clock.now());
     const send = (reply: Reply, rule: FaultRule | undefined) => {
-      entry.bytes = reply.body.length;
+      entry.bytes = reply.handle?.size ?? reply.body.length;
       return deliver(reply, response, rule, clock, verb === 'HEAD');
     };
     response.once('close', () => {
@@ -275,7 +310,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       request.resume();
       return send(first.instead, first.rule);
     }
-    if (!dispatch.knows(path)) return send(await serveFile(request, url), first.rule);
+    if (!dispatch.knows(path) || isSoundPath(path)) return send(await serveFile(request, url), first.rule);
     const answer = await dispatch.answer(request, url, entry, first.rule?.expire === true, (method) =>
       meet(faults.match(verb, url, method)),
     );

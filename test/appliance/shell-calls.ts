@@ -10,6 +10,7 @@ import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import { counts } from './simulation';
 import { toCsv } from './stored-files';
+import { VOICE_LINKAGES } from './voice/linkages';
 
 const HOME = '/admin.php/system/home';
 const BOARD = '/operations/bulletin_board';
@@ -139,6 +140,7 @@ const LINKED: Readonly<Record<string, (context: Context) => readonly Option[]>> 
   ...LOG_LINKAGES,
   ...RESOURCE_LINKAGES,
   permission_group: groupOptions,
+  ...VOICE_LINKAGES,
 };
 
 const linkage = (path: string): Operation =>

@@ -8,6 +8,8 @@ export type Row = Readonly<Record<string, unknown>>;
 /** The box's memory. */
 export interface Store {
   all(sql: string, ...values: readonly SQLInputValue[]): readonly Row[];
+  /** The rows one by one: for more of them than should be in memory at once. */
+  each(sql: string): Iterable<Row>;
   get(sql: string, ...values: readonly SQLInputValue[]): Row | undefined;
   run(sql: string, ...values: readonly SQLInputValue[]): { readonly changes: number; readonly id: number };
   /** Runs a change whole or not at all; nested calls join the outer one. */
@@ -76,6 +78,15 @@ const MIGRATIONS = [
   ALTER TABLE sessions ADD COLUMN started INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE sessions ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  CREATE TABLE cdr_parties (id INTEGER PRIMARY KEY, number TEXT NOT NULL, name TEXT NOT NULL) STRICT;
+  CREATE TABLE cdr (
+    id INTEGER PRIMARY KEY, started INTEGER NOT NULL, caller INTEGER NOT NULL, dialled INTEGER NOT NULL, did INTEGER NOT NULL,
+    direction INTEGER NOT NULL, result INTEGER NOT NULL, recording INTEGER NOT NULL, trunk INTEGER NOT NULL, ivr INTEGER NOT NULL,
+    queue INTEGER NOT NULL, "group" INTEGER NOT NULL, extension INTEGER NOT NULL, wait INTEGER NOT NULL, talk INTEGER NOT NULL,
+    duration INTEGER NOT NULL, journey TEXT NOT NULL, call TEXT NOT NULL
+  ) STRICT;
+  `,
 ] as const;
 
 /**
@@ -138,6 +149,7 @@ export function openStore(folder: string, durable: boolean): Store {
   };
   return {
     all: (sql, ...values) => prepare(sql).all(...values),
+    each: (sql) => prepare(sql).iterate(),
     get: (sql, ...values) => prepare(sql).get(...values),
     run: (sql, ...values) => {
       const { changes, lastInsertRowid } = prepare(sql).run(...values);

@@ -1,9 +1,11 @@
-/** Files of the data folder: pictures that were uploaded, and exports that are fetched once. */
+/** Files of the data folder: pictures and sounds that were uploaded, and exports that are fetched once. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FileKind, sniff } from '../../src/lib/magic-bytes';
 import { writeCsv } from '../../src/lib/sheet/csv';
+import { XLSX_TYPE } from '../../src/lib/sheet/xlsx-write';
 import type { Clock } from './clock';
 import type { UploadedFile } from './request';
 import type { Store } from './store';
@@ -12,8 +14,19 @@ import type { Store } from './store';
 export interface StoredFile {
   readonly type: string;
   readonly bytes: Buffer;
+  /** Instead of `bytes`, where the file is too large for memory; whoever takes it closes it. */
+  readonly handle?: { readonly file: FileHandle; readonly size: number };
   /** Offered for saving under this name. */
   readonly download?: string;
+}
+
+/** An export that is being written: nobody can fetch it before it is published. */
+export interface GrowingExport {
+  readonly file: FileHandle;
+  /** Closes the file and answers the URL that serves it once. */
+  publish(): Promise<string>;
+  /** Gives it up. */
+  drop(): Promise<void>;
 }
 
 /** The files of a box. */
@@ -23,7 +36,13 @@ export interface StoredFiles {
   /** Keeps a picture and answers its URL. @throws when it is neither JPEG nor PNG by its first bytes */
   keepPicture(file: UploadedFile, account: number): Promise<string>;
   isPicture(file: UploadedFile): boolean;
+  /** Keeps an MP3 or WAV and answers its URL. @throws when it is neither by its first bytes */
+  keepSound(file: UploadedFile, account: number): Promise<string>;
+  /** A sound of the demonstration, made when it is first asked for; its name is a UUID with an ending. Answers its URL. */
+  seedSound(name: string, make: () => Uint8Array): string;
   knowsUpload(url: string): boolean;
+  /** An export that is written bit by bit. */
+  openExport(name: string): Promise<GrowingExport>;
   /** Writes an export and answers the URL that serves it once. */
   keepExport(name: string, content: string | Uint8Array): Promise<string>;
   /** A file by its URL path. An export is gone afterwards. */
@@ -36,16 +55,20 @@ const PICTURES: readonly { readonly type: string; readonly ending: string; reado
   { type: 'image/jpeg', ending: 'jpg', magic: Buffer.from([0xff, 0xd8, 0xff]) },
   { type: 'image/png', ending: 'png', magic: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
 ];
+const SOUNDS: Readonly<Partial<Record<FileKind, string>>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
 const pictureOf = (file: UploadedFile) => PICTURES.find(({ magic }) => file.head.subarray(0, magic.length).equals(magic));
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png))$`);
+const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png|mp3|wav))$`);
 const EXPORT_URL = new RegExp(`^/exports/(${ID})/[A-Za-z0-9._-]{1,80}$`);
 const EXPORT_TYPES = [
   ['.csv', 'text/csv; charset=utf-8'],
   ['.tar.gz', 'application/gzip'],
+  ['.xlsx', XLSX_TYPE],
   ['.pcap', 'application/vnd.tcpdump.pcap'],
 ] as const;
+/** A larger export is sent as it is read from the disk. */
+const MOST_IN_MEMORY = 8 * 1024 * 1024;
 /** An export that nobody fetched is removed after this time. */
 export const EXPORT_LIFE_MS = 10 * 60_000;
 
@@ -57,6 +80,12 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
   for (const name of [arriving, uploads, exported]) mkdirSync(name, { recursive: true });
   for (const name of readdirSync(arriving)) rmSync(join(arriving, name), { force: true });
 
+  const known = (name: string) => store.get('SELECT type FROM uploads WHERE name = ?', name);
+  const seeds = new Map<string, () => Uint8Array>();
+  const publish = (id: string, name: string): string => {
+    store.run('INSERT INTO exports VALUES (?, ?, ?)', id, name, clock.now());
+    return `/exports/${id}/${name}`;
+  };
   return {
     arriving,
     isPicture: (file) => pictureOf(file) !== undefined,
@@ -68,31 +97,70 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       store.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', name, kind.type, file.size, account, clock.now());
       return `/uploads/${name}`;
     },
+    keepSound: async (file, account) => {
+      const ending = sniff(file.head);
+      const type = ending && SOUNDS[ending];
+      if (!type) throw new Error('not a sound');
+      const name = `${randomUUID()}.${ending}`;
+      await rename(file.path, join(uploads, name));
+      store.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', name, type, file.size, account, clock.now());
+      return `/uploads/${name}`;
+    },
+    seedSound: (name, make) => {
+      seeds.set(name, make);
+      return `/uploads/${name}`;
+    },
     knowsUpload: (url) => {
       const name = UPLOAD_URL.exec(url)?.[1];
-      return name !== undefined && store.get('SELECT 1 FROM uploads WHERE name = ?', name) !== undefined;
+      return name !== undefined && (seeds.has(name) || known(name) !== undefined);
     },
     keepExport: async (name, content) => {
       const id = randomUUID();
       await mkdir(exported, { recursive: true });
       await writeFile(join(exported, id), content);
-      store.run('INSERT INTO exports VALUES (?, ?, ?)', id, name, clock.now());
-      return `/exports/${id}/${name}`;
+      return publish(id, name);
+    },
+    openExport: async (name) => {
+      const id = randomUUID();
+      await mkdir(exported, { recursive: true });
+      const path = join(exported, id);
+      const file = await open(path, 'wx');
+      return {
+        file,
+        publish: async () => {
+          await file.close();
+          return publish(id, name);
+        },
+        drop: async () => {
+          await file.close();
+          await rm(path, { force: true });
+        },
+      };
     },
     serve: async (path) => {
       const upload = UPLOAD_URL.exec(path)?.[1];
       if (upload !== undefined) {
-        const row = store.get('SELECT type FROM uploads WHERE name = ?', upload);
+        const make = seeds.get(upload);
+        if (make && !known(upload)) {
+          const bytes = make();
+          writeFileSync(join(uploads, upload), bytes);
+          store.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', upload, SOUNDS.wav ?? '', bytes.length, 0, clock.now());
+        }
+        const row = known(upload);
         return row && { type: String(row.type), bytes: await readFile(join(uploads, upload)) };
       }
       const id = EXPORT_URL.exec(path)?.[1];
       const row =
         id !== undefined && store.get('DELETE FROM exports WHERE id = ? AND created > ? RETURNING name', id, clock.now() - EXPORT_LIFE_MS);
       if (!id || !row) return undefined;
-      const bytes = await readFile(join(exported, id));
+      const file = await open(join(exported, id), 'r');
       await rm(join(exported, id), { force: true });
       const name = String(row.name);
       const type = EXPORT_TYPES.find(([ending]) => name.endsWith(ending))?.[1] ?? 'application/octet-stream';
+      const { size } = await file.stat();
+      if (size > MOST_IN_MEMORY) return { type, bytes: Buffer.alloc(0), handle: { file, size }, download: name };
+      const bytes = await file.readFile();
+      await file.close();
       return { type, bytes, download: name };
     },
     clear: async (olderThanMs) => {

@@ -5,6 +5,7 @@ import { type PmsSettings, pmsFields } from '../../../src/areas/system/external-
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import { type Entry, type Resource, rowsOf } from '../resource';
+import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
 import { changesOf, type Effects, effectsOf, type Following } from './effects';
 
@@ -107,6 +108,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     const effects = effectsOf(trial, rooms(), following());
     if ('rooms' in effects) for (const [id, room] of effects.rooms) saveRoom(id, room);
     const refused = 'refused' in effects ? effects.refused : undefined;
+    if (refused === undefined && trial.event === 'check_out') wakeNobody(trial.room);
     keep({
       time: wireTime(clock.now()),
       direction: 'in',
@@ -119,6 +121,12 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       raw,
     });
     return refused === undefined;
+  };
+
+  /** Nobody is woken who has left. */
+  const wakeNobody = (number: string): void => {
+    const room = rooms().find((each) => each.room === number);
+    if (room) wakeupsOf(box)?.checkOut(String(room.extension));
   };
 
   /** Something that fits the hotel as it is: who is in moves, leaves or is renamed, an empty room is filled. */
@@ -186,6 +194,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
           : undefined;
       const after = (filled && 'rooms' in filled && filled.rooms.get(id)) || vacated;
       saveRoom(id, after);
+      if (before.occupied === 1 && after.occupied !== 1) wakeNobody(String(before.room));
       return { before, after };
     },
     stop: () => clearInterval(timer),

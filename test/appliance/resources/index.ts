@@ -30,6 +30,27 @@ import { systemRunning } from './system-running';
 import { timedTask } from './system-timed-task';
 import { systemTools } from './system-tools';
 import { tr069TimedRestart } from './tr069-timedrestart';
+import { voiceAddsbook, voiceAddsbookGroup } from './voice-addsbook';
+import { voiceAdvanset, voiceAdvansetBan } from './voice-advanset';
+import { voiceBasicset } from './voice-basicset';
+import { voiceBasicsetting } from './voice-basicsetting';
+import { voiceBroadcast, voiceBroadcastRun, voiceBroadcastZone } from './voice-broadcast';
+import { voiceCallcdr } from './voice-callcdr';
+import { voiceCallcenter, voiceCallcenterAgent } from './voice-callcenter';
+import { voiceCommcontrol } from './voice-commcontrol';
+import { voiceDisturb, voiceDisturbBlock } from './voice-disturb';
+import { voiceExtensionset } from './voice-extensionset';
+import { voiceIvrpage } from './voice-ivrpage';
+import { voiceMeetroom } from './voice-meetroom';
+import { voiceRinggroup } from './voice-ringgroup';
+import { voiceDialtest, voiceRoutinglist } from './voice-routinglist';
+import { voiceRoutingout, voiceRoutingset, voiceRoutingtime } from './voice-routingset';
+import { voiceSipoutgroup } from './voice-sipoutgroup';
+import { voiceSipoutset } from './voice-sipoutset';
+import { voiceSofterminals } from './voice-softerminals';
+import { voiceVoicecalls } from './voice-voicecalls';
+import { voiceVoicemanage } from './voice-voicemanage';
+import { voiceWakeupCall, voiceWakeupSettings, voiceWakeupser } from './voice-wakeupser';
 
 /** The declared resources. */
 export const RESOURCES: readonly Resource[] = [
@@ -73,4 +94,36 @@ export const RESOURCES: readonly Resource[] = [
   authoriseLicense,
   authoriseUpgradepage,
   tr069TimedRestart,
+  voiceAddsbook,
+  voiceAddsbookGroup,
+  voiceAdvanset,
+  voiceAdvansetBan,
+  voiceBasicset,
+  voiceBasicsetting,
+  voiceCommcontrol,
+  voiceDisturb,
+  voiceDisturbBlock,
+  voiceExtensionset,
+  voiceRinggroup,
+  voiceDialtest,
+  voiceIvrpage,
+  voiceRoutinglist,
+  voiceRoutingout,
+  voiceRoutingset,
+  voiceRoutingtime,
+  voiceSipoutgroup,
+  voiceSipoutset,
+  voiceBroadcast,
+  voiceBroadcastRun,
+  voiceBroadcastZone,
+  voiceVoicecalls,
+  voiceVoicemanage,
+  voiceWakeupCall,
+  voiceWakeupSettings,
+  voiceWakeupser,
+  voiceCallcenter,
+  voiceCallcenterAgent,
+  voiceMeetroom,
+  voiceSofterminals,
+  voiceCallcdr,
 ];

@@ -183,7 +183,7 @@ const resync = operation({
 const NAMES = ['张伟', '王芳', 'Emma Brown', '李娜', 'Liam Smith', '刘洋', '陈静'] as const;
 const counted = { kind: 'integer', readOnly: true, initial: 0 } as const;
 
-/** Rooms 1201 to 1224: two of three are taken, and two have drifted away from the PMS. */
+/** Rooms 1201 to 1224, with the phones 8001 to 8024: two of three are taken, and two have drifted away from the PMS. */
 const seedRooms = (): readonly Entry[] =>
   Array.from({ length: 24 }, (_, index) => {
     const room = String(1201 + index);
@@ -205,7 +205,7 @@ const seedRooms = (): readonly Entry[] =>
       welcome: guest === '' ? '' : language === 'en' ? `Welcome, ${guest}` : `欢迎您，${guest}`,
       orders: index % 5 === 0 && occupied ? 1 : 0,
       minibar: index % 4 === 0 && occupied ? 2 : 0,
-      extension: room.slice(-4),
+      extension: `80${room.slice(-2)}`,
       phone_name: guest === '' ? `Room ${room}` : guest,
       outbound: occupied ? 'allowed' : 'internal',
       wakeups: index % 7 === 0 && occupied ? 1 : 0,

@@ -9,7 +9,7 @@ import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { grants } from '../rights';
-import { calls, viewers } from '../simulation';
+import { viewers } from '../simulation';
 import { capture } from '../tools/capture';
 import { lookUp, RECORD_TYPES } from '../tools/look-up';
 import { ping, pingKind, testPorts, trace, tracer } from '../tools/reach';
@@ -104,7 +104,7 @@ const detail = operation({
   fields: {},
   run: (context) => {
     if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
-    const { clock, power } = context.box;
+    const { clock, power, voice } = context.box;
     return {
       data: {
         detail: {
@@ -113,7 +113,7 @@ const detail = operation({
           servers: getServers(),
           boots: power.boots,
           started: wireTime(power.since),
-          calls: calls(clock).active,
+          calls: voice.calls().length,
           viewers: viewers(clock),
         },
       },

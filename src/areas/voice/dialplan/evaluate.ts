@@ -99,6 +99,9 @@ export const endKey = ({ result, end }: Pick<Journey, 'result' | 'end'>): string
   result === 'refused' || result === 'dead' || result === 'loop' || result === 'hangup' ? result : `${result} ${placeKey(end)}`;
 
 const MAX_STEPS = 500;
+/** Ends at which an IVR gets its call back, and the places where they are. */
+const UNANSWERED: ReadonlySet<Result> = new Set(['busy', 'unanswered', 'dead']);
+const RINGS: ReadonlySet<Place['kind']> = new Set(['extension', 'group', 'queue']);
 
 /** Follows a call to its end. */
 export function evaluate(plan: Dialplan, question: Question): Journey {
@@ -107,6 +110,8 @@ export function evaluate(plan: Dialplan, question: Question): Journey {
   const scope: Scope = { did: question.dialled, trunk: question.trunk, caller: question.caller };
   let keys = question.keys;
   let replays = 0;
+  /** Where the IVR that sent the call on takes it back to when nobody answers. */
+  let back: Place | undefined;
   const finish = (result: Result, why?: Reason): Journey => {
     const end = steps.at(-1)?.place ?? { kind: 'hangup', ref: '' };
     return { steps, result, end, ...(why !== undefined && { why }) };
@@ -194,7 +199,10 @@ export function evaluate(plan: Dialplan, question: Question): Journey {
       const when = time && isOpen(time, question.at) ? 'open' : 'closed';
       return way(when) ?? finish('dead', 'deadEnd');
     }
-    if (node.kind !== 'menu') return way('next') ?? finish('dead', 'deadEnd');
+    if (node.kind !== 'menu') {
+      back = way('unanswered')?.to;
+      return way('next') ?? finish('dead', 'deadEnd');
+    }
     const key = keys.charAt(0);
     if (node.dial && key !== '') {
       const extension = plan.extensions
@@ -236,11 +244,15 @@ export function evaluate(plan: Dialplan, question: Question): Journey {
   let next: Step = { place: start.place, by: 'start' };
   while (steps.length < MAX_STEPS) {
     steps.push(next);
-    const state = `${placeKey(next.place)} ${keys.length} ${replays}`;
+    const state = `${placeKey(next.place)} ${keys.length} ${replays} ${back?.ref}`;
     if (seen.has(state)) return finish('loop', 'loop');
     seen.add(state);
     const before = keys;
-    const found = at(next.place);
+    let found = at(next.place);
+    if (back && 'result' in found && UNANSWERED.has(found.result) && RINGS.has(next.place.kind)) {
+      found = { when: 'unanswered', to: back };
+      back = undefined;
+    }
     if ('result' in found) return found;
     if (next.place.kind === 'ivrnode' && placeKey(found.to) !== placeKey(next.place)) replays = 0;
     const pressed = before.slice(0, before.length - keys.length);

@@ -155,3 +155,72 @@ function backEdges(start: string, edges: readonly { readonly from: string; reado
   }
   return back;
 }
+
+/** Between the keys that lead through several menus, in a branch of a folded picture. */
+export const THROUGH = '›';
+
+/** What a caller does not notice on the way through an IVR. */
+const UNNOTICED: ReadonlySet<string> = new Set(['next']);
+
+/**
+ * The same picture with each IVR as one place: its arrows lead to where its nodes send calls, with the keys on the way there.
+ * A place inside that is wrong marks its IVR.
+ */
+export function foldIvrs({ nodes, edges }: Flow): Flow {
+  const inside = (key: string): boolean => key.startsWith('ivrnode:');
+  const start = nodes[0];
+  if (!start || inside(start.key)) return { nodes, edges };
+  const byKey = new Map(nodes.map((node) => [node.key, node]));
+  const onward = new Map<string, FlowEdge[]>();
+  for (const edge of edges) onward.set(edge.from, [...(onward.get(edge.from) ?? []), edge]);
+  const folded = new Map<string, { from: string; to: string; when: string[] }>();
+  const wrong = new Map<string, Pick<FlowNode, 'fault' | 'deadEnd' | 'loop'>>();
+  const put = (from: string, to: string, when: readonly string[]): void => {
+    const known = folded.get(`${from} ${to}`) ?? { from, to, when: [] };
+    folded.set(`${from} ${to}`, known);
+    known.when.push(...when.filter((each) => !known.when.includes(each)));
+  };
+  for (const { key } of nodes) {
+    if (inside(key)) continue;
+    const seen = new Set<string>();
+    const open = (onward.get(key) ?? []).map((edge) => ({ edge, path: [] as readonly string[] }));
+    for (let at = 0; at < open.length; at += 1) {
+      const { edge, path } = open[at] ?? {};
+      if (!edge || !path) break;
+      if (!inside(edge.to)) {
+        const leads = inside(edge.from);
+        put(
+          key,
+          edge.to,
+          leads ? edge.when.map((when) => [...path, ...(UNNOTICED.has(when) ? [] : [when])].join(THROUGH) || 'next') : edge.when,
+        );
+        continue;
+      }
+      if (seen.has(edge.to)) continue;
+      seen.add(edge.to);
+      const node = byKey.get(edge.to);
+      const bad = node && (node.fault !== undefined || node.deadEnd || node.loop);
+      if (bad && !wrong.has(key)) wrong.set(key, { deadEnd: node.deadEnd, loop: node.loop, ...(node.fault && { fault: node.fault }) });
+      const said =
+        edge.when.length === 1 && edge.when[0] !== undefined && !UNNOTICED.has(edge.when[0])
+          ? [edge.when[0]]
+          : edge.when.length > 1
+            ? [edge.when.join(' ')]
+            : [];
+      open.push(...(onward.get(edge.to) ?? []).map((next) => ({ edge: next, path: inside(edge.from) ? [...path, ...said] : path })));
+    }
+  }
+  const list = [...folded.values()].filter(({ from, to }) => from !== to);
+  const depths = new Map([[start.key, 0]]);
+  for (const key of depths.keys()) {
+    for (const { from, to } of list) if (from === key && !depths.has(to)) depths.set(to, (depths.get(key) ?? 0) + 1);
+  }
+  const back = backEdges(start.key, list);
+  return {
+    nodes: nodes.flatMap((node) => {
+      const depth = depths.get(node.key);
+      return depth === undefined ? [] : [{ ...node, ...wrong.get(node.key), depth }];
+    }),
+    edges: list.map((edge) => ({ ...edge, back: back.has(`${edge.from} ${edge.to}`) })),
+  };
+}

@@ -195,8 +195,8 @@ export function waysFrom(plan: Dialplan, place: Place, scope: Scope): readonly W
     const [first] = inboundFor(plan, scope);
     const screened = plan.blocked.find((rule) => rule.status && (scope.caller === '' || matches(rule, scope.caller)));
     return ways(
-      ['blocked', screened && (scope.caller === '' ? { kind: 'blocked', ref: '' } : { kind: 'blocked', ref: screened.id })],
       ['match', first && { kind: 'inbound', ref: first.id }],
+      ['blocked', screened && { kind: 'blocked', ref: scope.caller === '' ? '' : screened.id }],
     );
   }
   if (kind === 'blocked') return [{ when: 'next', to: HANGUP }];

@@ -165,6 +165,8 @@ export type WirePlan = { readonly [T in PlanTable]?: readonly unknown[] } & {
   readonly codes?: readonly unknown[];
   readonly emergency?: readonly unknown[];
   readonly down?: readonly unknown[];
+  /** The box's clock when it answered, `YYYY-MM-DD HH:mm:ss`. */
+  readonly now?: unknown;
 };
 
 type Wire = Readonly<Record<string, unknown>>;

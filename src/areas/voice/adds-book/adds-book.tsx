@@ -1,0 +1,105 @@
+/** Addsbook: contacts, their groups, and those that are there twice (SPEC.md 2). */
+import { useMemo, useState } from 'react';
+import { decodeRow, type Row } from '../../../field/field';
+import { isGatewayError } from '../../../gateway/errors';
+import { saveText } from '../../../lib/save-text';
+import { ListView, linkedOptions, PageHead, resourceOf, type ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { TabPanels } from '../../../ui/tab-panels';
+import { CallDialog } from './call-dialog';
+import { cardFiles, cardsOf } from './cards-file';
+import { contactFields, contacts, groups, IMPORTED } from './contacts';
+import { Duplicates } from './duplicates-tab';
+
+const TABS = ['contacts', 'groups', 'duplicates'] as const;
+
+/** The screen. Its tab is in the address. */
+export function AddsBook(tools: ScreenProps) {
+  const { t, query, setQuery } = tools;
+  const tab = TABS.find((each) => each === query.tab) ?? 'contacts';
+  return (
+    <>
+      <PageHead title={t('voice-people:contacts.title')}>{tab === 'contacts' && <ExportCards tools={tools} />}</PageHead>
+      <TabPanels
+        page
+        label={t('voice-people:contacts.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-people:book.tabs.${value}`) }))}
+        value={tab}
+        onChange={(next) => setQuery({ tab: next })}
+      >
+        {(shown) =>
+          shown === 'contacts' ? (
+            <Contacts tools={tools} />
+          ) : shown === 'groups' ? (
+            <ListView tools={tools} def={groups} embedded />
+          ) : (
+            <Duplicates tools={tools} />
+          )
+        }
+      </TabPanels>
+    </>
+  );
+}
+
+const calls = resourceOf(contacts.resource);
+/** All that a box may have; more would be a list for a mail server. */
+const ALL = 10_000;
+
+/** Saves what the list shows now, all pages of it, as business cards. */
+function ExportCards({ tools }: { readonly tools: ScreenProps }) {
+  const { gateway, t, can, query, notify, failureText } = tools;
+  const [pending, setPending] = useState(false);
+  const run = async (): Promise<void> => {
+    setPending(true);
+    const wish = { keyword: query.q, group: query['f.group'], vip: query['f.vip'] };
+    const filters = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined && value !== ''));
+    try {
+      const [{ data }, names] = await Promise.all([
+        gateway.send(calls.list, { ...filters, page: 1, limit: ALL, sort: 'name', order: 'asc' }, { quiet: true }),
+        linkedOptions(tools, 'voice_contact_group', new AbortController().signal),
+      ]);
+      const people = data.list.map((row) => decodeRow(contactFields, row));
+      if (people.length === 0) notify('info', t('voice-people:book.vcardNone'));
+      else {
+        const text = cardsOf(people, (id) => names.find(({ value }) => value === id)?.label ?? '');
+        saveText(t('voice-people:book.file'), text, 'text/vcard');
+      }
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    }
+    setPending(false);
+  };
+  if (!can(`${contacts.component}:export`)) return null;
+  return (
+    <Button icon="download" pending={pending} onClick={() => void run()}>
+      {t('voice-people:book.vcard')}
+    </Button>
+  );
+}
+
+function Contacts({ tools }: { readonly tools: ScreenProps }) {
+  const [called, setCalled] = useState<Row<typeof contactFields>>();
+  const def = useMemo(
+    () => ({
+      ...contacts,
+      import: { names: IMPORTED, foreign: cardFiles },
+      actions: [
+        {
+          name: 'call',
+          icon: 'phone' as const,
+          primary: true,
+          when: (row: Row<typeof contactFields>) => row.numbers.length > 0,
+          run: setCalled,
+        },
+      ],
+    }),
+    [],
+  );
+  return (
+    <>
+      <ListView tools={tools} def={def} embedded />
+      {called && <CallDialog tools={tools} contact={called} onClose={() => setCalled(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** Calls a contact: one's own extension rings first. */
+import { useEffect, useState } from 'react';
+import type { Option, Row } from '../../../field';
+import { isGatewayError } from '../../../gateway/errors';
+import { load, save } from '../../../lib/storage';
+import { linkedOptions, type ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Dialog } from '../../../ui/dialog';
+import { FormRow } from '../../../ui/form-row';
+import { Select } from '../../../ui/select';
+import { callNumber } from './calls';
+import type { contactFields } from './contacts';
+
+/** The dialog. */
+export function CallDialog({
+  tools,
+  contact,
+  onClose,
+}: {
+  readonly tools: ScreenProps;
+  readonly contact: Row<typeof contactFields>;
+  readonly onClose: () => void;
+}) {
+  const { gateway, operations, t, notify, failureText, account } = tools;
+  const memory = `own-extension:${account}`;
+  const [extensions, setExtensions] = useState<readonly Option[]>([]);
+  const [number, setNumber] = useState(contact.numbers[0]?.number ?? '');
+  const [extension, setExtension] = useState(() => {
+    const kept = load('local', memory);
+    return typeof kept === 'string' ? kept : '';
+  });
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    const leaving = new AbortController();
+    linkedOptions({ gateway, operations }, 'voice_extension', leaving.signal).then(setExtensions, (error: unknown) => {
+      if (isGatewayError(error) && error.kind !== 'aborted') setFailure(failureText(error));
+    });
+    return () => leaving.abort();
+  }, [gateway, operations, failureText]);
+
+  const call = async (): Promise<void> => {
+    if (extension === '') {
+      setFailure(t('voice-people:call.choose'));
+      return;
+    }
+    setPending(true);
+    setFailure('');
+    try {
+      const { data } = await gateway.send(callNumber, { number, extension }, { quiet: true });
+      save('local', memory, extension);
+      notify('success', t('voice-people:call.done', { from: data.from, number }));
+      onClose();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setFailure(failureText(error));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t('voice-people:call.title', { name: contact.name })}
+      closeLabel={t('common:action.close')}
+      onClose={pending ? undefined : onClose}
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void call();
+        }}
+      >
+        <FormRow label={t('voice-people:call.number')}>
+          {(row) => (
+            <Select
+              {...row}
+              value={number}
+              onChange={setNumber}
+              options={contact.numbers.map((each) => ({
+                value: each.number,
+                label: `${each.number} · ${t(`voice-people:contacts.values.numbers.${each.kind}`)}`,
+              }))}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('voice-people:call.from')} help={t('voice-people:call.fromHelp')} required>
+          {(row) => (
+            <Select
+              {...row}
+              value={extension}
+              onChange={setExtension}
+              options={[{ value: '', label: t('voice-people:call.choose') }, ...extensions]}
+            />
+          )}
+        </FormRow>
+        <div role="alert">{failure !== '' && <p className="text-danger">{failure}</p>}</div>
+        <Buttons>
+          <Button onClick={onClose} disabled={pending}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" look="primary" icon="phone" pending={pending}>
+            {t('voice-people:call.run')}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+/** The address book: people, companies and their numbers, in groups (SPEC.md 2, Addsbook). */
+import { choice, flag, linked, multiline, tally, text } from '../../../field';
+import { matches } from '../../../field/rules';
+import { listDef } from '../../../screen/definition';
+import { phoneNumbers } from './phone-numbers';
+
+export const contactFields = {
+  name: text({ required: true, max: 60, width: 180 }),
+  company: text({ max: 80, width: 180 }),
+  department: text({ max: 60, width: 140 }),
+  numbers: phoneNumbers,
+  email: text({ max: 120, rule: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), placeholder: 'name@example.com', width: 200 }),
+  group: linked('voice_contact_group', { width: 130 }),
+  note: multiline({ max: 500, width: 240 }),
+  vip: flag({ width: 90 }),
+  ring_tone: choice(['default', 'bell', 'chime', 'marimba', 'alert'], { width: 120 }),
+};
+
+/** The fields of an import, in the order of its template. */
+export const IMPORTED = ['name', 'company', 'department', 'numbers', 'email', 'group', 'note', 'vip'] as const;
+
+/** The list of contacts, with its form. */
+export const contacts = listDef({
+  key: 'voice-people:contacts',
+  component: 'voicemodel/addsbook',
+  resource: 'voiceAddsbook',
+  fields: contactFields,
+  columns: [
+    { field: 'name', inline: true },
+    'numbers',
+    'company',
+    { field: 'department', extra: true },
+    { field: 'email', extra: true },
+    'group',
+    { field: 'note', extra: true },
+    'vip',
+    { field: 'ring_tone', extra: true },
+  ],
+  filters: ['group', 'vip'],
+  order: { by: 'name', order: 'asc' },
+  batch: ['group', 'company', 'vip', 'ring_tone'],
+  form: { person: ['name', 'company', 'department', 'group'], reach: ['numbers', 'email'], more: ['vip', 'ring_tone', 'note'] },
+  import: { names: IMPORTED },
+});
+
+export const groupFields = {
+  name: text({ required: true, max: 30, unique: true, width: 240 }),
+  note: text({ max: 100, width: 320 }),
+  contacts: tally({ width: 130 }),
+};
+
+/** The list of groups. */
+export const groups = listDef({
+  key: 'voice-people:groups',
+  component: 'voicemodel/addsbook',
+  resource: 'voiceAddsbookGroup',
+  fields: groupFields,
+  columns: [{ field: 'name', inline: true }, { field: 'note', inline: true }, 'contacts'],
+  sortable: true,
+  form: { group: ['name', 'note'] },
+  without: ['export'],
+});

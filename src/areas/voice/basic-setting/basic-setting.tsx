@@ -1,0 +1,11 @@
+/** basicsetting: how the telephone system behaves. */
+import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { voiceSettings } from './settings';
+
+/** The screen. */
+export const BasicSetting = (tools: ScreenProps) => (
+  <>
+    <PageHead title={tools.t('voice-settings:basicSetting.title')} />
+    <SettingsForm tools={tools} def={voiceSettings} />
+  </>
+);

@@ -1,0 +1,70 @@
+/** Broadcast: what plays where now, plans, zones and the log (SPEC.md 2; FEATURES.md 3.10, N20). */
+
+import type { Row } from '../../../field/field';
+import { Facts, type FootProps, ListView, PageHead, type ScreenProps, useLabels } from '../../../screen';
+import { TabPanels } from '../../../ui/tab-panels';
+import { NumberFoot } from '../parts/own-number';
+import { CycleCell } from './cycle-cell';
+import { broadcastPlans, broadcastRuns, broadcastZones } from './lists';
+import { Now } from './now';
+import { PlanOutlook } from './outlook';
+import { RunOutcome } from './playing';
+import { runFields } from './runs';
+import type { zoneFields } from './zones';
+
+const TABS = ['now', 'plans', 'zones', 'log'] as const;
+
+const plans = {
+  ...broadcastPlans,
+  columns: broadcastPlans.columns.map((column) => (column === 'cycle' ? { field: 'cycle' as const, Cell: CycleCell } : column)),
+  Foot: PlanOutlook,
+};
+
+const zones = {
+  ...broadcastZones,
+  Foot: ({ values, set, id, tools }: FootProps<typeof zoneFields>) => (
+    <NumberFoot kind="zone" number={values.number} id={id} set={(number) => set({ number })} tools={tools} />
+  ),
+};
+
+const RunDetail = ({ row, tools }: { readonly row: Row<typeof runFields>; readonly tools: ScreenProps }) => {
+  const labels = useLabels('voice-broadcast:runs', runFields, tools);
+  return (
+    <>
+      <Facts fields={runFields} row={row} labels={labels} names={['started', 'kind', 'by', 'source', 'what', 'zones', 'volume']} />
+      <div className="mt-5">
+        <RunOutcome id={row.id} tools={tools} />
+      </div>
+    </>
+  );
+};
+const runs = { ...broadcastRuns, Detail: RunDetail };
+
+/** The screen. Its tab is in the address. */
+export function Broadcast(props: ScreenProps) {
+  const { t, query, setQuery } = props;
+  return (
+    <>
+      <PageHead title={t('voice-broadcast:title')} />
+      <TabPanels
+        page
+        label={t('voice-broadcast:title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-broadcast:tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'now'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'now' ? (
+            <Now tools={props} />
+          ) : tab === 'plans' ? (
+            <ListView tools={props} def={plans} embedded />
+          ) : tab === 'zones' ? (
+            <ListView tools={props} def={zones} embedded />
+          ) : (
+            <ListView tools={props} def={runs} embedded />
+          )
+        }
+      </TabPanels>
+    </>
+  );
+}

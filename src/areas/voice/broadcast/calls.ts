@@ -1,0 +1,97 @@
+/** The calls of broadcasts beside those of every list (CONTRACT.md, Methods of a resource call). */
+import { type Empty, resource } from '../../../gateway/calls';
+import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { KINDS, REASONS, RESULTS, SOURCES } from './runs';
+
+/** What a phone would do, were a broadcast to start now. `playing`: it hears another one; `incapable`: it can't answer by itself. */
+export const COVERAGE = ['hears', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
+/** One of {@link COVERAGE}. */
+export type Coverage = (typeof COVERAGE)[number];
+/** How it went with a phone. */
+export const OUTCOMES = ['heard', 'unanswered', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
+/** One of {@link OUTCOMES}. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+const phone = { id: text(), number: text(), name: text(), zones: list(text()) };
+const covered = record({ ...phone, state: oneOf(COVERAGE) });
+/** A phone before a broadcast. */
+export type CoveredPhone = Decoded<typeof covered>;
+const reached = record({ ...phone, outcome: oneOf(OUTCOMES) });
+/** A phone after it. */
+export type ReachedPhone = Decoded<typeof reached>;
+
+const run = record({
+  id: text(),
+  started: text(),
+  seconds: number(),
+  kind: oneOf(KINDS),
+  by: text(),
+  source: oneOf(SOURCES),
+  what: text(),
+  zones: list(text()),
+  volume: number(),
+  result: oneOf(RESULTS),
+  reason: oneOf(REASONS),
+  reached: number(),
+  missed: number(),
+});
+/** A broadcast, under way or over. */
+export type Run = Decoded<typeof run>;
+
+const { list: listPlans, method } = resource('voiceBroadcast', any());
+const runs = resource('voiceBroadcastRun', any());
+
+/** All plans. */
+export { listPlans };
+/** All zones. */
+export const { list: listZones } = resource('voiceBroadcastZone', any());
+
+/** `coverage`: every phone of some zones, each once, and what it would do now. */
+export const readCoverage = method<{ zones: readonly string[] }, { data: { list: readonly CoveredPhone[] } }>(
+  'coverage',
+  record({ data: record({ list: list(covered) }) }),
+  { overlay: false },
+);
+/** `now`: the box's clock, and what is playing. */
+export const readNow = method<Empty, { data: { now: string; list: readonly Run[] } }>(
+  'now',
+  record({ data: record({ now: text(), list: list(run) }) }),
+  { overlay: false },
+);
+
+/** What is to be played. With `extension` only that phone hears it. */
+export interface Start {
+  readonly zones: readonly string[];
+  readonly extension: string;
+  readonly source: (typeof SOURCES)[number];
+  readonly prompt: string;
+  readonly text: string;
+  readonly text_language: string;
+  readonly voice: string;
+  readonly speed: string;
+  readonly volume: number;
+  readonly repeat: number;
+}
+const started = record({ data: record({ id: text() }) });
+/** `play`: starts one. */
+export const play = method<Start, { data: { id: string } }>('play', started, { kind: 'write', overlay: false });
+/** `stop`: ends one. */
+export const stop = method<{ id: string }, object>('stop', record({}), { kind: 'write', overlay: false });
+/** `speak_from`: the box calls a phone, and what is said there is heard in the zones. */
+export const speakFrom = method<{ zones: readonly string[]; extension: string; volume: number }, { data: { id: string } }>(
+  'speak_from',
+  started,
+  { kind: 'write', overlay: false },
+);
+/** `live`: a piece of what the microphone hears. */
+export const sendLive = method<{ id: string; seq: number; file: File }, object>('live', record({}), {
+  kind: 'write',
+  overlay: false,
+  encoding: 'multipart',
+});
+/** `phones` of a run: how it went with each. */
+export const readPhones = runs.method<{ id: string }, { data: { detail: Run; list: readonly ReachedPhone[] } }>(
+  'phones',
+  record({ data: record({ detail: run, list: list(reached) }) }),
+  { overlay: false },
+);

@@ -1,0 +1,104 @@
+/** The lists of broadcasts: zones, plans, and the log. */
+import { listDef } from '../../../screen/definition';
+import { freeNumber } from '../parts/own-number';
+import { checkPlan, needs, type Plan, planFields } from './plans';
+import { runFields } from './runs';
+import { zoneFields } from './zones';
+
+/** Zones. */
+export const broadcastZones = listDef({
+  key: 'voice-broadcast:zones',
+  component: 'voicemodel/broadcast',
+  resource: 'voiceBroadcastZone',
+  fields: zoneFields,
+  columns: ['name', 'number', 'members', 'volume', 'status'],
+  filters: ['status'],
+  order: { by: 'number', order: 'asc' },
+  status: 'status',
+  batch: ['volume', 'status'],
+  form: { zone: ['name', 'number', 'volume', 'status'], members: ['members'] },
+  check: freeNumber,
+});
+
+const isText = ({ source }: Pick<Plan, 'source'>): boolean => source === 'text';
+const isFile = ({ source }: Pick<Plan, 'source'>): boolean => source === 'file';
+const cyclic = (field: Parameters<typeof needs>[0]) => ({ field, when: needs(field), required: needs(field) });
+const repeats = ({ cycle }: Plan): boolean => cycle !== 'once';
+
+/** Plans. */
+export const broadcastPlans = listDef({
+  key: 'voice-broadcast:plans',
+  component: 'voicemodel/broadcast',
+  resource: 'voiceBroadcast',
+  fields: planFields,
+  columns: [
+    'name',
+    'cycle',
+    'zones',
+    'source',
+    { field: 'next_run', width: 160 },
+    'last_result',
+    'status',
+    { field: 'volume', extra: true },
+    { field: 'repeat', extra: true },
+    { field: 'last_run', extra: true },
+  ],
+  filters: ['zones', 'source', 'last_result', 'status'],
+  status: 'status',
+  batch: ['volume', 'status', 'start_date', 'end_date'],
+  poll: 10_000,
+  form: {
+    what: [
+      'name',
+      'status',
+      'zones',
+      'source',
+      { field: 'prompt', when: isFile, required: isFile },
+      { field: 'text', when: isText, required: isText },
+      { field: 'text_language', when: isText },
+      { field: 'voice', when: isText },
+      { field: 'speed', when: isText },
+      'volume',
+      'repeat',
+      'seconds',
+    ],
+    when: [
+      'cycle',
+      cyclic('at'),
+      cyclic('days'),
+      cyclic('month_days'),
+      cyclic('times'),
+      { field: 'start_date', when: repeats },
+      { field: 'end_date', when: repeats },
+    ],
+  },
+  check: checkPlan,
+  tone: (row) => (row.last_result === 'failed' ? 'danger' : undefined),
+});
+
+/** The log. */
+export const broadcastRuns = listDef({
+  key: 'voice-broadcast:runs',
+  component: 'voicemodel/broadcast',
+  resource: 'voiceBroadcastRun',
+  fields: runFields,
+  name: 'started',
+  columns: [
+    { field: 'started', width: 170 },
+    'kind',
+    'by',
+    'source',
+    'what',
+    'zones',
+    'reached',
+    'missed',
+    'seconds',
+    'result',
+    { field: 'reason', extra: true },
+    { field: 'volume', extra: true },
+  ],
+  filters: ['kind', 'source', 'result', 'started'],
+  order: { by: 'started', order: 'desc' },
+  poll: 5000,
+  tone: (row) => (row.result === 'failed' ? 'danger' : undefined),
+});

@@ -1,0 +1,285 @@
+/** Broadcasting by hand: where and what, who will hear it, one phone first if one likes, then all (FEATURES.md N20). */
+import { useEffect, useState } from 'react';
+import { choice, linkedSeveral } from '../../../field';
+import { useLinked } from '../../../field/choice';
+import { initialValues, type ValuesOf } from '../../../field/field';
+import { optionWords } from '../../../field/option-words';
+import { isGatewayError } from '../../../gateway/errors';
+import { Failure, FormFields, Missing, type ScreenProps, Stale, useForm, useLabels, useRead } from '../../../screen';
+import type { FormDef } from '../../../screen/definition';
+import { checkForm } from '../../../screen/form-fields';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Combobox } from '../../../ui/combobox';
+import { FormRow } from '../../../ui/form-row';
+import { Message } from '../../../ui/states';
+import { play, readCoverage, readNow, type Start, speakFrom } from './calls';
+import { CoverageGrid } from './coverage';
+import { mayListen } from './microphone';
+import { soundFields } from './plans';
+import { Playing, RunOutcome, useStop } from './playing';
+import { type Live, useLive } from './use-live';
+
+const POLL_MS = 2000;
+const METER_MS = 80;
+/** Characters that the box speaks in a second. */
+const SPOKEN = { slow: 3, normal: 4, fast: 5 } as const;
+
+const startFields = {
+  zones: linkedSeveral('voice_zone', { required: true }),
+  source: choice(['file', 'text', 'live']),
+  ...soundFields,
+};
+type StartValues = ValuesOf<typeof startFields>;
+const isFile = ({ source }: StartValues): boolean => source === 'file';
+const isText = ({ source }: StartValues): boolean => source === 'text';
+const notLive = ({ source }: StartValues): boolean => source !== 'live';
+const startForm: FormDef<typeof startFields> = {
+  fields: startFields,
+  groups: {
+    start: [
+      'zones',
+      'source',
+      { field: 'prompt', when: isFile, required: isFile },
+      { field: 'text', when: isText, required: isText },
+      { field: 'text_language', when: isText },
+      { field: 'voice', when: isText },
+      { field: 'speed', when: isText },
+      { field: 'repeat', when: notLive },
+      'volume',
+    ],
+  },
+};
+
+/** What is sent: only what the source needs says anything. */
+const wishOf = ({ zones, source, prompt, text, volume, repeat, ...spoken }: StartValues): Start => ({
+  ...spoken,
+  zones,
+  source,
+  extension: '',
+  prompt: source === 'file' ? prompt : '',
+  text: source === 'text' ? text.trim() : '',
+  volume: volume ?? 0,
+  repeat: source === 'live' ? 1 : (repeat ?? 1),
+});
+
+/** The tab. */
+export function Now({ tools }: { readonly tools: ScreenProps }) {
+  const { gateway, failureText, can } = tools;
+  const now = useRead(gateway, readNow, {}, POLL_MS);
+  const [looked, setLooked] = useState('');
+  const stopRun = useStop(tools, now.reload);
+  const list = now.data?.data.list;
+  if (!list) return <Missing read={now} failureText={failureText} rows={['h-14 w-full', 'h-80 w-full']} />;
+  const started = (id: string): void => {
+    setLooked(id);
+    now.reload();
+  };
+  return (
+    <>
+      {now.error && <Stale error={now.error} reload={now.reload} failureText={failureText} />}
+      <Playing runs={list} tools={tools} onStop={stopRun} onLook={setLooked} />
+      {can('voicemodel/broadcast:play') ? (
+        <StartPanel tools={tools} looked={looked} onStarted={started} onLeft={() => setLooked('')} />
+      ) : (
+        looked !== '' && <RunOutcome id={looked} tools={tools} />
+      )}
+    </>
+  );
+}
+
+function StartPanel({
+  tools,
+  looked,
+  onStarted,
+  onLeft,
+}: {
+  readonly tools: ScreenProps;
+  /** The run whose outcome is looked at; '' for none. */
+  readonly looked: string;
+  readonly onStarted: (id: string) => void;
+  readonly onLeft: () => void;
+}) {
+  const { t, gateway, failureText, notify } = tools;
+  const labels = useLabels('voice-broadcast:plans', startFields, tools);
+  const words = labels.wordsOf('zones');
+  const phones = useLinked('voice_extension', words);
+  const live = useLive(tools);
+  const [tested, setTested] = useState('');
+  const [speaker, setSpeaker] = useState('');
+  const [testing, setTesting] = useState(false);
+  const form = useForm<StartValues>({
+    initial: initialValues(startFields),
+    check: (values) => checkForm(startForm, values, true),
+    async send(values) {
+      const wish = wishOf(values);
+      const start = async (): Promise<string> => (await gateway.send(play, wish, { quiet: true })).data.id;
+      if (wish.source !== 'live') onStarted(await start());
+      else if (mayListen()) await live.speak(async () => told(await start()));
+      else
+        onStarted((await gateway.send(speakFrom, { zones: wish.zones, extension: speaker, volume: wish.volume }, { quiet: true })).data.id);
+      return true;
+    },
+    failureText,
+  });
+  const told = (id: string): string => {
+    onStarted(id);
+    return id;
+  };
+  const { zones, source, text, speed } = form.values;
+  const byPhone = source === 'live' && !mayListen();
+  const test = async (): Promise<void> => {
+    if (!form.valid()) return;
+    setTesting(true);
+    try {
+      const { data } = await gateway.send(play, { ...wishOf(form.values), extension: tested }, { quiet: true });
+      onStarted(data.id);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    } finally {
+      setTesting(false);
+    }
+  };
+  const phoneChoice = (label: string, value: string, onChange: (id: string) => void) => (
+    <FormRow label={label}>
+      {(row) => <Combobox {...row} value={value} onChange={onChange} options={phones} words={optionWords(t)} />}
+    </FormRow>
+  );
+  return (
+    <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
+      <form
+        ref={form.ref}
+        noValidate
+        method="post"
+        aria-label={t('voice-broadcast:now.start')}
+        onSubmit={(event) => void form.submit(event)}
+        className="rounded-panel border border-line bg-surface p-5"
+      >
+        <h2 className="mb-4 font-semibold">{t('voice-broadcast:now.start')}</h2>
+        <FormFields def={startForm} form={form} labels={labels} isNew />
+        {isText(form.values) && text.trim() !== '' && (
+          <p className="mt-3 text-note text-muted tabular-nums">
+            {t('voice-broadcast:now.spoken', { seconds: Math.max(1, Math.ceil(Array.from(text.trim()).length / SPOKEN[speed])) })}
+          </p>
+        )}
+        {byPhone && (
+          <div className="mt-4 space-y-4">
+            <Callout level="info">{t('voice-broadcast:now.insecure')}</Callout>
+            {phoneChoice(t('voice-broadcast:now.speaker'), speaker, setSpeaker)}
+          </div>
+        )}
+        {live.refused && (
+          <div role="alert" className="mt-4">
+            <Callout level="danger">{t('voice-broadcast:now.refused')}</Callout>
+          </div>
+        )}
+        <Failure lines={form.failure} />
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          {live.id !== '' ? (
+            <>
+              <Button look="danger" icon="stop" onClick={() => void live.stop().then(onLeft)}>
+                {t('voice-broadcast:now.stopSpeaking')}
+              </Button>
+              <Meter level={live.level} label={t('voice-broadcast:now.level')} />
+            </>
+          ) : (
+            <Button
+              type="submit"
+              look="primary"
+              icon={source === 'live' ? 'live' : 'broadcast'}
+              pending={form.pending}
+              disabled={byPhone && speaker === ''}
+            >
+              {t(
+                byPhone
+                  ? 'voice-broadcast:now.callAndSpeak'
+                  : source === 'live'
+                    ? 'voice-broadcast:now.speak'
+                    : 'voice-broadcast:now.begin',
+              )}
+            </Button>
+          )}
+        </div>
+        {source !== 'live' && (
+          <div className="mt-5 grid items-end gap-2 border-t border-line pt-4 sm:grid-cols-[1fr_auto]">
+            {phoneChoice(t('voice-broadcast:now.testOn'), tested, setTested)}
+            <Button icon="phone" pending={testing} disabled={tested === ''} onClick={() => void test()}>
+              {t('voice-broadcast:now.test')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <div className="min-w-0 rounded-panel border border-line bg-surface p-5">
+        {looked !== '' ? (
+          <>
+            <div className="mb-3 flex items-center justify-between gap-3">
+              <h2 className="font-semibold">{t('voice-broadcast:now.outcome')}</h2>
+              <Button look="ghost" onClick={onLeft}>
+                {t('voice-broadcast:now.back')}
+              </Button>
+            </div>
+            <RunOutcome id={looked} tools={tools} />
+          </>
+        ) : (
+          <>
+            <h2 className="mb-3 font-semibold">{t('voice-broadcast:coverage.title')}</h2>
+            {zones.length === 0 ? (
+              <Message icon="broadcast" title={t('voice-broadcast:coverage.choose')} />
+            ) : (
+              <Before zones={zones} tools={tools} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Who will hear it, as the box sees the phones now. */
+function Before({ zones, tools }: { readonly zones: readonly string[]; readonly tools: ScreenProps }) {
+  const { t, gateway, failureText } = tools;
+  const read = useRead(gateway, readCoverage, { zones }, POLL_MS);
+  const list = read.data?.data.list;
+  if (!list) return <Missing read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-48 w-full']} />;
+  const hears = list.filter(({ state }) => state === 'hears').length;
+  return (
+    <>
+      {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      <CoverageGrid
+        cells={list}
+        tools={tools}
+        label={t('voice-broadcast:coverage.title')}
+        head={
+          <p className={`text-[1.15em] font-semibold tabular-nums ${hears === 0 ? 'text-danger' : ''}`}>
+            {hears === 0
+              ? t('voice-broadcast:coverage.nobody', { total: list.length })
+              : t('voice-broadcast:coverage.sum', { count: hears, total: list.length })}
+          </p>
+        }
+      />
+    </>
+  );
+}
+
+function Meter({ level, label }: Pick<Live, 'level'> & { readonly label: string }) {
+  const [loud, setLoud] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setLoud(level()), METER_MS);
+    return () => clearInterval(timer);
+  });
+  const percent = Math.round(loud * 100);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a meter element can't be drawn like this in every browser
+    <span
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-2 w-32 overflow-hidden rounded-full bg-line"
+    >
+      <span className="block h-full rounded-full bg-success" style={{ width: `${percent}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+/** Numbers as a person writes many of them: `8001-8060, 8090`. */
+import { expand } from '../dialplan/numbers';
+
+/** Where typed or pasted text is cut: commas and semicolons of both keyboards, blanks, lines. */
+const BETWEEN = /[\s,;，；、]+/;
+/** What stands between the ends of a range. */
+const DASH = /\s*[-–—~～至]\s*/g;
+const DIGIT = /[０-９]/g;
+
+/** A text with the digits and dashes of every keyboard as one reads them: `８００１～８００５` is `8001-8005`. */
+export const plainNumbers = (text: string): string =>
+  text.replace(DIGIT, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)).replace(DASH, '-');
+
+/** Whether an entry is a number, or a range whose ends are as long as each other and in order. */
+export function isNumberOrRange(entry: string): boolean {
+  const [, from = '', to] = /^(\d{2,15})(?:-(\d{2,15}))?$/.exec(entry) ?? [];
+  return from !== '' && (to === undefined || (to.length === from.length && to >= from));
+}
+
+/** What a text of numbers and ranges comes to, and the words in it that are neither. */
+export function readNumbers(text: string): { readonly numbers: readonly string[]; readonly wrong: readonly string[] } {
+  const entries = plainNumbers(text)
+    .split(BETWEEN)
+    .filter((entry) => entry !== '');
+  return {
+    numbers: [...new Set(expand(entries.filter(isNumberOrRange)))],
+    wrong: entries.filter((entry) => !isNumberOrRange(entry)),
+  };
+}
+
+/** Numbers that follow each other as one entry. */
+export interface NumberSpan {
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+}
+
+/** Numbers in order, those that follow each other together. */
+export function spansOf(numbers: readonly string[]): readonly NumberSpan[] {
+  const found: NumberSpan[] = [];
+  const sorted = [...new Set(numbers)].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+  for (const number of sorted) {
+    const last = found.at(-1);
+    const follows =
+      last !== undefined && last.to.length === number.length && /^\d{1,15}$/.test(number) && Number(last.to) + 1 === Number(number);
+    if (follows) found[found.length - 1] = { from: last.from, to: number, count: last.count + 1 };
+    else found.push({ from: number, to: number, count: 1 });
+  }
+  return found;
+}
+
+/** @example spell(['8001', '8002', '8090']) // '8001–8002, 8090' */
+export const spell = (numbers: readonly string[], comma = ', '): string =>
+  spansOf(numbers)
+    .map(({ from, to }) => (from === to ? from : `${from}–${to}`))
+    .join(comma);

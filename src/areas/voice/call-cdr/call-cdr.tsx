@@ -1,0 +1,162 @@
+/** Records of calls: who called whom, where each call went, and what they are together (SPEC.md 2, Callcdr; FEATURES.md 3.10). */
+import { useMemo, useRef, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { openWindow } from '../../../lib/open-window';
+import { safeUrl } from '../../../lib/safe-url';
+import { ListView, PageHead, type ScreenProps, useLabels, useRead } from '../../../screen';
+import { Filters, filterNames, LateInput } from '../../../screen/filters';
+import { useOptions } from '../../../screen/list-columns';
+import { filterPayload, readListQuery, type ListView as View, writeListQuery } from '../../../screen/list-query';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import { TabPanels } from '../../../ui/tab-panels';
+import { Charts } from './charts';
+import { shownList } from './list';
+import { PERIODS, periodOf, spanOf } from './periods';
+import { cdrCalls, cdrFields, cdrList, FORMATS, type Format } from './records';
+import { ToolsContext } from './tools-context';
+
+const TABS = ['records', 'charts'] as const;
+const NAMES = filterNames(cdrFields, cdrList.filters ?? []);
+const DEFAULTS = { limit: 20, sort: 'started', order: 'desc' } as const;
+/** What the two ends of the period are called as filters. */
+const [FROM, TO] = ['started_from', 'started_to'] as const;
+
+/** The screen. */
+export function CallCdr(tools: ScreenProps) {
+  const { t, query, setQuery, gateway, can } = tools;
+  const tab = TABS.find((each) => each === query.tab) ?? 'records';
+  const view = useMemo(() => readListQuery(query, NAMES, DEFAULTS), [query]);
+  const setView = (change: Partial<View>, more: Readonly<Record<string, string>> = {}): void =>
+    setQuery({ ...writeListQuery(query, { ...view, page: 1, ...change }, DEFAULTS), ...more });
+  const now = useRead(gateway, cdrCalls.now, {});
+  const today = now.data?.data.slice(0, 10);
+
+  const periods = today !== undefined && (
+    <fieldset aria-label={t('voice-cdr:period.label')} className="mb-3 flex flex-wrap gap-1">
+      {PERIODS.map((period) => {
+        const { [FROM]: from = '', [TO]: to = '', ...rest } = view.filters;
+        const pressed = periodOf({ from, to }, today) === period;
+        return (
+          <Button
+            key={period}
+            look={pressed ? 'plain' : 'ghost'}
+            aria-pressed={pressed}
+            onClick={() => {
+              const span = spanOf(period, today);
+              setView({ filters: { ...rest, ...(span.from !== '' && { [FROM]: span.from, [TO]: span.to }) } });
+            }}
+          >
+            {t(`voice-cdr:period.${period}`)}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+  const filters = filterPayload({ ...view, sort: undefined }) as Readonly<Record<string, string>>; // without an order there are only texts
+  return (
+    <ToolsContext value={tools}>
+      <PageHead title={t('voice-cdr:screen.title')}>
+        {can('voicemodel/callcdr:export') && <Export tools={tools} filters={filters} />}
+      </PageHead>
+      <TabPanels
+        page
+        label={t('voice-cdr:screen.tabs')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-cdr:screen.${value}`) }))}
+        value={tab}
+        onChange={(value) => setView({}, { tab: value })}
+      >
+        {(shown) =>
+          shown !== tab ? null : tab === 'records' ? (
+            <ListView tools={tools} def={shownList} embedded above={periods} />
+          ) : (
+            <>
+              {periods}
+              <ChartFilters tools={tools} view={view} onView={setView} />
+              <Charts
+                tools={tools}
+                filters={filters}
+                onNarrow={(more) => setView({ filters: { ...view.filters, ...more } }, { tab: 'records' })}
+              />
+            </>
+          )
+        }
+      </TabPanels>
+    </ToolsContext>
+  );
+}
+
+/** The same filters as above the list. */
+function ChartFilters({
+  tools,
+  view,
+  onView,
+}: {
+  readonly tools: ScreenProps;
+  readonly view: View;
+  readonly onView: (change: Partial<View>) => void;
+}) {
+  const { t } = tools;
+  const options = useOptions(cdrFields, cdrList.filters ?? [], tools);
+  const labels = useLabels(cdrList.key, cdrFields, tools, options);
+  const [unfolded, setUnfolded] = useState(false);
+  const used = Object.keys(view.filters).length;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-64">
+        <LateInput search label={t('engine:list.search')} value={view.keyword} onChange={(keyword) => onView({ keyword })} />
+      </div>
+      <span className="sm:hidden">
+        <Button icon="filter" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {t('engine:list.filters')}
+          {used > 0 && ` (${used})`}
+        </Button>
+      </span>
+      <div className={unfolded ? 'contents' : 'hidden sm:contents'}>
+        <Filters fields={cdrFields} names={cdrList.filters ?? []} labels={labels} view={view} onChange={(filters) => onView({ filters })} />
+      </div>
+      {(used > 0 || view.keyword !== '') && (
+        <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
+          {t('engine:list.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const EXPORT_WORDS = { csv: 'voice-cdr:screen.exportCsv', xlsx: 'voice-cdr:screen.exportXlsx' } as const;
+
+function Export({ tools, filters }: { readonly tools: ScreenProps; readonly filters: Readonly<Record<string, string>> }) {
+  const { t, gateway, notify, failureText } = tools;
+  const busy = useRef(false);
+  const run = async (format: Format): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const { data } = await gateway.send(cdrCalls.export, { ...filters, value: 'all', format }, { quiet: true });
+      const url = safeUrl(data, location.href);
+      if (!url) throw new Error(data);
+      openWindow(url);
+      notify('success', t('voice-cdr:screen.exported'));
+    } catch (error) {
+      if (!isGatewayError(error, 'aborted')) notify('error', isGatewayError(error) ? failureText(error) : t('common:message.failed'));
+    } finally {
+      busy.current = false;
+    }
+  };
+  return (
+    <Menu
+      label={t('voice-cdr:screen.export')}
+      className="inline-flex h-control items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium text-ink hover:bg-hover"
+      button={
+        <>
+          <Icon name="download" className="size-4" />
+          {t('voice-cdr:screen.export')}
+          <Icon name="chevron-down" className="size-4 text-muted" />
+        </>
+      }
+      entries={FORMATS.map((format) => ({ key: format, label: t(EXPORT_WORDS[format]), onSelect: () => void run(format) }))}
+    />
+  );
+}

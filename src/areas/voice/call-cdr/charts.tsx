@@ -1,0 +1,345 @@
+/** The records of a filter as pictures: by day, hour, trunk, extension and result, each a table as well. */
+import { type ReactNode, useMemo, useState } from 'react';
+import { percent } from '../../../lib/number-format';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { countText, percentText } from '../../../screen/live/figures';
+import { Panel } from '../../../screen/live/panel';
+import { IconButton } from '../../../ui/button';
+import type { Tone } from '../../../ui/chart';
+import type { IconName } from '../../../ui/icon-names';
+import { Message, Skeleton } from '../../../ui/states';
+import { useChart } from '../../../ui/use-chart';
+import { lengthText } from '../parts/length-text';
+import { type Charts as ChartData, cdrCalls, type Figures } from './records';
+
+type T = ScreenProps['t'];
+
+/** Narrows the list to some of the records, and shows it. */
+type Narrow = (filters: Readonly<Record<string, string>>) => void;
+
+const DAY_S = 86_400;
+const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(5, 10);
+
+/** The axis ends at a round figure. */
+export const roundUp = (most: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return [1, 2, 4, 5, 10].map((step) => step * power).find((step) => step >= most && step % 2 === 0) ?? Math.max(2, 10 * power);
+};
+
+/** All hours of a day: those without a call too. */
+const allHours = (hours: readonly Figures[]): readonly Figures[] => {
+  const known = new Map(hours.map((each) => [each.key, each]));
+  return Array.from({ length: 24 }, (_, hour) => {
+    const name = `${String(hour).padStart(2, '0')}:00`;
+    return { calls: 0, answered: 0, talk: 0, wait: 0, ...known.get(String(hour)), key: String(hour), name };
+  });
+};
+
+/** The pictures. */
+export function Charts({
+  tools,
+  filters,
+  onNarrow,
+}: {
+  readonly tools: ScreenProps;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly onNarrow: Narrow;
+}) {
+  const { t, gateway, failureText } = tools;
+  const read = useRead(gateway, cdrCalls.charts, filters);
+  const data = read.data?.data;
+  if (!data) return <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-52 w-full', 'h-52 w-full']} />;
+  if (data.total.calls === 0) {
+    return (
+      <div className="rounded-panel border border-line bg-surface">
+        <Message icon="search" title={t('voice-cdr:chart.none')}>
+          {t('voice-cdr:chart.noneHelp')}
+        </Message>
+      </div>
+    );
+  }
+  const results = data.result.map((each) => ({ ...each, name: resultName(each.key, t) }));
+  return (
+    <div aria-busy={read.loading} className="space-y-4">
+      <Totals total={data.total} t={t} />
+      <Days days={data.day} t={t} onNarrow={onNarrow} />
+      <div className="grid gap-4 desk:grid-cols-2">
+        <Hours hours={allHours(data.hour)} t={t} />
+        <Bars icon="check" title={t('voice-cdr:chart.byResult')} rows={results} t={t} onPick={({ key }) => onNarrow({ result: key })} />
+        <Bars
+          icon="extension"
+          title={t('voice-cdr:chart.byExtension')}
+          rows={data.extension}
+          t={t}
+          onPick={({ name }) => onNarrow({ extension: name.split(' ')[0] ?? '' })}
+        />
+        <Bars icon="link" title={t('voice-cdr:chart.byTrunk')} rows={data.trunk} t={t} onPick={({ key }) => onNarrow({ trunk: key })} />
+      </div>
+    </div>
+  );
+}
+
+const RESULT_KEYS = ['answered', 'unanswered', 'busy', 'failed', 'voicemail', 'abandoned'] as const;
+const resultName = (key: string, t: T): string => {
+  const known = RESULT_KEYS.find((each) => each === key);
+  return known ? t(`voice-cdr:cdr.values.result.${known}`) : key;
+};
+
+const average = (sum: number, count: number): number => (count > 0 ? sum / count : 0);
+
+const Totals = ({ total, t }: { readonly total: ChartData['total']; readonly t: T }) => {
+  const figures: readonly (readonly [string, string])[] = [
+    [t('voice-cdr:chart.calls'), countText(total.calls)],
+    [t('voice-cdr:chart.answered'), percentText(percent(total.answered, total.calls))],
+    [t('voice-cdr:chart.averageWait'), lengthText(average(total.wait, total.answered))],
+    [t('voice-cdr:chart.averageTalk'), lengthText(average(total.talk, total.answered))],
+    [t('voice-cdr:chart.totalTalk'), lengthText(total.talk)],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line">
+      {figures.map(([name, value]) => (
+        <div key={name} className="grow basis-36 bg-surface px-4 py-3">
+          <dt className="text-note text-muted">{name}</dt>
+          <dd className="text-title font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** A panel whose picture can be read as a table instead. */
+function Readable({
+  icon,
+  title,
+  t,
+  table,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly t: T;
+  readonly table: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Panel
+      icon={icon}
+      title={title}
+      aside={
+        <IconButton
+          icon={asTable ? 'chart' : 'list'}
+          label={t(asTable ? 'voice-cdr:chart.asChart' : 'voice-cdr:chart.asTable', { title })}
+          onClick={() => setAsTable(!asTable)}
+        />
+      }
+    >
+      {asTable ? table : children}
+    </Panel>
+  );
+}
+
+/** The figures themselves. With `onPick` a name leads to its records. */
+const FigureTable = ({
+  title,
+  first,
+  rows,
+  bars = false,
+  t,
+  onPick,
+}: {
+  readonly title: string;
+  /** What the rows are. */
+  readonly first: string;
+  readonly rows: readonly Figures[];
+  readonly bars?: boolean;
+  readonly t: T;
+  readonly onPick?: ((row: Figures) => void) | undefined;
+}) => {
+  const most = Math.max(1, ...rows.map(({ calls }) => calls));
+  return (
+    <div className="max-h-80 overflow-y-auto">
+      <table className="w-full text-note tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead className="sticky top-0 bg-surface text-muted">
+          <tr>
+            <th scope="col" className="border-b border-line py-1 text-left font-medium">
+              {first}
+            </th>
+            <th scope="col" colSpan={bars ? 2 : 1} className="border-b border-line py-1 text-right font-medium">
+              {t('voice-cdr:chart.calls')}
+            </th>
+            <th scope="col" className="border-b border-line py-1 pl-3 text-right font-medium">
+              {t('voice-cdr:chart.answered')}
+            </th>
+            <th scope="col" className="border-b border-line py-1 pl-3 text-right font-medium">
+              {t('voice-cdr:chart.averageTalk')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const name = row.name || row.key;
+            return (
+              <tr key={row.key} className="hover:bg-hover">
+                <th scope="row" className="max-w-40 truncate py-1 pr-3 text-left font-normal">
+                  {onPick ? (
+                    <button
+                      type="button"
+                      title={t('voice-cdr:chart.show', { name })}
+                      onClick={() => onPick(row)}
+                      className="max-w-full truncate rounded-control text-accent-text hover:underline"
+                    >
+                      {name}
+                    </button>
+                  ) : (
+                    name
+                  )}
+                </th>
+                {bars && (
+                  <td aria-hidden="true" className="w-full py-1">
+                    <span className="block h-2 overflow-hidden rounded-full bg-sunken">
+                      <span className="block h-full rounded-full bg-accent" style={{ width: `${(row.calls / most) * 100}%` }} />
+                    </span>
+                  </td>
+                )}
+                <td className="py-1 pl-3 text-right">{countText(row.calls)}</td>
+                <td className="py-1 pl-3 text-right">{percentText(percent(row.answered, row.calls))}</td>
+                <td className="py-1 pl-3 text-right">{lengthText(average(row.talk, row.answered))}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** Bars that lie: a table with a picture in it needs no other. */
+const Bars = ({
+  icon,
+  title,
+  rows,
+  t,
+  onPick,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly rows: readonly Figures[];
+  readonly t: T;
+  readonly onPick: (row: Figures) => void;
+}) =>
+  rows.length === 0 ? null : (
+    <Panel icon={icon} title={title}>
+      <FigureTable title={title} first={t('voice-cdr:chart.name')} rows={rows} bars t={t} onPick={onPick} />
+    </Panel>
+  );
+
+const label = (title: string, rows: readonly Figures[], t: T): string =>
+  t('voice-cdr:chart.label', {
+    title,
+    calls: countText(rows.reduce((sum, { calls }) => sum + calls, 0)),
+    most: countText(Math.max(0, ...rows.map(({ calls }) => calls))),
+  });
+
+const said = (row: Figures, t: T): string =>
+  t('voice-cdr:chart.at', { name: row.name || row.key, calls: countText(row.calls), answered: countText(row.answered) });
+
+function Hours({ hours, t }: { readonly hours: readonly Figures[]; readonly t: T }) {
+  const title = t('voice-cdr:chart.byHour');
+  const most = Math.max(1, ...hours.map(({ calls }) => calls));
+  return (
+    <Readable icon="clock" title={title} t={t} table={<FigureTable title={title} first={t('voice-cdr:chart.hour')} rows={hours} t={t} />}>
+      <div role="img" aria-label={label(title, hours, t)}>
+        <div className="flex h-44 items-end gap-[3px] border-b border-line">
+          {hours.map((hour) => (
+            <span key={hour.key} title={said(hour, t)} className="flex h-full flex-1 items-end">
+              <span
+                className="block w-full rounded-t-[3px] bg-accent hover:brightness-110"
+                style={{ height: `${(hour.calls / most) * 100}%` }}
+              />
+            </span>
+          ))}
+        </div>
+        <div aria-hidden="true" className="mt-1 flex text-note text-muted tabular-nums">
+          {hours.map(({ key }) => (
+            <span key={key} className="flex-1">
+              {Number(key) % 6 === 0 ? key : ''}
+            </span>
+          ))}
+        </div>
+      </div>
+    </Readable>
+  );
+}
+
+const TONES: readonly Tone[] = ['main', 'second'];
+
+/** Every day from the first to the last: one without a call is 0, not a gap. */
+const withEmptyDays = (days: readonly Figures[]): readonly Figures[] => {
+  const known = new Map(days.map((day) => [day.key, day]));
+  const [from, to] = [secondsOf(days[0]?.key ?? ''), secondsOf(days.at(-1)?.key ?? '')];
+  return Array.from({ length: Math.round((to - from) / DAY_S) + 1 }, (_, at) => {
+    const key = new Date((from + at * DAY_S) * 1000).toISOString().slice(0, 10);
+    return known.get(key) ?? { key, name: '', calls: 0, answered: 0, talk: 0, wait: 0 };
+  });
+};
+
+function Days({ days, t, onNarrow }: { readonly days: readonly Figures[]; readonly t: T; readonly onNarrow: Narrow }) {
+  const title = t('voice-cdr:chart.byDay');
+  const { Chart, failed } = useChart();
+  const [point, setPoint] = useState<number>();
+  const whole = useMemo(() => withEmptyDays(days), [days]);
+  const times = useMemo(() => whole.map(({ key }) => secondsOf(key)), [whole]);
+  const values = useMemo(() => [whole.map(({ calls }) => calls), whole.map(({ answered }) => answered)], [whole]);
+  const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const table = (
+    <FigureTable
+      title={title}
+      first={t('voice-cdr:chart.day')}
+      rows={whole.toReversed()}
+      t={t}
+      onPick={({ key }) => onNarrow({ started_from: `${key} 00:00:00`, started_to: `${key} 23:59:59` })}
+    />
+  );
+  // One day is a point, which no line goes through.
+  if (whole.length < 2) {
+    return (
+      <Panel icon="epg" title={title}>
+        {table}
+      </Panel>
+    );
+  }
+  const pointed = point === undefined ? undefined : whole[point];
+  return (
+    <Readable icon="epg" title={title} t={t} table={table}>
+      <p className="truncate text-note text-muted tabular-nums">
+        {failed ? t('voice-cdr:chart.failed') : pointed ? said(pointed, t) : t('voice-cdr:chart.answeredLine')}
+      </p>
+      <div className="mt-2 h-52">
+        {Chart ? (
+          <Chart
+            times={times}
+            values={values}
+            tones={TONES}
+            from={from}
+            to={to}
+            top={roundUp(Math.max(1, ...whole.map(({ calls }) => calls)))}
+            ticks={(width) => {
+              const step = Math.max(1, Math.ceil(whole.length / Math.max(2, Math.floor(width / 70)))) * DAY_S;
+              return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
+            }}
+            tickText={dayOf}
+            valueText={countText}
+            group="call-cdr"
+            onPoint={setPoint}
+            label={label(title, whole, t)}
+          />
+        ) : (
+          !failed && <Skeleton className="size-full" />
+        )}
+      </div>
+    </Readable>
+  );
+}

@@ -1,0 +1,249 @@
+/** Who answers the queues: what each does now, and the way to log in, log out and pause one or many. */
+import { useMemo, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { thousands } from '../../../lib/number-format';
+import { Missing, type ScreenProps, Stale, Table, useRead } from '../../../screen';
+import { tableWords } from '../../../screen/filters';
+import type { TableColumn } from '../../../screen/table';
+import { Button } from '../../../ui/button';
+import { Input } from '../../../ui/input';
+import { Select } from '../../../ui/select';
+import { Message } from '../../../ui/states';
+import { StateTag, type Tone } from '../../../ui/tag';
+import { clockText, Timer, useBoxClock } from './box-clock';
+import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, readAgents, setAgents } from './calls';
+import { PauseDialog } from './pause-dialog';
+
+const EVERY_MS = 3000;
+const NOTHING = {};
+const RIGHT = 'voicemodel/callcenter:agent';
+
+const TONE: Readonly<Record<AgentState, Tone>> = {
+  idle: 'success',
+  ringing: 'warning',
+  talking: 'info',
+  wrapup: 'info',
+  paused: 'warning',
+  out: 'neutral',
+};
+
+/** The words of a reason; one that a person wrote is its own words. */
+export const reasonText = (reason: string, t: ScreenProps['t']): string => {
+  const known = [...PAUSE_REASONS, ...BOX_REASONS].find((each) => each === reason);
+  return known ? t(`voice-center:reason.${known}`) : reason;
+};
+
+/** The tab. Its filters are in the address. */
+export function Agents({ tools }: { readonly tools: ScreenProps }) {
+  const { t, gateway, failureText, notify, can, query, setQuery } = tools;
+  const read = useRead(gateway, readAgents, NOTHING, EVERY_MS);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [pausing, setPausing] = useState<readonly string[]>();
+  const [pending, setPending] = useState(false);
+  const clock = useBoxClock(read.data?.data.now);
+  const found = read.data?.data;
+  const queueNames = useMemo(() => new Map(found?.queues.map(({ id, number, name }) => [id, { number, name }])), [found?.queues]);
+  const words = useMemo(() => tableWords(t), [t]);
+  const columns = useMemo<readonly TableColumn<Agent>[]>(
+    () => [
+      {
+        key: 'name',
+        label: t('voice-center:agents.agent'),
+        cell: ({ number, name }) => (
+          <>
+            <span className="tabular-nums">{number}</span> {name}
+          </>
+        ),
+        text: ({ number, name }) => `${number} ${name}`,
+        width: 180,
+      },
+      {
+        key: 'state',
+        label: t('voice-center:agents.state'),
+        cell: ({ state, reason, since }) => (
+          <span className="flex min-w-0 items-baseline gap-2">
+            <StateTag tone={TONE[state]} live={state === 'ringing'}>
+              {[t(`voice-center:agentState.${state}`), reasonText(reason, t)].filter(Boolean).join(' · ')}
+            </StateTag>
+            <span className="text-note text-muted">
+              <Timer since={since} clock={clock} />
+            </span>
+          </span>
+        ),
+        width: 250,
+      },
+      {
+        key: 'queues',
+        label: t('voice-center:agents.queues'),
+        cell: ({ queues }) => queues.map((id) => queueNames.get(id)?.name ?? id).join(', '),
+        text: ({ queues }) => queues.map((id) => queueNames.get(id)?.name ?? id).join(', '),
+      },
+      { key: 'answered', label: t('voice-center:agents.answered'), cell: ({ answered }) => thousands(answered), align: 'end', width: 130 },
+      { key: 'talk', label: t('voice-center:agents.talk'), cell: ({ talk }) => clockText(talk), align: 'end', width: 120 },
+      {
+        key: 'average',
+        label: t('voice-center:agents.average'),
+        cell: ({ answered, talk }) => (answered > 0 ? clockText(Math.round(talk / answered)) : ''),
+        align: 'end',
+        width: 120,
+      },
+    ],
+    [t, queueNames, clock],
+  );
+  if (!found)
+    return <Missing read={read} failureText={failureText} rows={['h-control w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
+
+  const text = (query.agent ?? '').trim().toLowerCase();
+  const rows = found.agents.filter(
+    (agent) =>
+      (query.state === undefined || agent.state === query.state) &&
+      (query.queue === undefined || agent.queues.includes(query.queue)) &&
+      `${agent.number} ${agent.name}`.toLowerCase().includes(text),
+  );
+  const ids = rows.filter(({ extension }) => chosen.has(extension)).map(({ extension }) => extension);
+  const filter = (name: string, value: string): void => {
+    const { [name]: _before, ...rest } = query;
+    setQuery(value === '' ? rest : { ...rest, [name]: value });
+  };
+  const set = async (which: readonly string[], state: 'idle' | 'paused' | 'out', reason = ''): Promise<string | undefined> => {
+    setPending(true);
+    try {
+      await gateway.send(setAgents, { ids: which, state, reason }, { quiet: true });
+      setChosen(new Set());
+      setPausing(undefined);
+      notify('success', t(`voice-center:agents.done.${state}`, { count: which.length }));
+      return undefined;
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      return failureText(error);
+    } finally {
+      setPending(false);
+      read.reload();
+    }
+  };
+  const act = async (which: readonly string[], state: 'idle' | 'out'): Promise<void> => {
+    const failure = await set(which, state);
+    if (failure !== undefined) notify('error', failure);
+  };
+  const may = can(RIGHT);
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <div className="w-full sm:w-56">
+          <Input
+            type="search"
+            value={query.agent ?? ''}
+            placeholder={t('engine:list.search')}
+            aria-label={t('engine:list.search')}
+            onChange={(event) => filter('agent', event.target.value)}
+          />
+        </div>
+        <div className="min-w-36">
+          <Select
+            aria-label={t('voice-center:agents.state')}
+            value={query.state ?? ''}
+            onChange={(state) => filter('state', state)}
+            options={[
+              { value: '', label: t('engine:list.allOf', { label: t('voice-center:agents.state') }) },
+              ...AGENT_STATES.map((value) => ({ value: String(value), label: t(`voice-center:agentState.${value}`) })),
+            ]}
+          />
+        </div>
+        <div className="min-w-36">
+          <Select
+            aria-label={t('voice-center:agents.queues')}
+            value={query.queue ?? ''}
+            onChange={(queue) => filter('queue', queue)}
+            options={[
+              { value: '', label: t('engine:list.allOf', { label: t('voice-center:agents.queues') }) },
+              ...found.queues.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` })),
+            ]}
+          />
+        </div>
+      </div>
+      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {may && ids.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-2 rounded-panel bg-accent-soft px-3 py-2">
+          <span className="grow font-medium">{t('engine:bulk.chosen', { count: ids.length })}</span>
+          <Button icon="check" pending={pending} onClick={() => void act(ids, 'idle')}>
+            {t('voice-center:agents.logIn')}
+          </Button>
+          <Button icon="pause" onClick={() => setPausing(ids)}>
+            {t('voice-center:agents.pause')}
+          </Button>
+          <Button icon="logout" pending={pending} onClick={() => void act(ids, 'out')}>
+            {t('voice-center:agents.logOut')}
+          </Button>
+        </div>
+      )}
+      <div className="rounded-panel border border-line bg-surface">
+        {rows.length === 0 ? (
+          <Message icon="callcenter" title={t(found.agents.length === 0 ? 'voice-center:agents.none' : 'engine:list.none')}>
+            {t(found.agents.length === 0 ? 'voice-center:agents.noneHelp' : 'engine:list.noneHelp')}
+          </Message>
+        ) : (
+          <Table<Agent>
+            label={t('voice-center:tabs.agents')}
+            columns={columns}
+            rows={rows}
+            idOf={({ extension }) => extension}
+            nameOf={({ number, name }) => `${number} ${name}`}
+            {...(may && {
+              selection: {
+                has: (id: string) => chosen.has(id),
+                toggle: (which: readonly string[], on: boolean) =>
+                  setChosen((known) => new Set(on ? [...known, ...which] : [...known].filter((id) => !which.includes(id)))),
+                label: (name: string) => t('engine:table.select', { name }),
+              },
+              actions: ({ extension, state }: Agent) => [
+                ...(state === 'out' || state === 'paused'
+                  ? [
+                      {
+                        key: 'in',
+                        label: t(state === 'out' ? 'voice-center:agents.logIn' : 'voice-center:agents.resume'),
+                        icon: 'play' as const,
+                        primary: true,
+                        run: () => void act([extension], 'idle'),
+                      },
+                    ]
+                  : []),
+                ...(state === 'out' || state === 'paused'
+                  ? []
+                  : [
+                      {
+                        key: 'pause',
+                        label: t('voice-center:agents.pause'),
+                        icon: 'pause' as const,
+                        primary: true,
+                        run: () => setPausing([extension]),
+                      },
+                    ]),
+                ...(state === 'out'
+                  ? []
+                  : [
+                      {
+                        key: 'out',
+                        label: t('voice-center:agents.logOut'),
+                        icon: 'logout' as const,
+                        run: () => void act([extension], 'out'),
+                      },
+                    ]),
+              ],
+            })}
+            tone={({ state }) => (state === 'out' ? 'muted' : undefined)}
+            words={words}
+          />
+        )}
+      </div>
+      {pausing && (
+        <PauseDialog
+          names={found.agents.filter(({ extension }) => pausing.includes(extension)).map(({ number, name }) => `${number} ${name}`)}
+          t={t}
+          onPause={(reason) => set(pausing, 'paused', reason)}
+          onClose={() => setPausing(undefined)}
+        />
+      )}
+    </>
+  );
+}

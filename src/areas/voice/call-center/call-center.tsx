@@ -1,0 +1,38 @@
+/** Callcenter: the wall of the queues, the queues themselves, who answers them, and how it went (SPEC.md 2). */
+import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { TabPanels } from '../../../ui/tab-panels';
+import { Agents } from './agents';
+import { queues } from './queues';
+import { StatisticsView } from './statistics';
+import { WallView } from './wall';
+
+const TABS = ['wall', 'queues', 'agents', 'statistics'] as const;
+
+/** The screen. Its tab is in the address. */
+export function CallCenter(tools: ScreenProps) {
+  const { t, query, setQuery } = tools;
+  return (
+    <>
+      <PageHead title={t('voice-center:title')} />
+      <TabPanels
+        page
+        label={t('voice-center:title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-center:tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'wall'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'wall' ? (
+            <WallView tools={tools} />
+          ) : tab === 'queues' ? (
+            <ListView tools={tools} def={queues} embedded />
+          ) : tab === 'agents' ? (
+            <Agents tools={tools} />
+          ) : (
+            <StatisticsView tools={tools} />
+          )
+        }
+      </TabPanels>
+    </>
+  );
+}

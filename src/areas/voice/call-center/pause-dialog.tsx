@@ -1,0 +1,78 @@
+/** Why agents pause: one of the usual reasons, or a person's own words. */
+import { useState } from 'react';
+import type { ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Dialog } from '../../../ui/dialog';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { Select } from '../../../ui/select';
+import { PAUSE_REASONS } from './calls';
+
+const OTHER = 'other';
+const REASONS = [...PAUSE_REASONS, OTHER] as const;
+const MOST = 30;
+
+/** The dialog. `onPause` answers why it could not be done. */
+export function PauseDialog({
+  names,
+  t,
+  onPause,
+  onClose,
+}: {
+  readonly names: readonly string[];
+  readonly t: ScreenProps['t'];
+  readonly onPause: (reason: string) => Promise<string | undefined>;
+  readonly onClose: () => void;
+}) {
+  const [reason, setReason] = useState<(typeof REASONS)[number]>('break');
+  const [own, setOwn] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [judged, setJudged] = useState(false);
+  const text = reason === OTHER ? own.trim() : reason;
+  const submit = async (): Promise<void> => {
+    setJudged(true);
+    if (text === '') return;
+    setPending(true);
+    setFailure(await onPause(text));
+    setPending(false);
+  };
+  return (
+    <Dialog title={t('voice-center:pause.title', { count: names.length })} closeLabel={t('common:action.close')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void submit();
+        }}
+      >
+        <p className="mb-4 text-muted [overflow-wrap:anywhere]">{names.join(', ')}</p>
+        <FormRow label={t('voice-center:pause.reason')}>
+          {(row) => (
+            <Select
+              {...row}
+              value={reason}
+              onChange={setReason}
+              options={REASONS.map((value) => ({ value, label: t(`voice-center:reason.${value}`) }))}
+            />
+          )}
+        </FormRow>
+        {reason === OTHER && (
+          <div className="mt-4">
+            <FormRow label={t('voice-center:pause.own')} required issue={judged && text === '' ? t('issue:required') : undefined}>
+              {(row) => <Input {...row} value={own} maxLength={MOST} autoComplete="off" onChange={(event) => setOwn(event.target.value)} />}
+            </FormRow>
+          </div>
+        )}
+        <p className="mt-3 text-note text-muted">{t('voice-center:pause.help')}</p>
+        <div role="alert">{failure !== undefined && <p className="mt-3 text-danger">{failure}</p>}</div>
+        <Buttons>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button type="submit" look="primary" icon="pause" pending={pending}>
+            {t('voice-center:agents.pause')}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}

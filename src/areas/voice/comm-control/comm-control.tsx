@@ -1,0 +1,33 @@
+/** Commcontrol: who may call whom, as a table of classes (SPEC.md 2). */
+import { useState } from 'react';
+import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { TabPanels } from '../../../ui/tab-panels';
+import { classes } from './classes';
+import { type Edits, NO_EDITS } from './matrix';
+import { Matrix } from './matrix-view';
+
+const TABS = ['matrix', 'classes'] as const;
+
+/** The screen. Its tab is in the address; a link to one class opens its form. */
+export function CommControl(tools: ScreenProps) {
+  const { t, query, setQuery } = tools;
+  // Kept while the other tab is looked at.
+  const [past, setPast] = useState<readonly Edits[]>([NO_EDITS]);
+  const wanted = query.edit === undefined ? 'matrix' : 'classes';
+  return (
+    <>
+      <PageHead title={t('voice-people:control.title')} />
+      <TabPanels
+        page
+        label={t('voice-people:control.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-people:control.tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? wanted}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'matrix' ? <Matrix tools={tools} past={past} setPast={setPast} /> : <ListView tools={tools} def={classes} embedded />
+        }
+      </TabPanels>
+    </>
+  );
+}

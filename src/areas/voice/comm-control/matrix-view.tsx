@@ -1,0 +1,138 @@
+/** The table of classes with its edits: collected, shown, taken back, and saved together, class by class. */
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
+import { decodeRow, encodeValues } from '../../../field/field';
+import { isGatewayError } from '../../../gateway/errors';
+import { Missing, resourceOf, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Message } from '../../../ui/states';
+import { classes, classFields } from './classes';
+import { type Cell, changesOf, type Edits, editedRows, keyOf, type MatrixRow, NO_EDITS, OUTSIDE, toggle } from './matrix';
+import { MatrixGrid } from './matrix-grid';
+import { MayCall } from './may-call';
+
+const calls = resourceOf(classes.resource);
+const ALL = { page: 1, limit: 500, sort: 'sort', order: 'asc' } as const;
+/** More changes than these are only counted. */
+const SHOWN = 6;
+
+/** What saving left to say. */
+interface Report {
+  readonly stale: readonly string[];
+  readonly failed: readonly string[];
+  readonly reason: string;
+}
+
+/** The table, what is changed in it, and the question about two phones. */
+export function Matrix({
+  tools,
+  past,
+  setPast,
+}: {
+  readonly tools: ScreenProps;
+  /** The last edits are what is shown; those before them are what can be gone back to. */
+  readonly past: readonly Edits[];
+  readonly setPast: Dispatch<SetStateAction<readonly Edits[]>>;
+}) {
+  const { gateway, t, can, failureText, notify, setUnsaved } = tools;
+  const read = useRead(gateway, calls.list, ALL);
+  const rows = useMemo<readonly MatrixRow[]>(() => (read.data?.data.list ?? []).map((row) => decodeRow(classFields, row)), [read.data]);
+  const [pending, setPending] = useState(false);
+  const [report, setReport] = useState<Report>();
+  const edits = past.at(-1) ?? NO_EDITS;
+  const changes = changesOf(rows, edits);
+  const dirty = changes.length > 0;
+  useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
+  const change = useCallback(
+    (cells: readonly Cell[]) => setPast((known) => [...known, toggle(rows, known.at(-1) ?? NO_EDITS, cells)]),
+    [rows, setPast],
+  );
+  const undo = (): void => setPast((known) => (known.length > 1 ? known.slice(0, -1) : known));
+
+  if (read.data === undefined) {
+    return <Missing read={read} failureText={failureText} rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />;
+  }
+  if (rows.length === 0) {
+    return (
+      <Message icon="list" title={t('voice-people:control.none')}>
+        {t('voice-people:control.noneHelp')}
+      </Message>
+    );
+  }
+  const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? id;
+
+  const save = async (): Promise<void> => {
+    setPending(true);
+    setReport(undefined);
+    const stale: string[] = [];
+    const failed: string[] = [];
+    const saved = new Set<string>();
+    let reason = '';
+    const touched = new Set(changes.map(({ row }) => row));
+    for (const row of editedRows(rows, edits).filter(({ id }) => touched.has(id))) {
+      const { id, mtime, name, may_call, inbound } = row;
+      const values = encodeValues(classFields, { name, may_call, inbound }, ['name', 'may_call', 'inbound']);
+      try {
+        await gateway.send(calls.form, { id, mtime, ...values }, { quiet: true });
+        saved.add(id);
+      } catch (error) {
+        if (!isGatewayError(error)) throw error;
+        if (error.kind === 'stale') stale.push(name);
+        else {
+          failed.push(name);
+          reason = failureText(error);
+        }
+      }
+    }
+    // What was saved is no edit any more; the rest stays on top of what the box answers next, and can't be gone back behind.
+    setPast([new Map([...edits].filter(([key]) => !saved.has(key.split('>')[0] ?? '')))]);
+    if (stale.length > 0 || failed.length > 0) setReport({ stale, failed, reason });
+    if (saved.size > 0) notify('success', t('voice-people:control.saved', { count: saved.size }));
+    setPending(false);
+    read.reload();
+  };
+
+  const mayEdit = can(`${classes.component}:edit`);
+  return (
+    <>
+      <MatrixGrid rows={rows} edits={edits} disabled={!mayEdit || pending} t={t} onToggle={change} onUndo={undo} />
+      <div role="alert" className="mt-3 space-y-2 empty:hidden">
+        {report && report.stale.length > 0 && (
+          <Callout level="warning">{t('voice-people:control.stale', { names: report.stale.join(', ') })}</Callout>
+        )}
+        {report && report.failed.length > 0 && (
+          <Callout level="danger">{t('voice-people:control.failed', { names: report.failed.join(', '), reason: report.reason })}</Callout>
+        )}
+      </div>
+      {mayEdit && (dirty || past.length > 1) && (
+        <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-start justify-end gap-2 border-t border-line bg-canvas py-3">
+          <div role="status" className="mr-auto min-w-0">
+            <p className="font-medium">{t('voice-people:control.changes', { count: changes.length })}</p>
+            <ul className="mt-1 text-note text-muted">
+              {changes.slice(0, SHOWN).map((each) => (
+                <li key={keyOf(each)} className="[overflow-wrap:anywhere]">
+                  {each.column === OUTSIDE
+                    ? `${t('voice-people:control.outside')} → ${nameOf(each.row)}`
+                    : `${nameOf(each.row)} → ${nameOf(each.column)}`}
+                  {': '}
+                  <span className={each.on ? 'text-success' : 'text-danger'}>
+                    {t(each.on ? 'voice-people:control.allowed' : 'voice-people:control.forbidden')}
+                  </span>
+                </li>
+              ))}
+              {changes.length > SHOWN && <li>{t('voice-people:control.more', { count: changes.length - SHOWN })}</li>}
+            </ul>
+          </div>
+          <Button icon="undo" disabled={past.length < 2} onClick={undo}>
+            {t('voice-people:control.undo')}
+          </Button>
+          <Button onClick={() => setPast([NO_EDITS])}>{t('voice-people:control.discard')}</Button>
+          <Button look="primary" pending={pending} disabled={!dirty} onClick={() => dirty && void save()}>
+            {t('voice-people:control.save', { count: changes.length })}
+          </Button>
+        </div>
+      )}
+      <MayCall tools={tools} rows={editedRows(rows, edits)} />
+    </>
+  );
+}

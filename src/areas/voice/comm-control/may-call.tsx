@@ -1,0 +1,41 @@
+/** "May 8001 call 8090?", answered with the reason by the table as it is edited. */
+import { useState } from 'react';
+import type { ScreenProps } from '../../../screen';
+import { Callout } from '../../../ui/callout';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { usePlan } from '../parts/use-plan';
+import { type MatrixRow, verdictOf } from './matrix';
+
+/** The question and its answer. */
+export function MayCall({ tools, rows }: { readonly tools: ScreenProps; readonly rows: readonly MatrixRow[] }) {
+  const { t } = tools;
+  const { plan } = usePlan(tools);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const verdict = plan && from.trim() !== '' && to.trim() !== '' ? verdictOf(plan, rows, from.trim(), to.trim()) : undefined;
+  const asked = [
+    { label: t('voice-people:control.from'), value: from, set: setFrom },
+    { label: t('voice-people:control.to'), value: to, set: setTo },
+  ];
+  return (
+    <section aria-label={t('voice-people:control.ask')} className="mt-5 max-w-[640px] rounded-panel border border-line bg-surface p-5">
+      <h2 className="font-semibold">{t('voice-people:control.ask')}</h2>
+      <p className="mt-0.5 text-note text-muted">{t('voice-people:control.askHelp')}</p>
+      <div className="mt-3 grid grid-cols-2 gap-4">
+        {asked.map(({ label, value, set }) => (
+          <FormRow key={label} label={label}>
+            {(row) => <Input {...row} inputMode="tel" autoComplete="off" value={value} onChange={(event) => set(event.target.value)} />}
+          </FormRow>
+        ))}
+      </div>
+      <div role="status" className="mt-3 empty:hidden">
+        {verdict && (
+          <Callout level={verdict.kind === 'yes' || verdict.kind === 'free' ? 'info' : 'warning'}>
+            {t(`voice-people:verdict.${verdict.kind}`, verdict)}
+          </Callout>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+/** Many callers turned away at once: pasted, or chosen from those who called lately. */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Checkbox } from '../../../ui/checkbox';
+import { Dialog } from '../../../ui/dialog';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { Select } from '../../../ui/select';
+import { Textarea } from '../../../ui/textarea';
+import { addMany, readRecent } from './calls';
+import { readPasted } from './pasted';
+
+/** Where the numbers come from. */
+export type Source = 'paste' | 'recent';
+
+const ACTIONS = ['hangup', 'busy'] as const;
+const NOTHING = {};
+/** More wrong entries than these are not named. */
+const NAMED = 5;
+
+/** The dialog. `onClose` is told whether numbers were added. */
+export function BlockMany({
+  tools,
+  source,
+  onClose,
+}: {
+  readonly tools: ScreenProps;
+  readonly source: Source;
+  readonly onClose: (added: boolean) => void;
+}) {
+  const { gateway, t, notify, failureText } = tools;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [action, setAction] = useState<(typeof ACTIONS)[number]>('hangup');
+  const [note, setNote] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const pasted = readPasted(text);
+  const numbers = source === 'paste' ? pasted.numbers : chosen;
+
+  const block = async (): Promise<void> => {
+    if (numbers.length === 0) return;
+    setPending(true);
+    setFailure('');
+    try {
+      const { data } = await gateway.send(addMany, { numbers, action, note: note.trim() }, { quiet: true });
+      notify('success', t('voice-people:block.added', { added: data.added, skipped: data.skipped }));
+      onClose(true);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setFailure(failureText(error));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t(`voice-people:block.${source}`)}
+      closeLabel={t('common:action.close')}
+      width="max-w-[560px]"
+      onClose={pending ? undefined : () => onClose(false)}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void block();
+        }}
+      >
+        {source === 'paste' ? (
+          <>
+            <FormRow label={t('voice-people:blocked.fields.value')} help={t('voice-people:block.pasteHelp')} required>
+              {(row) => <Textarea {...row} rows={6} value={text} onChange={setText} />}
+            </FormRow>
+            <div role="status" className="mt-2 text-note text-muted">
+              {text.trim() !== '' && (
+                <>
+                  <p>{t('voice-people:block.pasted', { good: pasted.numbers.length })}</p>
+                  {pasted.twice > 0 && <p>{t('voice-people:block.twice', { count: pasted.twice })}</p>}
+                  {pasted.wrong.length > 0 && (
+                    <p className="text-warning [overflow-wrap:anywhere]">
+                      {t('voice-people:block.wrong', { list: pasted.wrong.slice(0, NAMED).join(', ') })}
+                    </p>
+                  )}
+                </>
+              )}
+            </div>
+          </>
+        ) : (
+          <Recent tools={tools} chosen={chosen} onChoose={setChosen} />
+        )}
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <FormRow label={t('voice-people:blocked.fields.action')}>
+            {(row) => (
+              <Select
+                {...row}
+                value={action}
+                onChange={setAction}
+                options={ACTIONS.map((value) => ({ value, label: t(`voice-people:blocked.values.action.${value}`) }))}
+              />
+            )}
+          </FormRow>
+          <FormRow label={t('voice-people:blocked.fields.note')}>
+            {(row) => <Input {...row} maxLength={100} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />}
+          </FormRow>
+        </div>
+        <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
+        <Buttons>
+          <Button onClick={() => onClose(false)} disabled={pending}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" look="primary" pending={pending} disabled={numbers.length === 0}>
+            {t('voice-people:block.addMany', { count: numbers.length })}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}
+
+function Recent({
+  tools: { gateway, t, failureText },
+  chosen,
+  onChoose,
+}: {
+  readonly tools: ScreenProps;
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}) {
+  const read = useRead(gateway, readRecent, NOTHING);
+  const callers = read.data?.data.list;
+  if (!callers) return <Missing read={read} failureText={failureText} rows={['h-6 w-full', 'h-6 w-full', 'h-6 w-full']} />;
+  if (callers.length === 0) return <p className="text-muted">{t('voice-people:block.recentNone')}</p>;
+  return (
+    <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line px-3">
+      {callers.map(({ number, name, calls, last }) => (
+        <li key={number} className="py-2">
+          <Checkbox
+            label={
+              <>
+                <span className="tabular-nums">{number}</span> {name !== '' && <span className="ml-1">{name}</span>}{' '}
+                <span className="ml-1 text-note text-muted">
+                  {t('voice-people:block.recentCalls', { count: calls })} · {t('voice-people:block.last', { time: last })}
+                </span>
+              </>
+            }
+            checked={chosen.includes(number)}
+            onChange={(on) => onChoose(on ? [...chosen, number] : chosen.filter((each) => each !== number))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

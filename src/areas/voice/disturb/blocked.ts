@@ -1,0 +1,36 @@
+/** Callers from outside whom the box turns away (SPEC.md 2, Disturb). */
+import { choice, flag, moment, tally, text, type ValuesOf } from '../../../field';
+import type { Issue } from '../../../field/rules';
+import { listDef } from '../../../screen/definition';
+import { isRule, MATCHES } from '../dialplan/numbers';
+
+export const blockFields = {
+  match: choice(MATCHES, { width: 120 }),
+  value: text({ required: true, max: 60, width: 240 }),
+  action: choice(['hangup', 'busy'], { width: 140 }),
+  note: text({ max: 100, width: 260 }),
+  status: flag({ initial: true }),
+  hits: tally({ width: 140 }),
+  last_hit: moment({ width: 190 }),
+};
+
+/** What is wrong with a rule that is not written as its kind asks. */
+export const checkBlock = ({ match, value }: Pick<ValuesOf<typeof blockFields>, 'match' | 'value'>): { readonly value?: Issue } =>
+  value === '' || isRule({ match, value }) ? {} : { value: { key: 'format' } };
+
+/** The list, with its form. */
+export const blockedCallers = listDef({
+  key: 'voice-people:blocked',
+  component: 'voicemodel/disturb',
+  resource: 'voiceDisturbBlock',
+  fields: blockFields,
+  name: 'value',
+  columns: [{ field: 'value', inline: true }, 'match', 'action', { field: 'note', inline: true }, 'hits', 'last_hit', 'status'],
+  filters: ['match', 'action', 'status'],
+  order: { by: 'id', order: 'desc' },
+  status: 'status',
+  batch: ['action', 'note', 'status'],
+  form: { rule: ['match', 'value', 'action', 'note', 'status'] },
+  check: checkBlock,
+  import: { names: ['match', 'value', 'action', 'note', 'status'], keyField: 'value' },
+});

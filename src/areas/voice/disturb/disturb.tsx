@@ -1,0 +1,63 @@
+/** Disturb: hours in which phones don't ring, and callers who are turned away (SPEC.md 2). */
+import { useState } from 'react';
+import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { TabPanels } from '../../../ui/tab-panels';
+import { BlockMany, type Source } from './block-many';
+import { blockedCallers } from './blocked';
+import { quietHours } from './quiet-hours';
+import { QuietPanel } from './quiet-panel';
+import { RuleExamples } from './rule-examples';
+
+const TABS = ['quiet', 'blocked'] as const;
+const blockedList = { ...blockedCallers, Foot: RuleExamples };
+
+/** The screen. Its tab is in the address. */
+export function Disturb(tools: ScreenProps) {
+  const { t, can, query, setQuery } = tools;
+  const [source, setSource] = useState<Source>();
+  // The list reads again when it is shown anew.
+  const [turn, setTurn] = useState(0);
+  const tab = TABS.find((each) => each === query.tab) ?? 'quiet';
+  return (
+    <>
+      <PageHead title={t('voice-people:quietHours.title')}>
+        {tab === 'blocked' && can(`${blockedCallers.component}:add`) && (
+          <>
+            <Button icon="copy" onClick={() => setSource('paste')}>
+              {t('voice-people:block.paste')}
+            </Button>
+            <Button icon="log" onClick={() => setSource('recent')}>
+              {t('voice-people:block.recent')}
+            </Button>
+          </>
+        )}
+      </PageHead>
+      <TabPanels
+        page
+        label={t('voice-people:quietHours.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-people:disturb.tabs.${value}`) }))}
+        value={tab}
+        onChange={(next) => setQuery({ tab: next })}
+      >
+        {(shown) =>
+          shown === 'quiet' ? (
+            <ListView tools={tools} def={quietHours} embedded above={<QuietPanel tools={tools} />} />
+          ) : (
+            <ListView key={turn} tools={tools} def={blockedList} embedded />
+          )
+        }
+      </TabPanels>
+      {source && (
+        <BlockMany
+          tools={tools}
+          source={source}
+          onClose={(added) => {
+            setSource(undefined);
+            if (added) setTurn(turn + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}

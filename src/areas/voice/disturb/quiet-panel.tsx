@@ -1,0 +1,56 @@
+/** Which phones are quiet right now, why, and until when. */
+import { type ScreenProps, Stale, useRead } from '../../../screen';
+import { Skeleton } from '../../../ui/states';
+import { Tag } from '../../../ui/tag';
+import { readNow } from './calls';
+import { spansOf } from './pasted';
+
+const POLL_MS = 15_000;
+/** More spans of numbers than these are only counted. */
+const SHOWN = 12;
+const NOTHING = {};
+
+/** The panel above the list. */
+export function QuietPanel({ tools: { gateway, t, failureText } }: { readonly tools: ScreenProps }) {
+  const read = useRead(gateway, readNow, NOTHING, POLL_MS);
+  const phones = read.data?.data.list;
+  const rules = [...new Set(phones?.map(({ why, rule }) => `${why} ${rule}`))];
+  const lots = rules.map((key) => (phones ?? []).filter(({ why, rule }) => `${why} ${rule}` === key));
+  return (
+    <section aria-label={t('voice-people:now.title')} className="mb-4 rounded-panel border border-line bg-surface px-4 py-3">
+      <h2 className="font-semibold">{t('voice-people:now.title')}</h2>
+      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {phones === undefined && !read.error && <Skeleton className="mt-2 h-5 w-1/2" />}
+      {phones?.length === 0 && <p className="mt-1 text-muted">{t('voice-people:now.none')}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {lots.map((lot) => {
+          const [first] = lot;
+          if (!first) return null;
+          const spans = spansOf(lot.map(({ number }) => number));
+          return (
+            <li key={`${first.why} ${first.rule}`} className="py-2">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <span className="font-medium [overflow-wrap:anywhere]">
+                  {first.why === 'phone' ? t('voice-people:now.key') : first.rule}
+                </span>
+                <span className="text-note text-muted tabular-nums">
+                  {t('voice-people:now.phones', { count: lot.length })}
+                  {first.why === 'hours' &&
+                    ` · ${first.until === '' ? t('voice-people:now.endless') : t('voice-people:now.until', { time: first.until })}`}
+                </span>
+              </p>
+              <p className="mt-1 flex flex-wrap gap-1">
+                {spans.slice(0, SHOWN).map((span) => (
+                  <Tag key={span}>{span}</Tag>
+                ))}
+                {spans.length > SHOWN && (
+                  <span className="text-note text-muted">{t('voice-people:now.more', { count: spans.length - SHOWN })}</span>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

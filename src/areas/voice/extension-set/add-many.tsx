@@ -1,0 +1,293 @@
+/** Many extensions at once: a range, patterns, what they have in common, a look at what will come, and then one call that adds all or none. */
+import { useMemo, useRef, useState } from 'react';
+import { flag, text } from '../../../field';
+import { encodeValues, initialValues, type ValuesOf } from '../../../field/field';
+import type { Issue } from '../../../field/rules';
+import { saveText } from '../../../lib/save-text';
+import { writeCsv } from '../../../lib/sheet/csv';
+import { Failure, FormFields, LeaveQuestion, ruled, type ScreenProps, useForm, useLabels } from '../../../screen';
+import type { FormGroups } from '../../../screen/definition';
+import { checkForm } from '../../../screen/form-fields';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Callout } from '../../../ui/callout';
+import { Drawer } from '../../../ui/drawer';
+import { readNumbers, spell } from '../broadcast/numbers-of';
+import { ownersOf } from '../dialplan/number-plan';
+import { usePlan } from '../parts/use-plan';
+import { MOST_AT_ONCE, type NewExtension, type Plan, planBatch, unknownPlaces } from './batch';
+import { addRange, type BatchReport } from './calls';
+import { extensionFields } from './extensions';
+import { generatePassword, strengthOf } from './password';
+
+const { permission, class: own, codecs, nat, registrations, recording, ring_seconds, voicemail, pickup_group } = extensionFields;
+const TEMPLATE = { permission, class: own, codecs, nat, registrations, recording, ring_seconds, voicemail, pickup_group };
+const fields = {
+  numbers: text({
+    required: true,
+    max: 2000,
+    placeholder: '8001-8200, 8300',
+    rule: (value) => (readNumbers(value).wrong.length > 0 ? { key: 'numberSpan' } : undefined),
+  }),
+  skip: flag({ initial: true }),
+  name: text({ required: true, max: 40, initial: 'Room{number}' }),
+  display_name: text({ required: true, max: 60 }),
+  room: text({ max: 20, initial: '{number}' }),
+  password: text({ max: 64 }),
+  ...TEMPLATE,
+};
+type Values = ValuesOf<typeof fields>;
+
+const always = (): boolean => true;
+const groups: FormGroups<typeof fields> = {
+  numbers: ['numbers', 'skip'],
+  patterns: ['name', 'display_name', 'room', 'password'],
+  template: [
+    'permission',
+    'class',
+    'recording',
+    { field: 'ring_seconds', required: always },
+    { field: 'registrations', required: always },
+    'nat',
+    'pickup_group',
+    'voicemail',
+    { field: 'codecs', required: always },
+  ],
+};
+/** Rows of the preview; beyond them nobody reads on. */
+const SHOWN = 100;
+/** Numbers in the way that are told one by one. */
+const NAMED = 12;
+const PATTERNS = ['name', 'display_name', 'room', 'password'] as const;
+
+/** What is wrong with the patterns, given what they come to. */
+function issuesOf(values: Values, { rows, taken, twice, tooMany }: Plan): Readonly<Record<string, Issue | undefined>> {
+  const issues: Record<string, Issue | undefined> = {};
+  for (const name of PATTERNS) if (unknownPlaces(values[name]).length > 0) issues[name] = { key: 'format' };
+  if (tooMany) issues.numbers = { key: 'tooMany', args: { max: MOST_AT_ONCE } };
+  else if (taken.length > 0 && (!values.skip || rows.length === 0)) issues.numbers = { key: 'taken' };
+  if (twice.length > 0) issues.name ??= { key: 'alreadyExists' };
+  for (const name of ['name', 'display_name', 'room', 'password'] as const) {
+    const wrong = rows.map((row) => extensionFields[name].validate(row[name])).find((issue) => issue !== undefined);
+    issues[name] ??= wrong;
+  }
+  if (rows.some(({ number, password }) => strengthOf(password, number) === 'weak')) issues.password ??= { key: 'weakSecret' };
+  return issues;
+}
+
+/** What will be added, and what is left out and why. */
+function Preview({ plan, skip, tools: { t } }: { readonly plan: Plan; readonly skip: boolean; readonly tools: ScreenProps }) {
+  const { rows, taken } = plan;
+  if (rows.length === 0 && taken.length === 0) return <p className="text-muted">{t('voice-extensions:many.nothing')}</p>;
+  return (
+    <div className="space-y-3">
+      <p aria-live="polite" className="font-medium">
+        {t('voice-extensions:many.willAdd', { count: rows.length })}
+      </p>
+      {taken.length > 0 && (
+        <Callout level={skip ? 'warning' : 'danger'}>
+          <p>{t(skip ? 'voice-extensions:many.skipped' : 'voice-extensions:many.refused', { count: taken.length })}</p>
+          <ul className="mt-1 text-note">
+            {taken.slice(0, NAMED).map(({ number, owner }) => (
+              <li key={number}>
+                {number} · {t(`voice:place.${owner.kind}`)} {owner.name}
+              </li>
+            ))}
+            {taken.length > NAMED && <li>{t('voice-extensions:many.more', { count: taken.length - NAMED })}</li>}
+          </ul>
+        </Callout>
+      )}
+      {rows.length > 0 && (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          aria-label={t('voice-extensions:many.preview')}
+          className="max-h-64 overflow-auto rounded-control border border-line"
+        >
+          <table className="w-full text-left">
+            <thead className="sticky top-0 bg-sunken text-muted">
+              <tr>
+                {(['number', 'name', 'display_name', 'room'] as const).map((name) => (
+                  <th key={name} scope="col" className="px-3 py-1.5 font-medium whitespace-nowrap">
+                    {t(`voice-extensions:extensions.fields.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.slice(0, SHOWN).map((row) => (
+                <tr key={row.number}>
+                  <td className="px-3 py-1.5 tabular-nums">{row.number}</td>
+                  <td className="px-3 py-1.5">{row.name}</td>
+                  <td className="px-3 py-1.5">{row.display_name}</td>
+                  <td className="px-3 py-1.5">{row.room}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.length > SHOWN && (
+            <p className="px-3 py-1.5 text-note text-muted">{t('voice-extensions:many.more', { count: rows.length - SHOWN })}</p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** After the call: the passwords, for once. */
+function Done({
+  added,
+  onClose,
+  tools: { t },
+}: {
+  readonly added: readonly NewExtension[];
+  readonly onClose: () => void;
+  readonly tools: ScreenProps;
+}) {
+  const download = (): void => {
+    const head = (['number', 'name', 'display_name', 'password'] as const).map((name) => t(`voice-extensions:extensions.fields.${name}`));
+    const lines = added.map(({ number, name, display_name, password }) => [number, name, display_name, password]);
+    saveText('extension-passwords.csv', writeCsv([head, ...lines]), 'text/csv');
+  };
+  return (
+    <div className="space-y-4">
+      <p role="status" className="text-[1.1em] font-medium">
+        {t('voice-extensions:many.added', { count: added.length, numbers: spell(added.map(({ number }) => number)) })}
+      </p>
+      <Callout
+        level="warning"
+        action={
+          <Button icon="download" onClick={download}>
+            {t('voice-extensions:many.passwords')}
+          </Button>
+        }
+      >
+        {t('voice-extensions:many.once')}
+      </Callout>
+      <Buttons>
+        <Button look="primary" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      </Buttons>
+    </div>
+  );
+}
+
+/** The drawer. */
+export function AddMany({
+  tools,
+  numbers = '',
+  onClose,
+}: {
+  readonly tools: ScreenProps;
+  /** The range to begin with. */
+  readonly numbers?: string | undefined;
+  /** `added`: the box has new extensions. */
+  readonly onClose: (added: boolean) => void;
+}) {
+  const { t, gateway, failureText } = tools;
+  const labels = useLabels('voice-extensions:many', fields, tools);
+  const { wire, plan: dialplan, read } = usePlan(tools);
+  const [report, setReport] = useState<BatchReport['failed']>([]);
+  const [added, setAdded] = useState<readonly NewExtension[]>();
+  const [leaving, setLeaving] = useState(false);
+  /** A password stays with its number while the form is filled in. */
+  const made = useRef(new Map<string, string>());
+  const owners = useMemo(() => (dialplan ? ownersOf(dialplan) : []), [dialplan]);
+  const names = useMemo(
+    () => new Set((wire?.extensions ?? []).map((row) => (typeof row === 'object' && row !== null ? String(Reflect.get(row, 'name')) : ''))),
+    [wire],
+  );
+  const known = useRef<{ readonly of: string; readonly plan: Plan }>(undefined);
+  const planOf = (values: Values): Plan => {
+    const patterns = {
+      numbers: values.numbers,
+      name: values.name,
+      displayName: values.display_name,
+      room: values.room,
+      password: values.password,
+    };
+    const of = JSON.stringify([patterns, owners.length, names.size]);
+    if (known.current?.of === of) return known.current.plan;
+    const random = (number: string): string => {
+      const password = made.current.get(number) ?? generatePassword();
+      made.current.set(number, password);
+      return password;
+    };
+    const plan = planBatch(patterns, owners, names, random);
+    known.current = { of, plan };
+    return plan;
+  };
+  const def = { fields, groups };
+  const form = useForm<Values>({
+    initial: { ...initialValues(fields), display_name: t('voice-extensions:many.namePattern'), numbers },
+    check: (values) => {
+      const across = issuesOf(values, planOf(values));
+      const single = checkForm(def, values, true);
+      return Object.fromEntries(Object.keys(fields).map((name) => [name, Reflect.get(single, name) ?? ruled(across[name])])) as ReturnType<
+        typeof checkForm<typeof fields>
+      >; // by the names of the fields
+    },
+    async send(values) {
+      const { rows } = planOf(values);
+      setReport([]);
+      const template = encodeValues(TEMPLATE, values, Object.keys(TEMPLATE));
+      const sent = { rows: JSON.stringify(rows), template: JSON.stringify(template) };
+      const { data } = await gateway.send(addRange, sent, { quiet: true });
+      if (data.failed.length > 0) {
+        setReport(data.failed);
+        read.reload();
+        return false;
+      }
+      setAdded(rows);
+      tools.setUnsaved(false);
+      return true;
+    },
+    failureText,
+  });
+  const plan = planOf(form.values);
+  const close = (): void => {
+    if (added || !form.dirty) onClose(added !== undefined);
+    else setLeaving(true);
+  };
+  return (
+    <Drawer
+      title={t('voice-extensions:many.title')}
+      side="right"
+      width="max-w-[760px]"
+      closeLabel={t('common:action.close')}
+      onClose={close}
+    >
+      <div className="grow px-5 pb-6">
+        {added ? (
+          <Done added={added} onClose={() => onClose(true)} tools={tools} />
+        ) : (
+          <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="space-y-7">
+            <FormFields def={def} form={form} labels={labels} isNew />
+            <Preview plan={plan} skip={form.values.skip} tools={tools} />
+            {report.length > 0 && (
+              <Callout level="danger">
+                <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>
+                <ul className="mt-1 text-note">
+                  {report.slice(0, NAMED).map(({ number, msg }) => (
+                    <li key={number}>
+                      {number}: {msg}
+                    </li>
+                  ))}
+                </ul>
+              </Callout>
+            )}
+            <Failure lines={form.failure} />
+            <Buttons>
+              <Button onClick={close}>{t('common:action.cancel')}</Button>
+              <Button type="submit" look="primary" icon="plus" pending={form.pending}>
+                {t('voice-extensions:many.add', { count: plan.rows.length })}
+              </Button>
+            </Buttons>
+          </form>
+        )}
+        {leaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={() => onClose(false)} />}
+      </div>
+    </Drawer>
+  );
+}

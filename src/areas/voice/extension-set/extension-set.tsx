@@ -1,0 +1,106 @@
+/** Extensionset: the extensions, the ring groups, and every number of the box on one map (SPEC.md 2). */
+import { useMemo, useState } from 'react';
+import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { listDef } from '../../../screen/definition';
+import { TabPanels } from '../../../ui/tab-panels';
+import { usePlan } from '../parts/use-plan';
+import { AddMany } from './add-many';
+import { setDnd } from './calls';
+import { ExtensionDetail } from './detail';
+import { extensions } from './extensions';
+import { ringGroups } from './groups';
+import { SwitchedOff } from './members-field';
+import { NumberPlan } from './number-plan';
+import { ProvisionDialog } from './provision';
+import { Summary } from './summary';
+
+const TABS = ['extensions', 'groups', 'numbers'] as const;
+
+const shown = listDef({
+  ...extensions,
+  Detail: ExtensionDetail,
+  actions: [
+    {
+      name: 'provision',
+      icon: 'key',
+      when: ({ type }) => type !== 'fxs',
+      run: ({ id }, { query, setQuery }) => setQuery({ ...query, provision: id }),
+    },
+  ],
+  bulk: [
+    {
+      name: 'dndOn',
+      icon: 'muted',
+      right: 'edit',
+      run: ({ id }, { gateway }, signal) => gateway.send(setDnd, { id, dnd: 1 }, { signal, quiet: true }),
+    },
+    {
+      name: 'dndOff',
+      icon: 'volume',
+      right: 'edit',
+      run: ({ id }, { gateway }, signal) => gateway.send(setDnd, { id, dnd: 0 }, { signal, quiet: true }),
+    },
+  ],
+});
+
+function Extensions({ tools }: { readonly tools: ScreenProps }) {
+  const { can, query, setQuery } = tools;
+  const [many, setMany] = useState(false);
+  /** Grows with each batch, so that the list is asked again. */
+  const [done, setDone] = useState(0);
+  return (
+    <>
+      <ListView key={done} tools={tools} def={shown} embedded above={<Summary tools={tools} onMany={() => setMany(true)} />} />
+      {many && (
+        <AddMany
+          tools={tools}
+          onClose={(added) => {
+            setMany(false);
+            if (added) setDone((count) => count + 1);
+          }}
+        />
+      )}
+      {query.provision && can('voicemodel/extensionset:provision') && (
+        <ProvisionDialog
+          id={query.provision}
+          tools={tools}
+          onClose={() => {
+            const { provision: _provision, ...rest } = query;
+            setQuery(rest);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Groups({ tools }: { readonly tools: ScreenProps }) {
+  const { plan } = usePlan(tools);
+  const off = useMemo(() => new Set(plan?.extensions.filter(({ status }) => !status).map(({ id }) => id)), [plan]);
+  return (
+    <SwitchedOff value={off}>
+      <ListView tools={tools} def={ringGroups} embedded />
+    </SwitchedOff>
+  );
+}
+
+/** The screen. Its tab is in the address. */
+export function ExtensionSet(tools: ScreenProps) {
+  const { t, query, setQuery } = tools;
+  return (
+    <>
+      <PageHead title={t('voice-extensions:title')} />
+      <TabPanels
+        page
+        label={t('voice-extensions:title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-extensions:tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'extensions'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'extensions' ? <Extensions tools={tools} /> : tab === 'groups' ? <Groups tools={tools} /> : <NumberPlan tools={tools} />
+        }
+      </TabPanels>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** Ring groups: phones that ring together or one after the other, under one number. */
+import { choice, flag, integer, text } from '../../../field';
+import { listDef } from '../../../screen/definition';
+import { routingFoot } from '../parts/dial-check';
+import { freeNumber, ownNumber } from '../parts/own-number';
+import { target } from '../parts/target-field';
+import { orderedMembers } from './members-field';
+
+/** A ring group on the wire. */
+export const groupFields = {
+  number: ownNumber(),
+  name: text({ required: true, unique: true, max: 40, width: 180 }),
+  status: flag({ initial: true }),
+  strategy: choice(['all', 'order', 'random', 'memory'], { width: 170 }),
+  members: orderedMembers({ required: true, width: 260 }),
+  ring_seconds: integer({ min: 5, max: 300, initial: 20, unit: 's', required: true }),
+  unanswered: target(),
+};
+
+/** The list of ring groups, with its form. */
+export const ringGroups = listDef({
+  key: 'voice-extensions:groups',
+  component: 'voicemodel/extensionset',
+  resource: 'voiceRinggroup',
+  fields: groupFields,
+  name: 'name',
+  columns: ['number', { field: 'name', inline: true }, 'members', 'strategy', 'ring_seconds', 'unanswered', 'status'],
+  filters: ['strategy', 'status'],
+  order: { by: 'number', order: 'asc' },
+  status: 'status',
+  batch: ['status', 'strategy', 'ring_seconds', 'unanswered'],
+  form: {
+    group: ['number', 'name', 'status'],
+    ringing: ['members', 'strategy', 'ring_seconds', 'unanswered'],
+  },
+  check: freeNumber,
+  Foot: routingFoot('groups', groupFields, 'group'),
+});

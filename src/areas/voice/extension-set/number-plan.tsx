@@ -1,0 +1,277 @@
+/** Number plan: every number of the box on one map, who has it, what is taken twice, what is free (FEATURES.md 3.10). */
+import { useCallback, useMemo, useState } from 'react';
+import { Missing, RecordPanel, resourceOf, type ScreenProps, useLabels } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { INPUT_LOOK } from '../../../ui/input';
+import { Message } from '../../../ui/states';
+import { blocksOf, collisions, type NumberOwner, nextFree, ownersOf, takenBy } from '../dialplan/number-plan';
+import { openRecord } from '../parts/links';
+import { usePlan } from '../parts/use-plan';
+import { AddMany } from './add-many';
+import { extensionFields, extensions } from './extensions';
+import { type Adding, KIND_LOOK, MapBlock } from './map-block';
+import { countsOf, KINDS, LETTERS, overlapsOf } from './number-map';
+
+/** So many blocks are open at first, the fullest: more would be drawn without being looked at. */
+const OPEN = 6;
+/** A block with fewer numbers is read from its line. */
+const FEW = 5;
+const calls = resourceOf('voiceExtensionset');
+
+const Search = ({
+  owners,
+  tools,
+  adding,
+}: {
+  readonly owners: readonly NumberOwner[];
+  readonly tools: ScreenProps;
+  readonly adding: Adding | undefined;
+}) => {
+  const { t } = tools;
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const found =
+    wanted === ''
+      ? undefined
+      : (takenBy(owners, wanted) ?? owners.find(({ name }) => wanted.length > 1 && name.toLowerCase().includes(wanted.toLowerCase())));
+  const isNumber = /^\d{2,15}$/.test(wanted);
+  const free = isNumber && found ? nextFree(owners, wanted) : undefined;
+  return (
+    <div className="mb-4">
+      <input
+        type="search"
+        aria-label={t('voice-extensions:map.search')}
+        placeholder={t('voice-extensions:map.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${INPUT_LOOK} max-w-xs`}
+      />
+      <div role="status" className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+        {found && (
+          <>
+            <span>
+              <b className="tabular-nums">{found.number}</b> · {t(`voice:place.${found.kind}`)} {found.name}
+            </span>
+            <Button onClick={() => openRecord(tools, found.kind, found.id)}>{t('voice:number.open')}</Button>
+            {free !== undefined && <span className="text-note text-muted">{t('voice-extensions:map.nextFree', { number: free })}</span>}
+          </>
+        )}
+        {!found && isNumber && (
+          <>
+            <span>{t('voice-extensions:map.isFree', { number: wanted })}</span>
+            {adding && <Button onClick={() => adding.one(wanted)}>{t('voice-extensions:map.addHere')}</Button>}
+          </>
+        )}
+        {!found && !isNumber && wanted !== '' && <span className="text-muted">{t('voice-extensions:map.notFound')}</span>}
+      </div>
+    </div>
+  );
+};
+
+/** Codes, emergency numbers and whatever else is not in a block. */
+function Others({ owners, tools }: { readonly owners: readonly NumberOwner[]; readonly tools: ScreenProps }) {
+  const { t } = tools;
+  const featureWord = useFeatureWords(tools);
+  if (owners.length === 0) return null;
+  return (
+    <section aria-label={t('voice-extensions:map.others')} className="mt-6">
+      <h2 className="mb-2 font-semibold">{t('voice-extensions:map.others')}</h2>
+      <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+        {owners.map((owner) => (
+          <li key={`${owner.kind}${owner.number}${owner.id}`} className="flex items-center gap-3 bg-surface px-3 py-1.5">
+            <span
+              aria-hidden="true"
+              className={`grid size-6 shrink-0 place-items-center rounded-[4px] font-medium ${KIND_LOOK[owner.kind]}`}
+            >
+              {LETTERS[owner.kind]}
+            </span>
+            <b className="min-w-12 tabular-nums">{owner.number}</b>
+            <span className="min-w-0 grow truncate text-muted">
+              {t(`voice:place.${owner.kind}`)} {owner.kind === 'code' ? featureWord(owner.name) : owner.name}
+            </span>
+            <Button
+              look="ghost"
+              aria-label={`${t('voice:number.open')} ${owner.number}`}
+              onClick={() => openRecord(tools, owner.kind, owner.id)}
+            >
+              {t('voice:number.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FEATURES = [
+  'forward_on',
+  'forward_off',
+  'dnd_on',
+  'dnd_off',
+  'voicemail',
+  'pickup',
+  'echo',
+  'park',
+  'record',
+  'wakeup',
+  'room_status',
+  'agent_login',
+] as const;
+
+const useFeatureWords =
+  ({ t }: ScreenProps) =>
+  (feature: string): string => {
+    const known = FEATURES.find((each) => each === feature);
+    return known ? t(`voice-extensions:map.features.${known}`) : feature;
+  };
+
+/** What is wrong: numbers that two records have, and routes to the outside that look like numbers inside. */
+function Troubles({
+  owners,
+  overlaps,
+  tools,
+}: {
+  readonly owners: readonly NumberOwner[];
+  readonly overlaps: ReturnType<typeof overlapsOf>;
+  readonly tools: ScreenProps;
+}) {
+  const { t } = tools;
+  const twice = useMemo(() => collisions(owners), [owners]);
+  return (
+    <div className="mb-4 space-y-3 empty:hidden">
+      {twice.length > 0 && (
+        <Callout level="danger">
+          <p className="font-medium">{t('voice-extensions:map.twice', { count: twice.length })}</p>
+          <ul className="mt-1 space-y-1">
+            {twice.map(({ number, owners: both }) => (
+              <li key={number} className="flex flex-wrap items-center gap-2">
+                <b className="tabular-nums">{number}</b>
+                {both.map((owner) => (
+                  <Button key={`${owner.kind}${owner.id}`} onClick={() => openRecord(tools, owner.kind, owner.id)}>
+                    {t(`voice:place.${owner.kind}`)} {owner.name}
+                  </Button>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {overlaps.length > 0 && (
+        <Callout level="warning">
+          <p className="font-medium">{t('voice-extensions:map.insideWins')}</p>
+          <ul className="mt-1 space-y-1">
+            {overlaps.map(({ route, name, rule, examples, count }) => (
+              <li key={`${route}${rule}`} className="flex flex-wrap items-center gap-2">
+                <span>{t('voice-extensions:map.overlap', { name, rule, examples: examples.join(', '), count })}</span>
+                <Button onClick={() => openRecord(tools, 'outbound', route)}>{t('voice:number.open')}</Button>
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+/** The tab. */
+export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
+  const { t, can, failureText } = tools;
+  const { plan, read } = usePlan(tools);
+  const labels = useLabels(extensions.key, extensionFields, tools);
+  const owners = useMemo(() => (plan ? ownersOf(plan) : []), [plan]);
+  const blocks = useMemo(() => blocksOf(owners), [owners]);
+  const counts = useMemo(() => countsOf(owners), [owners]);
+  const overlaps = useMemo(() => (plan ? overlapsOf(plan, owners) : []), [plan, owners]);
+  const others = useMemo(
+    () => owners.filter(({ number, kind }) => kind === 'code' || kind === 'emergency' || !/^\d{3,15}$/.test(number)),
+    [owners],
+  );
+  const shown = useMemo(() => blocks.filter(({ owners: all }) => all.some(({ kind }) => kind !== 'emergency')), [blocks]);
+  /** Blocks that were opened or closed by hand. */
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [only, setOnly] = useState<NumberOwner['kind']>();
+  const [one, setOne] = useState<string>();
+  const [many, setMany] = useState<string>();
+  const mayAdd = can('voicemodel/extensionset:add');
+  const adding = useMemo(() => (mayAdd ? { one: setOne, many: setMany } : undefined), [mayAdd]);
+  const first = useMemo(() => {
+    const fullest = shown.toSorted((one, other) => other.owners.length - one.owners.length);
+    const open = fullest.filter(({ owners: all }, at) => at === 0 || all.length >= FEW).slice(0, OPEN);
+    return new Set(open.map(({ prefix }) => prefix));
+  }, [shown]);
+  const isOpen = (prefix: string): boolean => turned.get(prefix) ?? first.has(prefix);
+  const toggle = useCallback(
+    (prefix: string) => setTurned((known) => new Map(known).set(prefix, !(known.get(prefix) ?? first.has(prefix)))),
+    [first],
+  );
+  if (!plan) return <Missing read={read} failureText={failureText} rows={['h-control w-64', 'h-8 w-full', 'h-80 w-full']} />;
+  return (
+    <>
+      <Search owners={owners} tools={tools} adding={adding} />
+      <Troubles owners={owners} overlaps={overlaps} tools={tools} />
+      <fieldset aria-label={t('voice-extensions:map.legend')} className="mb-4 flex flex-wrap gap-2">
+        {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={only === kind}
+            onClick={() => setOnly(only === kind ? undefined : kind)}
+            className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line bg-surface py-1 pr-2.5 pl-1.5 hover:bg-hover aria-pressed:border-accent-text"
+          >
+            <span aria-hidden="true" className={`grid size-5 place-items-center rounded-[4px] text-note font-medium ${KIND_LOOK[kind]}`}>
+              {LETTERS[kind]}
+            </span>
+            {t(`voice:place.${kind}`)}
+            <span className="text-muted tabular-nums">{counts[kind]}</span>
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <Message icon="phone" title={t('voice-extensions:map.empty')} />
+      ) : (
+        <div className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
+          {shown.map((block) => (
+            <MapBlock
+              key={block.prefix}
+              block={block}
+              open={isOpen(block.prefix)}
+              onToggle={toggle}
+              only={only}
+              tools={tools}
+              adding={adding}
+            />
+          ))}
+        </div>
+      )}
+      <Others owners={others} tools={tools} />
+      {one !== undefined && extensions.form && (
+        <RecordPanel
+          tools={tools}
+          def={{
+            fields: extensionFields,
+            groups: extensions.form,
+            ...(extensions.check && { check: extensions.check }),
+            ...(extensions.Foot && { Foot: extensions.Foot }),
+          }}
+          calls={calls}
+          labels={labels}
+          target={{ start: { number: one } }}
+          draftKey={`${extensions.key}:new`}
+          onClose={() => setOne(undefined)}
+          onSaved={read.reload}
+        />
+      )}
+      {many !== undefined && (
+        <AddMany
+          tools={tools}
+          numbers={many}
+          onClose={(added) => {
+            setMany(undefined);
+            if (added) read.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Whether a phone is there, and where not: why, and what to do about it. */
+import type { Row } from '../../../field/field';
+import { useT } from '../../../i18n/i18n';
+import { StateTag, type Tone } from '../../../ui/tag';
+import type { extensionFields } from './extensions';
+
+/** One extension of the list. */
+export type Extension = Row<typeof extensionFields>;
+
+const TONES: Readonly<Record<Extension['state'], Tone>> = {
+  registered: 'success',
+  unreachable: 'warning',
+  failed: 'danger',
+  off: 'neutral',
+};
+
+/** The state in the list; of a phone that can't register, the reason. */
+export function StateCell({ row }: { readonly row: Extension }) {
+  const t = useT();
+  const { state, reason } = row;
+  return (
+    <StateTag tone={TONES[state]}>
+      {state === 'failed' && reason !== 'none'
+        ? t(`voice-extensions:extensions.values.reason.${reason}`)
+        : t(`voice-extensions:extensions.values.state.${state}`)}
+    </StateTag>
+  );
+}
+
+/** Why the phone is not there and what to do; nothing where all is well. */
+export function whatToDo(t: ReturnType<typeof useT>, { state, reason, address, type }: Extension): string | undefined {
+  if (state === 'registered' || state === 'off') return undefined;
+  if (type === 'fxs') return t('voice-extensions:todo.line');
+  if (state === 'unreachable' || reason === 'none') return t('voice-extensions:todo.unreachable');
+  return t(`voice-extensions:todo.${reason}`, { address: address.replace(/:\d+$/, '') });
+}

@@ -1,0 +1,61 @@
+/** What the editor says of a node and of a branch: the same words in the picture, the outline and the forms. */
+import type { Translate } from '../../../i18n/keys';
+import type { IconName } from '../../../ui/icon-names';
+import { hasTarget, type IvrKind, type IvrNode, KEYS } from '../dialplan/ivr';
+import { branchWords } from '../parts/words';
+import type { Problem } from './problems';
+import type { Names } from './use-names';
+
+/** The picture of a kind. */
+export const KIND_ICONS: Readonly<Record<IvrKind, IconName>> = {
+  menu: 'ivr',
+  prompt: 'volume',
+  time: 'clock',
+  extension: 'phone',
+  group: 'extension',
+  queue: 'callcenter',
+  voicemail: 'message',
+  meeting: 'meeting',
+  external: 'globe',
+  ivr: 'route',
+  announcement: 'broadcast',
+  hangup: 'stop',
+};
+
+/** The ground of a kind's icon: what asks, what rings, what ends. */
+export const kindLook = (kind: IvrKind): string => {
+  if (kind === 'menu' || kind === 'prompt' || kind === 'time') return 'bg-accent-soft text-accent-text';
+  return kind === 'voicemail' || kind === 'announcement' || kind === 'hangup' ? 'bg-sunken text-muted' : 'bg-success-soft text-success';
+};
+
+/** What a person calls a node by. */
+export const titleOf = (t: Translate, node: IvrNode | undefined): string =>
+  node ? node.name || t(`voice-ivr:kind.${node.kind}`) : t('voice-ivr:says.gone');
+
+/** What a node does, in a few words beside its name. */
+export function saysOf(t: Translate, node: IvrNode, names: Names): string {
+  const choose = t('voice-ivr:says.choose');
+  const named = (kind: 'target' | 'prompt' | 'time', value: string): string => {
+    if (value === '' || value.endsWith(':')) return choose;
+    const name = names.nameOf(kind, value);
+    return name === '' ? t('voice-ivr:says.gone') : (name ?? '…');
+  };
+  if (hasTarget(node.kind)) return named('target', node.target);
+  if (node.kind === 'time') return named('time', node.time);
+  if (node.kind === 'hangup') return t('voice-ivr:says.hangup');
+  if (node.kind !== 'menu') return named('prompt', node.prompt);
+  const keys = KEYS.filter((key) => node.next[key] !== undefined).length;
+  return t(node.dial ? 'voice-ivr:says.menuDial' : 'voice-ivr:says.menu', { count: keys, seconds: node.wait });
+}
+
+/** A branch by what leads into it. */
+export const branchName = (t: Translate, branch: string): string => branchWords(t, branch);
+/** Several branches that lead to the same. */
+export const branchNames = (t: Translate, branches: readonly string[]): string =>
+  branches.map((branch) => branchWords(t, branch)).join(', ');
+/** As short as a key: on a line of the picture. */
+export const branchShort = (t: Translate, branch: string): string => (KEYS.some((key) => key === branch) ? branch : branchWords(t, branch));
+
+/** A fault in a sentence. */
+export const problemWords = (t: Translate, { fault, branch }: Problem): string =>
+  t(`voice-ivr:fault.${fault}`, { branch: branch === '' ? '' : branchWords(t, branch) });

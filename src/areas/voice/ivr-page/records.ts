@@ -1,0 +1,70 @@
+/** IVRs: what callers hear and which key leads where (SPEC.md 2, Ivrpage). */
+import { flag, integer, tags, text } from '../../../field';
+import { defineField, type Field, type ValuesOf } from '../../../field/field';
+import type { Issue } from '../../../field/rules';
+import { listDef } from '../../../screen/definition';
+import { type IvrNode, readIvr } from '../dialplan/ivr';
+import { freeNumber, ownNumber } from '../parts/own-number';
+import { MOST_NODES } from './tree';
+
+const NAMES_SHOWN = 12;
+
+/** The nodes of an IVR: on the wire their list as JSON, since PHP takes no thousand form fields. Edited in the picture, not in a form. */
+const ivrNodes = (): Field<readonly IvrNode[]> =>
+  defineField<readonly IvrNode[]>(
+    {
+      kind: 'ivrNodes',
+      wire: 'any',
+      empty: [],
+      decode: (nodes) => readIvr({ nodes }).nodes,
+      encode: (nodes) => JSON.stringify(nodes),
+      parse: (written) => readIvr({ nodes: written }).nodes,
+      format: (nodes, { t }) => {
+        const names = nodes
+          .slice(0, NAMES_SHOWN)
+          .map(({ name, id }) => name || id)
+          .join(', ');
+        return nodes.length === 0
+          ? ''
+          : t('voice-ivr:list.steps', { count: nodes.length, names: nodes.length > NAMES_SHOWN ? `${names} …` : names });
+      },
+      rule: (nodes) => (nodes.length > MOST_NODES ? { key: 'tooMany', args: { max: MOST_NODES } } : undefined),
+      Input: () => null,
+    },
+    { required: true },
+  );
+
+/** The fields of an IVR. */
+export const ivrFields = {
+  number: ownNumber(),
+  name: text({ required: true, max: 40 }),
+  status: flag({ initial: true }),
+  root: text(),
+  nodes: ivrNodes(),
+  used_by: tags({ readOnly: true }),
+  problems: integer({ readOnly: true }),
+};
+
+/** Refuses a number that another record has, and an IVR whose first step is not there. */
+export function checkIvr(values: ValuesOf<typeof ivrFields>): { readonly number?: Issue; readonly nodes?: Issue } {
+  const there = values.nodes.length === 0 || values.nodes.some(({ id }) => id === values.root);
+  return { ...freeNumber(values), ...(!there && { nodes: { key: 'required' as const } }) };
+}
+
+/** The form of the editor. */
+export const ivrGroups = { ivr: ['number', 'name', 'status'], tree: ['root', 'nodes'] } as const;
+
+/** The list of IVRs; they are added and changed in the editor. */
+export const ivrs = listDef({
+  key: 'voice-ivr:ivrs',
+  component: 'voicemodel/ivrpage',
+  resource: 'voiceIvrpage',
+  fields: ivrFields,
+  name: 'name',
+  columns: ['number', 'name', 'status', 'used_by', 'problems'],
+  filters: ['status'],
+  status: 'status',
+  form: ivrGroups,
+  check: checkIvr,
+  without: ['add', 'edit'],
+});

@@ -1,0 +1,178 @@
+/** The toolbar of the editor: how it is shown, what can be done, files and templates, and what is wrong. */
+import { useRef } from 'react';
+import { useT } from '../../../i18n/i18n';
+import { Button, IconButton } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import { Popover } from '../../../ui/popover';
+import type { IvrNode } from '../dialplan/ivr';
+import type { Act } from './actions';
+import { problemWords, titleOf } from './node-words';
+import type { Problem } from './problems';
+import { TEMPLATES, type Template } from './templates';
+
+/** How the IVR is shown. */
+export type View = 'picture' | 'outline' | 'both';
+
+/** The toolbar. */
+export function Toolbar({
+  views,
+  view,
+  onView,
+  selected,
+  editable,
+  can,
+  problems,
+  byId,
+  act,
+  onTemplate,
+  onFile,
+  onExport,
+}: {
+  readonly views: readonly View[];
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  readonly selected: string;
+  readonly editable: boolean;
+  readonly can: { readonly undo: boolean; readonly redo: boolean; readonly paste: boolean; readonly export: boolean };
+  readonly problems: readonly Problem[];
+  readonly byId: ReadonlyMap<string, IvrNode>;
+  readonly act: Act;
+  readonly onTemplate: (template: Template) => void;
+  readonly onFile: (file: File) => void;
+  readonly onExport: () => void;
+}) {
+  const t = useT();
+  const file = useRef<HTMLInputElement>(null);
+  const some = selected !== '';
+  const grave = problems.filter(({ grave: bad }) => bad).length;
+  return (
+    <div role="toolbar" aria-label={t('voice-ivr:tool.label')} className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <fieldset aria-label={t('voice-ivr:tool.view')} className="flex rounded-control bg-sunken p-0.5">
+        {views.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={view === each}
+            onClick={() => onView(each)}
+            className="h-[calc(var(--control)-6px)] rounded-[5px] px-3 text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-panel"
+          >
+            {t(`voice-ivr:tool.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      {editable && (
+        <>
+          <div className="flex items-center">
+            <Button icon="plus" onClick={() => act({ do: 'add', key: selected })}>
+              {t('voice-ivr:tool.add')}
+            </Button>
+            <span className="ml-1.5 flex">
+              <IconButton icon="undo" label={t('voice-ivr:tool.undo')} disabled={!can.undo} onClick={() => act({ do: 'undo' })} />
+              <span className="-scale-x-100">
+                <IconButton icon="undo" label={t('voice-ivr:tool.redo')} disabled={!can.redo} onClick={() => act({ do: 'redo' })} />
+              </span>
+              <IconButton
+                icon="copy"
+                label={t('voice-ivr:tool.copy')}
+                disabled={!byId.has(selected)}
+                onClick={() => act({ do: 'copy', key: selected })}
+              />
+              <IconButton
+                icon="review"
+                label={t('voice-ivr:tool.paste')}
+                disabled={!can.paste}
+                onClick={() => act({ do: 'paste', key: selected })}
+              />
+              <IconButton
+                icon="delete"
+                label={t('voice-ivr:tool.remove')}
+                disabled={!some}
+                onClick={() => act({ do: 'remove', key: selected })}
+              />
+            </span>
+          </div>
+          <Menu
+            label={t('voice-ivr:tool.template')}
+            align="start"
+            button={
+              <>
+                <Icon name="template" className="size-4" />
+                {t('voice-ivr:tool.template')}
+              </>
+            }
+            entries={TEMPLATES.map((each) => ({
+              key: each,
+              label: t(`voice-ivr:template.${each}`),
+              note: t(`voice-ivr:templateHelp.${each}`),
+              onSelect: () => onTemplate(each),
+            }))}
+          />
+        </>
+      )}
+      <span className="flex">
+        {editable && (
+          <>
+            <IconButton icon="upload" label={t('voice-ivr:tool.import')} onClick={() => file.current?.click()} />
+            <input
+              ref={file}
+              type="file"
+              accept=".json,application/json"
+              aria-label={t('voice-ivr:import.file')}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                const [chosen] = event.target.files ?? [];
+                // The same file may be chosen again after it was mended.
+                event.target.value = '';
+                if (chosen) onFile(chosen);
+              }}
+            />
+          </>
+        )}
+        <IconButton icon="download" label={t('voice-ivr:tool.export')} disabled={!can.export} onClick={onExport} />
+      </span>
+      <span className="ml-auto">
+        {problems.length === 0 ? (
+          <span className="inline-flex items-center gap-1.5 text-muted">
+            <Icon name="check" className="size-4 text-success" />
+            {t('voice-ivr:problem.none')}
+          </span>
+        ) : (
+          <Popover
+            label={t('voice-ivr:problem.count', { count: problems.length })}
+            button={
+              <>
+                <Icon name="warning" className={`size-4 ${grave > 0 ? 'text-danger' : 'text-warning'}`} />
+                {t('voice-ivr:problem.count', { count: problems.length })}
+              </>
+            }
+          >
+            {(close) => (
+              <ul className="max-h-80 w-80 max-w-full overflow-y-auto">
+                {problems.map((problem) => (
+                  <li key={`${problem.node} ${problem.fault} ${problem.branch}`}>
+                    <button
+                      type="button"
+                      onClick={() => {
+                        close();
+                        act({ do: 'select', key: problem.node });
+                      }}
+                      className="flex w-full items-start gap-2 rounded-control px-2 py-1.5 text-left hover:bg-hover"
+                    >
+                      <Icon name="warning" className={`mt-0.5 size-4 ${problem.grave ? 'text-danger' : 'text-warning'}`} />
+                      <span className="min-w-0">
+                        {problem.node !== '' && <span className="block truncate font-medium">{titleOf(t, byId.get(problem.node))}</span>}
+                        <span className="block text-note text-muted">{problemWords(t, problem)}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Popover>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The names of what an IVR may send a call to, play or ask: from the box, once while the editor stands. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Option } from '../../../field/field';
+import { linkedOptions, type ScreenProps } from '../../../screen';
+import { readTarget } from '../dialplan/target';
+import type { Known } from './problems';
+
+const LINKAGES = { target: 'voice_target', prompt: 'voice_prompt', time: 'voice_time' } as const;
+/** What is named. */
+export type Named = keyof typeof LINKAGES;
+
+/** Names and choices; what the box has not answered yet, or did not want to, is not known and not wrong. */
+export interface Names {
+  readonly options: (kind: Named) => readonly Option[];
+  /** Undefined while it is not known; '' for what the box does not have. */
+  readonly nameOf: (kind: Named, value: string) => string | undefined;
+  readonly known: Known;
+  /** Asks again: after a prompt was made, for example. */
+  readonly reload: () => void;
+}
+
+/** Reads the names. */
+export function useNames({ gateway, operations }: Pick<ScreenProps, 'gateway' | 'operations'>): Names {
+  const [found, setFound] = useState<Partial<Record<Named, readonly Option[]>>>({});
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    // `asked` is only there to ask again.
+    void asked;
+    const leaving = new AbortController();
+    for (const kind of ['target', 'prompt', 'time'] as const) {
+      linkedOptions({ gateway, operations }, LINKAGES[kind], leaving.signal).then(
+        (options) => setFound((known) => ({ ...known, [kind]: options })),
+        () => {}, // ids are shown in their place
+      );
+    }
+    return () => leaving.abort();
+  }, [gateway, operations, asked]);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  return useMemo(() => {
+    const byValue = (kind: Named) => found[kind] && new Map(found[kind].map(({ value, label }) => [value, label]));
+    const names = { target: byValue('target'), prompt: byValue('prompt'), time: byValue('time') };
+    const nameOf: Names['nameOf'] = (kind, value) => {
+      const target = kind === 'target' ? readTarget(value) : undefined;
+      if (target?.kind === 'external' || target?.kind === 'hangup') return target.ref;
+      return names[kind] && (names[kind].get(value) ?? '');
+    };
+    return {
+      options: (kind) => found[kind] ?? [],
+      nameOf,
+      known: (kind, value) => {
+        const name = nameOf(kind, value);
+        return name === undefined ? undefined : name !== '';
+      },
+      reload,
+    };
+  }, [found, reload]);
+}

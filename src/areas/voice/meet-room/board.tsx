@@ -1,0 +1,91 @@
+/** The meetings that run now, and the rooms that wait for one. */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Message } from '../../../ui/states';
+import { useBoxClock } from '../call-center/box-clock';
+import { type Meeting, readMeetings } from './calls';
+import { InviteDialog } from './invite-dialog';
+import { MeetingPanel } from './meeting-panel';
+
+const EVERY_MS = 2000;
+const NOTHING = {};
+const RIGHT = 'voicemodel/meetroom:control';
+
+/** The tab. */
+export function Board({ tools }: { readonly tools: ScreenProps }) {
+  const { t, gateway, failureText, notify, can, setQuery } = tools;
+  const read = useRead(gateway, readMeetings, NOTHING, EVERY_MS);
+  const [inviting, setInviting] = useState<Meeting>();
+  const found = read.data?.data;
+  const clock = useBoxClock(found?.now);
+  if (!found) return <Missing read={read} failureText={failureText} rows={['h-64 w-full', 'h-24 w-full']} />;
+  const may = can(RIGHT);
+  const running = found.meetings.filter(({ members }) => members.length > 0);
+  const empty = found.meetings.filter(({ members }) => members.length === 0);
+
+  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+      return false;
+    } finally {
+      read.reload();
+    }
+  };
+  return (
+    <>
+      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {running.length === 0 && (
+        <Message
+          icon="meeting"
+          title={t('voice-meetings:board.none')}
+          {...(found.meetings.length === 0 && {
+            action: <Button onClick={() => setQuery({ tab: 'rooms' })}>{t('voice-meetings:board.toRooms')}</Button>,
+          })}
+        >
+          {t(found.meetings.length === 0 ? 'voice-meetings:board.noRooms' : 'voice-meetings:board.noneHelp')}
+        </Message>
+      )}
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        {running.map((meeting) => (
+          <MeetingPanel
+            key={meeting.id}
+            meeting={meeting}
+            clock={clock}
+            tools={tools}
+            may={may}
+            act={act}
+            onInvite={() => setInviting(meeting)}
+          />
+        ))}
+      </div>
+      {empty.length > 0 && (
+        <section aria-labelledby="empty-rooms" className="mt-6">
+          <h2 id="empty-rooms" className="mb-2 font-semibold">
+            {t('voice-meetings:board.empty')}
+          </h2>
+          <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+            {empty.map((meeting) => (
+              <li key={meeting.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+                <span className="min-w-0 grow [overflow-wrap:anywhere]">
+                  <span className="text-muted tabular-nums">{meeting.number}</span> {meeting.name}
+                </span>
+                {may && (
+                  <Button icon="extension" onClick={() => setInviting(meeting)}>
+                    {t('voice-meetings:board.start')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {inviting && <InviteDialog meeting={inviting} tools={tools} onInvited={read.reload} onClose={() => setInviting(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Calls of the meeting rooms beside those of their list: who is in a meeting now, and what a moderator may do. */
+import { resource } from '../../../gateway/calls';
+import { any, type Decoded, flag, list, number, record, text } from '../../../gateway/shape';
+
+const member = record({
+  id: text(),
+  number: text(),
+  name: text(),
+  /** Unix seconds. */
+  joined: number(),
+  muted: flag(),
+  talking: flag(),
+  /** Came in with the administrator's PIN. */
+  admin: flag(),
+  /** Is still being called. */
+  ringing: flag(),
+});
+/** A person in a meeting. */
+export type Member = Decoded<typeof member>;
+
+const meeting = record({
+  id: text(),
+  number: text(),
+  name: text(),
+  /** 0: unlimited. */
+  limit: number(),
+  locked: flag(),
+  /** Unix seconds; 0 of an empty room. */
+  since: number(),
+  recording: flag(),
+  members: list(member),
+});
+/** A room at this moment. */
+export type Meeting = Decoded<typeof meeting>;
+
+const live = record({ now: number(), meetings: list(meeting) });
+
+const { method } = resource('voiceMeetroom', any());
+const act = { kind: 'write', overlay: false } as const;
+const done = record({});
+
+/** `live`: every room that is switched on. */
+export const readMeetings = method<object, { data: Decoded<typeof live> }>('live', record({ data: live }), {
+  overlay: false,
+  background: true,
+});
+/** What a moderator does. */
+export const meetingCalls = {
+  mute: method<{ id: string; member: string; on: boolean }, object>('mute', done, act),
+  muteAll: method<{ id: string; on: boolean }, object>('mute_all', done, act),
+  kick: method<{ id: string; member: string }, object>('kick', done, act),
+  invite: method<{ id: string; number: string }, object>('invite', done, act),
+  lock: method<{ id: string; on: boolean }, object>('lock', done, act),
+  record: method<{ id: string; on: boolean }, object>('record', done, act),
+  end: method<{ id: string }, object>('end', done, act),
+};

@@ -1,0 +1,72 @@
+/** Rings somebody, who is in the meeting as soon as he answers. */
+import { useEffect, useId, useState } from 'react';
+import type { LinkedOption } from '../../../gateway/calls';
+import { Failure, linkedOptions, type ScreenProps, useForm } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Dialog } from '../../../ui/dialog';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { type Meeting, meetingCalls } from './calls';
+
+/** What a phone can dial. */
+const DIALLED = /^\+?[\d*#]{1,30}$/;
+
+/** The dialog. */
+export function InviteDialog({
+  meeting,
+  tools,
+  onInvited,
+  onClose,
+}: {
+  readonly meeting: Meeting;
+  readonly tools: ScreenProps;
+  readonly onInvited: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t, gateway, operations, failureText, notify } = tools;
+  const list = useId();
+  const [options, setOptions] = useState<readonly LinkedOption[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    linkedOptions({ gateway, operations }, 'voice_extension', leaving.signal).then(setOptions, () => {}); // a number can be typed all the same
+    return () => leaving.abort();
+  }, [gateway, operations]);
+  const form = useForm<{ readonly number: string }>({
+    initial: { number: '' },
+    check: ({ number }) => ({
+      number: number.trim() === '' ? { say: 'issue:required' } : DIALLED.test(number.trim()) ? undefined : { say: 'issue:format' },
+    }),
+    async send({ number }) {
+      await gateway.send(meetingCalls.invite, { id: meeting.id, number: number.trim() }, { quiet: true });
+      notify('success', t('voice-meetings:invite.done', { number: number.trim() }));
+      onInvited();
+      onClose();
+      return true;
+    },
+    failureText,
+  });
+  return (
+    <Dialog title={t('voice-meetings:invite.title', { name: meeting.name })} closeLabel={t('common:action.close')} onClose={onClose}>
+      <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
+        <FormRow label={t('voice-meetings:invite.number')} help={t('voice-meetings:invite.help')} issue={form.issue('number')} required>
+          {(row) => <Input {...row} {...form.input('number')} list={list} inputMode="tel" autoComplete="off" data-autofocus />}
+        </FormRow>
+        <datalist id={list}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={/^\d+/.exec(label)?.[0] ?? ''}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+        <Failure lines={form.failure} />
+        <Buttons>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button type="submit" look="primary" icon="extension" pending={form.pending}>
+            {t('voice-meetings:invite.call')}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}

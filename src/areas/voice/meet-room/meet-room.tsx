@@ -1,0 +1,26 @@
+/** Meetroom: the rooms, and a board of the meetings that run now (SPEC.md 2). */
+import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { TabPanels } from '../../../ui/tab-panels';
+import { Board } from './board';
+import { rooms } from './rooms';
+
+const TABS = ['rooms', 'live'] as const;
+
+/** The screen. Its tab is in the address. */
+export function MeetRoom(tools: ScreenProps) {
+  const { t, query, setQuery } = tools;
+  return (
+    <>
+      <PageHead title={t('voice-meetings:title')} />
+      <TabPanels
+        page
+        label={t('voice-meetings:title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-meetings:tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'rooms'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) => (tab === 'rooms' ? <ListView tools={tools} def={rooms} embedded /> : <Board tools={tools} />)}
+      </TabPanels>
+    </>
+  );
+}

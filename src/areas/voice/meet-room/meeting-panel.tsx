@@ -1,0 +1,188 @@
+/** One meeting that runs: who is in it, who is heard, and what a moderator does about it. */
+import { useId, useState } from 'react';
+import type { ScreenProps } from '../../../screen';
+import { Button, IconButton } from '../../../ui/button';
+import { Confirm } from '../../../ui/confirm';
+import { Icon } from '../../../ui/icon';
+import { Tag } from '../../../ui/tag';
+import { type BoxClock, Timer } from '../call-center/box-clock';
+import { type Meeting, type Member, meetingCalls } from './calls';
+
+type Act = (work: () => Promise<unknown>) => Promise<boolean>;
+
+/** The panel. `act` does a call, tells what went wrong, and asks for the meetings again. */
+export function MeetingPanel({
+  meeting,
+  clock,
+  tools,
+  may,
+  act,
+  onInvite,
+}: {
+  readonly meeting: Meeting;
+  readonly clock: BoxClock;
+  readonly tools: ScreenProps;
+  readonly may: boolean;
+  readonly act: Act;
+  readonly onInvite: () => void;
+}) {
+  const { t, gateway } = tools;
+  const id = useId();
+  const [ending, setEnding] = useState(false);
+  const [kicking, setKicking] = useState<Member>();
+  const [pending, setPending] = useState(false);
+  const there = meeting.members.filter(({ ringing }) => !ringing);
+  const allMuted = there.length > 0 && there.every(({ muted, admin }) => muted || admin);
+  const send = (work: () => Promise<unknown>) => async (): Promise<boolean> => {
+    setPending(true);
+    try {
+      return await act(work);
+    } finally {
+      setPending(false);
+    }
+  };
+  const options = { quiet: true } as const;
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-surface shadow-panel">
+      <div className="border-b border-line px-4 py-3">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 id={id} className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">
+            <span className="text-muted tabular-nums">{meeting.number}</span> {meeting.name}
+          </h2>
+          {meeting.locked && <Tag tone="warning">{t('voice-meetings:board.locked')}</Tag>}
+          {meeting.recording && <Tag tone="danger">{t('voice-meetings:board.recorded')}</Tag>}
+        </div>
+        <p className="mt-0.5 text-muted tabular-nums">
+          {meeting.limit > 0
+            ? t('voice-meetings:board.membersOf', { count: there.length, limit: meeting.limit })
+            : `${t('voice-meetings:board.members', { count: there.length })} (${t('voice-meetings:unlimited')})`}
+          {meeting.since > 0 && (
+            <>
+              {' · '}
+              {t('voice-meetings:board.for')} <Timer since={meeting.since} clock={clock} />
+            </>
+          )}
+        </p>
+        {may && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button icon="plus" onClick={onInvite}>
+              {t('voice-meetings:board.invite')}
+            </Button>
+            <Button
+              icon={allMuted ? 'microphone' : 'microphone-off'}
+              pending={pending}
+              onClick={() => void send(() => gateway.send(meetingCalls.muteAll, { id: meeting.id, on: !allMuted }, options))()}
+            >
+              {t(allMuted ? 'voice-meetings:board.unmuteAll' : 'voice-meetings:board.muteAll')}
+            </Button>
+            <Button
+              icon={meeting.locked ? 'unlock' : 'lock'}
+              pending={pending}
+              onClick={() => void send(() => gateway.send(meetingCalls.lock, { id: meeting.id, on: !meeting.locked }, options))()}
+            >
+              {t(meeting.locked ? 'voice-meetings:board.unlock' : 'voice-meetings:board.lock')}
+            </Button>
+            <Button
+              icon={meeting.recording ? 'stop' : 'record'}
+              pending={pending}
+              onClick={() => void send(() => gateway.send(meetingCalls.record, { id: meeting.id, on: !meeting.recording }, options))()}
+            >
+              {t(meeting.recording ? 'voice-meetings:board.stopRecording' : 'voice-meetings:board.record')}
+            </Button>
+            <Button look="danger" icon="close" onClick={() => setEnding(true)}>
+              {t('voice-meetings:board.end')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul aria-label={t('voice-meetings:board.membersLabel', { name: meeting.name })} className="divide-y divide-line">
+        {meeting.members.map((member) => {
+          const name = [member.name, member.number].filter(Boolean).join(' ');
+          return (
+            <li key={member.id} className={`flex items-center gap-3 px-4 py-2 ${member.talking ? 'bg-success-soft' : ''}`}>
+              <span
+                className={`grid size-8 shrink-0 place-items-center rounded-full ${member.talking ? 'bg-success text-surface' : 'bg-sunken text-muted'}`}
+              >
+                <Icon name={member.ringing ? 'extension' : member.muted ? 'microphone-off' : 'microphone'} className="size-4" />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                  <span className="min-w-0 truncate font-medium">{member.name || member.number}</span>
+                  {member.admin && <Tag tone="info">{t('voice-meetings:board.moderator')}</Tag>}
+                </span>
+                <span className="block truncate text-note text-muted tabular-nums">
+                  {member.name !== '' && `${member.number} · `}
+                  {t(
+                    member.ringing
+                      ? 'voice-meetings:board.ringing'
+                      : member.talking
+                        ? 'voice-meetings:board.talking'
+                        : member.muted
+                          ? 'voice-meetings:board.muted'
+                          : 'voice-meetings:board.listening',
+                  )}
+                  {!member.ringing && (
+                    <>
+                      {' · '}
+                      <Timer since={member.joined} clock={clock} />
+                    </>
+                  )}
+                </span>
+              </span>
+              {may && (
+                <span className="flex shrink-0">
+                  {!member.ringing && (
+                    <IconButton
+                      icon={member.muted ? 'microphone' : 'microphone-off'}
+                      label={t(member.muted ? 'voice-meetings:board.unmute' : 'voice-meetings:board.mute', { name })}
+                      onClick={() =>
+                        void send(() =>
+                          gateway.send(meetingCalls.mute, { id: meeting.id, member: member.id, on: !member.muted }, options),
+                        )()
+                      }
+                    />
+                  )}
+                  <IconButton icon="logout" label={t('voice-meetings:board.kick', { name })} onClick={() => setKicking(member)} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {kicking && (
+        <Confirm
+          title={t('voice-meetings:kick.title', { name: kicking.name || kicking.number })}
+          confirmLabel={t('voice-meetings:kick.confirm')}
+          cancelLabel={t('common:action.cancel')}
+          pending={pending}
+          onConfirm={() =>
+            void send(() => gateway.send(meetingCalls.kick, { id: meeting.id, member: kicking.id }, options))().then(() =>
+              setKicking(undefined),
+            )
+          }
+          onClose={() => setKicking(undefined)}
+        >
+          {t('voice-meetings:kick.help')}
+        </Confirm>
+      )}
+      {ending && (
+        <Confirm
+          title={t('voice-meetings:end.title', { name: meeting.name })}
+          lost={[
+            t('voice-meetings:end.members', { count: meeting.members.length }),
+            ...(meeting.recording ? [t('voice-meetings:end.recording')] : []),
+          ]}
+          confirmLabel={t('voice-meetings:board.end')}
+          cancelLabel={t('common:action.cancel')}
+          pending={pending}
+          onConfirm={() =>
+            void send(() => gateway.send(meetingCalls.end, { id: meeting.id }, options))().then((done) => done && setEnding(false))
+          }
+          onClose={() => setEnding(false)}
+        >
+          {t('voice-meetings:end.help')}
+        </Confirm>
+      )}
+    </section>
+  );
+}

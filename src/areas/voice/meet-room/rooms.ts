@@ -1,0 +1,94 @@
+/** Meeting rooms: their number, PINs, how many may join, and when they are open (SPEC.md 2, Meetroom). */
+import { choice, choices, dateTime, flag, integer, text, time, type ValuesOf } from '../../../field';
+import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules';
+import { ordered } from '../../../screen/checks';
+import { listDef } from '../../../screen/definition';
+import { routingFoot } from '../parts/dial-check';
+import { freeNumber, ownNumber } from '../parts/own-number';
+import { prompt } from '../parts/prompt-field';
+import { MemberLimit } from './member-limit';
+
+const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** Digits that a phone can send: 4 to 10 of them. */
+export const pin: Rule<string> = (value) => (/^\d{4,10}$/.test(value) ? undefined : { key: 'format' });
+
+/** A room on the wire. */
+export const roomFields = {
+  number: ownNumber({ required: true }),
+  name: text({ required: true, unique: true, max: 40, width: 200 }),
+  status: flag({ initial: true }),
+  pin: text({ rule: pin, max: 10, width: 110 }),
+  admin_pin: text({ rule: pin, max: 10, width: 130 }),
+  member_limit: integer({ rule: meetingMemberLimit, width: 130 }),
+  recording: flag(),
+  music_until_admin: flag(),
+  music: prompt(),
+  announce_join: flag({ initial: true }),
+  schedule: choice(['always', 'once', 'weekly']),
+  start: dateTime(),
+  end: dateTime(),
+  days: choices(DAYS),
+  from: time(),
+  until: time(),
+};
+
+const weekly = ({ schedule }: ValuesOf<typeof roomFields>): boolean => schedule === 'weekly';
+const once = ({ schedule }: ValuesOf<typeof roomFields>): boolean => schedule === 'once';
+/** Without a moderator's PIN nobody would ever come as the moderator. */
+const waits = ({ admin_pin }: ValuesOf<typeof roomFields>): boolean => admin_pin !== '';
+const sameIssue: Issue = { key: 'taken' };
+
+/** What is wrong across the fields of a room. */
+export const checkRoom = (values: ValuesOf<typeof roomFields>) => ({
+  ...freeNumber(values),
+  // With the same PIN everybody would come in as the moderator.
+  ...(values.pin !== '' && values.pin === values.admin_pin && { admin_pin: sameIssue }),
+  ...(once(values) ? ordered('start', 'end')(values) : {}),
+  ...(weekly(values) ? ordered('from', 'until')(values) : {}),
+});
+
+/** The list of rooms, with its form. */
+export const rooms = listDef({
+  key: 'voice-meetings:rooms',
+  component: 'voicemodel/meetroom',
+  resource: 'voiceMeetroom',
+  fields: roomFields,
+  name: 'name',
+  columns: [
+    'number',
+    { field: 'name', inline: true },
+    'status',
+    'pin',
+    { field: 'admin_pin', extra: true },
+    { field: 'member_limit', Cell: MemberLimit },
+    'recording',
+    'schedule',
+  ],
+  filters: ['schedule', 'status'],
+  order: { by: 'number', order: 'asc' },
+  status: 'status',
+  batch: ['status', 'member_limit', 'recording', 'music_until_admin', 'announce_join'],
+  form: {
+    room: ['number', 'name', 'status', 'member_limit'],
+    entry: [
+      'pin',
+      'admin_pin',
+      { field: 'music_until_admin', when: waits },
+      { field: 'music', when: (values) => waits(values) && values.music_until_admin },
+      'announce_join',
+      'recording',
+    ],
+    schedule: [
+      'schedule',
+      { field: 'start', when: once, required: once },
+      { field: 'end', when: once, required: once },
+      { field: 'days', when: weekly, required: weekly },
+      { field: 'from', when: weekly, required: weekly },
+      { field: 'until', when: weekly, required: weekly },
+    ],
+  },
+  check: checkRoom,
+  Foot: routingFoot('meetings', roomFields, 'meeting'),
+  import: { names: ['number', 'name', 'status', 'pin', 'admin_pin', 'member_limit', 'recording'], keyField: 'number' },
+});

@@ -1,0 +1,75 @@
+/** Saved questions of the kind "what happens to a call to 4000 from outside on Saturday 22:10?", with the end that is expected (FEATURES.md N9). */
+import { choice, dateTime, linked, text } from '../../../field';
+import { decodeRow, type Row } from '../../../field/field';
+import { resource } from '../../../gateway/calls';
+import { any, list, record } from '../../../gateway/shape';
+import { ANSWERS, endKey, evaluate, type Journey, type Question } from '../dialplan/evaluate';
+import type { Dialplan } from '../dialplan/plan';
+import { expectedEnd } from './end-field';
+
+/** Fields of a dial test. */
+export const testFields = {
+  name: text({ required: true, max: 60, unique: true, width: 220 }),
+  from: choice(['outside', 'inside'], { width: 120 }),
+  caller: text({ max: 24, width: 140, rule: (value) => (/^\+?[\d*#]+$/.test(value) ? undefined : { key: 'format' }) }),
+  dialled: text({ required: true, max: 24, width: 140, rule: (value) => (/^\+?[\d*#]+$/.test(value) ? undefined : { key: 'format' }) }),
+  trunk: linked('voice_trunk', { width: 140 }),
+  at: dateTime({ required: true }),
+  keys: text({ max: 24, width: 100, rule: (value) => (/^[\d*#]+$/.test(value) ? undefined : { key: 'format' }) }),
+  answer: choice(ANSWERS, { width: 140 }),
+  /** As endKey of the evaluator spells it. */
+  expected: expectedEnd({ required: true, width: 340 }),
+};
+
+/** One saved test. */
+export type DialTest = Row<typeof testFields>;
+
+const tests = resource('voiceDialtest', any());
+
+/** Reads all tests at once: no box has thousands of them. */
+export const allTests = tests.method<object, { readonly data: { readonly list: readonly unknown[] } }>(
+  'list',
+  record({ data: record({ list: list(any()) }) }),
+  { overlay: false },
+);
+/** Payload of {@link allTests}. */
+export const ALL_TESTS = { page: 1, limit: 1000 };
+
+/** Reads a row. */
+export const readTest = (wire: unknown): DialTest => decodeRow(testFields, wire);
+
+/** The question that a test asks. */
+export const questionOf = ({
+  from,
+  caller,
+  dialled,
+  trunk,
+  at,
+  keys,
+  answer,
+}: Omit<DialTest, 'id' | 'sort' | 'mtime' | 'name' | 'expected'>): Question => ({
+  from,
+  caller,
+  dialled,
+  trunk,
+  at: at.slice(0, 16),
+  keys,
+  answer,
+});
+
+/** A test that ends otherwise after a change than before it. */
+export interface Changed {
+  readonly test: DialTest;
+  readonly before: Journey;
+  readonly after: Journey;
+  /** Whether it then ends as expected. */
+  readonly asExpected: boolean;
+}
+
+/** The tests that a change of the records makes end elsewhere. */
+export const changedTests = (list: readonly DialTest[], before: Dialplan, after: Dialplan): readonly Changed[] =>
+  list.flatMap((test) => {
+    const question = questionOf(test);
+    const [one, other] = [evaluate(before, question), evaluate(after, question)];
+    return endKey(one) === endKey(other) ? [] : [{ test, before: one, after: other, asExpected: endKey(other) === test.expected }];
+  });

@@ -1,0 +1,169 @@
+/** Rules that numbers are matched by, built with examples of what matches and what does not (SPEC.md 3, Route: rules). */
+import { useState } from 'react';
+import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
+import { Button, IconButton } from '../../../ui/button';
+import { Input } from '../../../ui/input';
+import { NumberInput } from '../../../ui/number-input';
+import { Select } from '../../../ui/select';
+import { examples, isRule, MATCHES, matches, type NumberRule } from '../dialplan/numbers';
+import type { OutboundRule } from '../dialplan/plan';
+
+const PLACEHOLDERS = { exact: '02888880000', prefix: '0288888', range: '8001-8200', pattern: '0ZXXXXXX.' } as const;
+const MAX_RULES = 50;
+
+function RulesInput<R extends NumberRule>({
+  value,
+  onChange,
+  onBlur,
+  words: { t },
+  disabled = false,
+  label,
+  blank,
+  rewrites,
+  'aria-invalid': invalid,
+  'aria-describedby': described,
+}: InputProps<readonly R[]> & { readonly blank: R; readonly rewrites: boolean }) {
+  const [tried, setTried] = useState('');
+  const put = (at: number, change: Partial<OutboundRule>): void =>
+    onChange(value.map((rule, index) => (index === at ? { ...rule, ...change } : rule)));
+  const found = value.findIndex((rule) => matches(rule, tried));
+  return (
+    <div className="space-y-2">
+      {value.map((rule, at) => {
+        const row = at + 1;
+        const { yes, no } = examples(rule);
+        return (
+          <div key={at} className="rounded-control border border-line p-3">
+            <div className="flex items-start gap-2">
+              <div className={`grid min-w-0 grow gap-2 ${rewrites ? 'sm:grid-cols-[1.1fr_2fr_1fr_1.2fr]' : 'sm:grid-cols-[1fr_2fr]'}`}>
+                <Select
+                  aria-label={t('voice:rule.matchOf', { row })}
+                  value={rule.match}
+                  disabled={disabled}
+                  onChange={(match) => put(at, { match })}
+                  options={MATCHES.map((match) => ({ value: match, label: t(`voice:rule.${match}`) }))}
+                />
+                <Input
+                  aria-label={t('voice:rule.valueOf', { row, label })}
+                  aria-describedby={described}
+                  aria-invalid={invalid && !isRule(rule) ? true : undefined}
+                  placeholder={PLACEHOLDERS[rule.match]}
+                  value={rule.value}
+                  disabled={disabled}
+                  onChange={(event) => put(at, { value: event.target.value })}
+                  onBlur={onBlur}
+                />
+                {rewrites && 'strip' in rule && (
+                  <>
+                    <NumberInput
+                      aria-label={t('voice:rule.stripOf', { row })}
+                      value={Number(rule.strip)}
+                      min={0}
+                      max={15}
+                      disabled={disabled}
+                      onChange={(strip) => put(at, { strip: strip ?? 0 })}
+                    />
+                    <Input
+                      aria-label={t('voice:rule.prependOf', { row })}
+                      placeholder={t('voice:rule.prepend')}
+                      value={wireText(Reflect.get(rule, 'prepend'))}
+                      disabled={disabled}
+                      onChange={(event) => put(at, { prepend: event.target.value.trim() })}
+                    />
+                  </>
+                )}
+              </div>
+              {!disabled && (
+                <IconButton
+                  icon="close"
+                  label={t('common:field.removeRow', { label, row })}
+                  onClick={() => onChange(value.filter((_, index) => index !== at))}
+                />
+              )}
+            </div>
+            {yes.length > 0 ? (
+              <p className="mt-2 text-note text-muted [overflow-wrap:anywhere]">
+                {t('voice:rule.examples', { yes: yes.join(', '), no: no.join(', ') || '–' })}
+              </p>
+            ) : (
+              rule.value !== '' && <p className="mt-2 text-note text-danger">{t(`voice:rule.wrong.${rule.match}`)}</p>
+            )}
+          </div>
+        );
+      })}
+      <div className="flex flex-wrap items-center gap-3">
+        {!disabled && value.length < MAX_RULES && (
+          <Button icon="plus" onClick={() => onChange([...value, blank])}>
+            {t('voice:rule.add')}
+          </Button>
+        )}
+        {value.length > 0 && (
+          <div className="flex min-w-0 items-center gap-2">
+            <div className="w-44">
+              <Input
+                aria-label={t('voice:rule.try')}
+                placeholder={t('voice:rule.try')}
+                inputMode="tel"
+                value={tried}
+                onChange={(event) => setTried(event.target.value.trim())}
+              />
+            </div>
+            {tried !== '' && (
+              <span role="status" className={`text-note ${found < 0 ? 'text-muted' : 'text-success'}`}>
+                {found < 0 ? t('voice:rule.triedNo') : t('voice:rule.triedYes', { row: found + 1 })}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const read = (wire: unknown): NumberRule => {
+  const at = (name: string): string => wireText(typeof wire === 'object' && wire !== null ? Reflect.get(wire, name) : undefined);
+  return { match: MATCHES.find((known) => known === at('match')) ?? 'exact', value: at('value').replace(/\s/g, '') };
+};
+const readOutbound = (wire: unknown): OutboundRule => {
+  const at = (name: string): string => wireText(typeof wire === 'object' && wire !== null ? Reflect.get(wire, name) : undefined);
+  return { ...read(wire), strip: Math.min(15, Math.max(0, Math.trunc(Number(at('strip'))) || 0)), prepend: at('prepend') };
+};
+const readList = <R,>(one: (wire: unknown) => R, wire: unknown): readonly R[] => {
+  if (Array.isArray(wire)) return wire.map(one);
+  try {
+    const found: unknown = typeof wire === 'string' && wire !== '' ? JSON.parse(wire) : [];
+    return Array.isArray(found) ? found.map(one) : [];
+  } catch {
+    return [];
+  }
+};
+
+function rulesField<R extends NumberRule>(one: (wire: unknown) => R, blank: R, rewrites: boolean, options: FieldOptions<readonly R[]>) {
+  return defineField<readonly R[]>(
+    {
+      kind: 'number-rules',
+      wire: 'any',
+      empty: [],
+      decode: (wire) => readList(one, wire),
+      encode: (value) => value.map((rule) => ({ ...rule })),
+      parse: (text) => readList(one, text),
+      format: (value) => value.map((rule) => rule.value).join(', '),
+      rule: (value) =>
+        value.length > MAX_RULES ? { key: 'tooMany', args: { max: MAX_RULES } } : value.every(isRule) ? undefined : { key: 'format' },
+      Input: (props) => <RulesInput {...props} blank={blank} rewrites={rewrites} />,
+      layout: 'group',
+      wide: true,
+      roomy: rewrites,
+      width: 220,
+    },
+    options,
+  );
+}
+
+/** Rules that a number is matched by; none matches every number. */
+export const numberRules = (options: FieldOptions<readonly NumberRule[]> = {}): Field<readonly NumberRule[]> =>
+  rulesField(read, { match: 'exact', value: '' }, false, options);
+
+/** Rules of calls to the outside: what is matched, and how the number is sent. */
+export const outboundRules = (options: FieldOptions<readonly OutboundRule[]> = {}): Field<readonly OutboundRule[]> =>
+  rulesField(readOutbound, { match: 'prefix', value: '', strip: 0, prepend: '' }, true, options);

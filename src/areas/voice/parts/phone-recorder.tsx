@@ -1,0 +1,83 @@
+/** A prompt that is spoken into a phone of the house: the box rings it, and what is said after the tone is recorded. */
+import { useEffect, useRef, useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { type ScreenProps, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { StateTag, type Tone } from '../../../ui/tag';
+import { type PhoneJob, promptCalls } from '../voice-manage/prompts';
+import { lengthText } from './length-text';
+
+const EVERY_MS = 1000;
+const TONES: Readonly<Record<PhoneJob['state'], Tone>> = { ringing: 'info', recording: 'danger', done: 'success', failed: 'warning' };
+
+/** Asks for the number of a phone, and says how the recording goes. */
+export function PhoneRecorder({ tools, onRecorded }: { readonly tools: ScreenProps; readonly onRecorded: (url: string) => void }) {
+  const { gateway, t, failureText } = tools;
+  const [number, setNumber] = useState('');
+  const [job, setJob] = useState<PhoneJob>();
+  const [issue, setIssue] = useState('');
+  const [pending, setPending] = useState(false);
+  const start = async (): Promise<void> => {
+    if (!/^\d{2,8}$/.test(number.trim())) {
+      setIssue(t('voice-prompts:phone.number'));
+      return;
+    }
+    setIssue('');
+    setPending(true);
+    try {
+      setJob((await gateway.send(promptCalls.recordByPhone, { number: number.trim() }, { quiet: true })).data);
+    } catch (error) {
+      setIssue(isGatewayError(error) ? (error.fields.number ?? failureText(error)) : t('common:message.failed'));
+    }
+    setPending(false);
+  };
+  return (
+    <div className="space-y-3">
+      <FormRow label={t('voice-prompts:phone.label')} help={t('voice-prompts:phone.help')} issue={issue}>
+        {(row) => (
+          <div className="flex gap-2">
+            <span className="w-40">
+              <Input {...row} inputMode="numeric" autoComplete="off" value={number} onChange={({ target }) => setNumber(target.value)} />
+            </span>
+            <Button icon="phone" pending={pending} onClick={() => void start()}>
+              {t('voice-prompts:phone.call')}
+            </Button>
+          </div>
+        )}
+      </FormRow>
+      {job && <Progress key={job.id} job={job} tools={tools} onRecorded={onRecorded} />}
+    </div>
+  );
+}
+
+function Progress({
+  job,
+  tools,
+  onRecorded,
+}: {
+  readonly job: PhoneJob;
+  readonly tools: ScreenProps;
+  readonly onRecorded: (url: string) => void;
+}) {
+  const { gateway, t } = tools;
+  const [over, setOver] = useState(false);
+  const read = useRead(gateway, promptCalls.phoneState, { id: job.id }, over ? undefined : EVERY_MS);
+  const now = read.data?.data ?? job;
+  const told = useRef(onRecorded);
+  told.current = onRecorded;
+  useEffect(() => {
+    if (now.state !== 'done' && now.state !== 'failed') return;
+    setOver(true);
+    if (now.state === 'done') told.current(now.url);
+  }, [now.state, now.url]);
+  return (
+    <p role="status">
+      <StateTag tone={TONES[now.state]} live={now.state === 'recording'}>
+        {t(`voice-prompts:phone.state.${now.state}`)}
+        {now.seconds > 0 && ` · ${lengthText(now.seconds)}`}
+      </StateTag>
+    </p>
+  );
+}

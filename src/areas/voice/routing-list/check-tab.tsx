@@ -1,0 +1,73 @@
+/** What is wrong in the records together: each with the way to the record that is to be changed (FEATURES.md N10). */
+import { useMemo } from 'react';
+import { Missing, type ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Message } from '../../../ui/states';
+import { StateTag } from '../../../ui/tag';
+import { type Mend, type Problem, problemsOf } from '../dialplan/config-check';
+import { openRecord, screenOf } from '../parts/links';
+import { usePlan } from '../parts/use-plan';
+
+const kindWords = (t: ScreenProps['t'], kind: Mend['kind']): string =>
+  kind === 'time' || kind === 'trunkGroup' || kind === 'class' ? t(`voice-flow:check.kind.${kind}`) : t(`voice:place.${kind}`);
+
+function Line({ problem, tools }: { readonly problem: Problem; readonly tools: ScreenProps }) {
+  const { t, reachable } = tools;
+  const { key, grave, at, name, about } = problem;
+  const screen = screenOf(at.kind, at.ref);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {kindWords(t, at.kind)} · {name}
+        </p>
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {t(`voice-flow:check.problem.${key}`, { name, about: about === '' ? '–' : about })}
+        </p>
+      </div>
+      <StateTag tone={grave ? 'danger' : 'warning'}>{t(grave ? 'voice-flow:check.grave' : 'voice-flow:check.note')}</StateTag>
+      {screen && reachable(screen.component) && (
+        <Button
+          aria-label={t('voice-flow:check.fixIt', { name: `${kindWords(t, at.kind)} ${name}` })}
+          onClick={() => openRecord(tools, at.kind, at.ref)}
+        >
+          {t('voice-flow:check.fix')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The tab. */
+export function CheckTab({ tools }: { readonly tools: ScreenProps }) {
+  const { t, failureText } = tools;
+  const { plan, read } = usePlan(tools);
+  const problems = useMemo(() => plan && problemsOf(plan), [plan]);
+  if (!problems) return <Missing read={read} failureText={failureText} rows={['h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />;
+  const grave = problems.filter((problem) => problem.grave).length;
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {problems.length > 0 && t('voice-flow:check.count', { count: problems.length, grave })}
+        </p>
+        <Button icon="refresh" pending={read.loading} onClick={read.reload}>
+          {t('voice-flow:check.again')}
+        </Button>
+      </div>
+      {problems.length === 0 ? (
+        <div className="rounded-panel border border-line bg-surface">
+          <Message icon="check" title={t('voice-flow:check.nothing')}>
+            {t('voice-flow:check.nothingHelp')}
+          </Message>
+        </div>
+      ) : (
+        <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+          {problems.map((problem) => (
+            <Line key={`${problem.key} ${problem.at.kind} ${problem.at.ref} ${problem.about}`} problem={problem} tools={tools} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+/** "What happens to a call to 4000 from outside on Saturday 22:10?": the answer, its steps, and the picture around it. */
+import { useMemo } from 'react';
+import { Missing, type ScreenProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { DateTimeInput } from '../../../ui/date-input';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { Select } from '../../../ui/select';
+import { Message } from '../../../ui/states';
+import { StateTag } from '../../../ui/tag';
+import { ANSWERS, endKey, evaluate, type Question, type Result } from '../dialplan/evaluate';
+import { type FlowNode, flowFrom, foldIvrs } from '../dialplan/flow';
+import { type Place, placeKey } from '../dialplan/graph';
+import type { Dialplan } from '../dialplan/plan';
+import { openRecord, screenOf } from '../parts/links';
+import { usePlan } from '../parts/use-plan';
+import { branchWords, endWords, placeWords } from '../parts/words';
+import { FlowPicture } from './flow-picture';
+
+const GOOD: readonly Result[] = ['rings', 'voicemail', 'meeting', 'zone', 'external', 'code', 'emergency'];
+const PLACE_KEYS = /^([a-z]+)(?::(.+))?$/;
+
+/** The question that the address asks; what it leaves out is a call now, to the first number that outside can dial. */
+function readQuestion(query: Readonly<Record<string, string>>, plan: Dialplan, now: string): Question {
+  const from = query.from === 'inside' ? 'inside' : 'outside';
+  const first = plan.inbound.flatMap(({ did }) => did).find(({ match }) => match === 'exact')?.value ?? '';
+  return {
+    from,
+    caller: query.caller ?? (from === 'inside' ? (plan.extensions[0]?.number ?? '') : ''),
+    dialled: query.number ?? (from === 'inside' ? (plan.extensions[1]?.number ?? '') : first),
+    trunk: query.trunk ?? '',
+    at: query.at ?? now,
+    keys: query.keys ?? '',
+    answer: ANSWERS.find((answer) => answer === query.answer) ?? 'answered',
+  };
+}
+
+/** Where the picture begins: at the call, or at the place that the address names. */
+function startOf(query: Readonly<Record<string, string>>, { from, dialled }: Question): Place {
+  const [, kind, ref = ''] = PLACE_KEYS.exec(query.centre ?? '') ?? [];
+  // An unknown kind has no ways and shows as a single card; placeKey wrote it.
+  if (kind !== undefined) return { kind: kind as Place['kind'], ref };
+  return { kind: from === 'inside' ? 'dialled' : 'did', ref: dialled };
+}
+
+/** The tab. Everything that is asked is in the address, so that an answer can be sent as a link. */
+export function FlowTab({
+  tools,
+  onTest,
+}: {
+  readonly tools: ScreenProps;
+  /** Keeps the question and its present end as a dial test. */
+  readonly onTest: ((question: Question, expected: string) => void) | undefined;
+}) {
+  const { t, query, setQuery, failureText } = tools;
+  const { plan, wire, read } = usePlan(tools);
+  const now = typeof wire?.now === 'string' ? wire.now : '';
+  const question = useMemo(() => plan && readQuestion(query, plan, now), [plan, query, now]);
+  const journey = useMemo(() => (plan && question && question.dialled !== '' ? evaluate(plan, question) : undefined), [plan, question]);
+  const start = useMemo(() => question && startOf(query, question), [query, question]);
+  const startKey = start ? placeKey(start) : '';
+  const unfolded = query.nodes === '1';
+  const whole = useMemo(
+    () =>
+      plan && question && start
+        ? flowFrom(plan, start, {
+            did: question.dialled,
+            trunk: question.trunk,
+            caller: question.from === 'outside' ? question.caller : '',
+          })
+        : undefined,
+    [plan, question, start],
+  );
+  const flow = useMemo(() => (whole && !unfolded ? foldIvrs(whole) : whole), [whole, unfolded]);
+  if (!plan || !question || !flow) return <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-72 w-full']} />;
+  const ask = (change: Readonly<Record<string, string>>): void => setQuery({ ...query, ...change });
+  const restart = (change: Readonly<Record<string, string>>): void => {
+    const { centre: _centre, ...rest } = query;
+    setQuery({ ...rest, ...change });
+  };
+  const centre = ({ place }: FlowNode): void => ask({ centre: placeKey(place) });
+  const dids = plan.inbound.flatMap(({ did }) => did.filter(({ match }) => match === 'exact').map(({ value }) => value));
+  const suggestions = question.from === 'outside' ? dids : plan.extensions.slice(0, 200).map(({ number }) => number);
+  return (
+    <div className="space-y-4">
+      <div className="grid grid-cols-2 gap-3 rounded-panel border border-line bg-surface p-4 lg:grid-cols-4 xl:grid-cols-[1fr_1.2fr_1.2fr_1fr_1.5fr_1fr_1.2fr]">
+        <FormRow label={t('voice-flow:ask.from')}>
+          {(input) => (
+            <Select
+              {...input}
+              value={question.from}
+              onChange={(from) => setQuery({ tab: 'flow', from, at: question.at })}
+              options={(['outside', 'inside'] as const).map((value) => ({ value, label: t(`voice-flow:tests.values.from.${value}`) }))}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('voice-flow:ask.caller')}>
+          {(input) => (
+            <Input
+              {...input}
+              inputMode="tel"
+              value={question.caller}
+              onChange={(event) => restart({ caller: event.target.value.trim() })}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('voice-flow:ask.dialled')}>
+          {(input) => (
+            <>
+              <Input
+                {...input}
+                inputMode="tel"
+                list="voice-flow-numbers"
+                value={question.dialled}
+                onChange={(event) => restart({ number: event.target.value.trim() })}
+              />
+              <datalist id="voice-flow-numbers">
+                {[...new Set(suggestions)].map((number) => (
+                  <option key={number} value={number} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </FormRow>
+        <FormRow label={t('voice-flow:ask.trunk')}>
+          {(input) => (
+            <Select
+              {...input}
+              disabled={question.from === 'inside'}
+              value={question.trunk}
+              onChange={(trunk) => restart({ trunk })}
+              options={[{ value: '', label: t('voice-flow:ask.any') }, ...plan.trunks.map(({ id, name }) => ({ value: id, label: name }))]}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('voice-flow:ask.at')}>
+          {(input) => <DateTimeInput {...input} pickLabel={t('voice-flow:ask.pick')} value={question.at} onChange={(at) => ask({ at })} />}
+        </FormRow>
+        <FormRow label={t('voice-flow:ask.keys')}>
+          {(input) => (
+            <Input
+              {...input}
+              inputMode="tel"
+              placeholder="1 2 #"
+              value={question.keys}
+              onChange={(event) => ask({ keys: event.target.value.replace(/[^\d*#]/g, '') })}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('voice-flow:ask.answer')}>
+          {(input) => (
+            <Select
+              {...input}
+              value={question.answer}
+              onChange={(answer) => ask({ answer })}
+              options={ANSWERS.map((value) => ({ value, label: t(`voice-flow:tests.values.answer.${value}`) }))}
+            />
+          )}
+        </FormRow>
+      </div>
+
+      {journey && (
+        <section aria-label={t('voice-flow:ask.result')} className="rounded-panel border border-line bg-surface p-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="min-w-0 text-[1.1em] font-semibold">
+              <StateTag
+                tone={
+                  GOOD.includes(journey.result)
+                    ? 'success'
+                    : journey.result === 'announcement' || journey.result === 'hangup'
+                      ? 'warning'
+                      : 'danger'
+                }
+              >
+                {endWords(t, plan, journey)}
+              </StateTag>
+            </p>
+            {onTest && (
+              <Button icon="plus" onClick={() => onTest(question, endKey(journey))}>
+                {t('voice-flow:ask.keep')}
+              </Button>
+            )}
+          </div>
+          <ol className="mt-3 flex flex-wrap gap-x-1 gap-y-2">
+            {journey.steps.map((step, at) => (
+              <li key={at} className="flex items-center gap-1">
+                {at > 0 && (
+                  <span className="px-1 text-note text-muted">
+                    →{step.by !== 'next' && step.by !== 'match' && ` ${branchWords(t, step.by)}`}
+                    {step.detail !== undefined && ` (${step.detail})`}
+                  </span>
+                )}
+                {screenOf(step.place.kind, step.place.ref) ? (
+                  <button
+                    type="button"
+                    className="rounded-control bg-sunken px-2 py-0.5 hover:bg-hover hover:text-accent-text"
+                    onClick={() => openRecord(tools, step.place.kind, step.place.ref)}
+                  >
+                    {placeWords(t, plan, step.place)}
+                  </button>
+                ) : (
+                  <span className="rounded-control bg-sunken px-2 py-0.5">{placeWords(t, plan, step.place)}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox label={t('voice-flow:flow.nodes')} checked={unfolded} onChange={(on) => ask({ nodes: on ? '1' : '' })} />
+        {query.centre !== undefined && start && (
+          <p className="flex flex-wrap items-center gap-3 text-muted">
+            {t('voice-flow:flow.centred', { name: placeWords(t, plan, start) })}
+            <Button look="ghost" icon="undo" onClick={() => restart({})}>
+              {t('voice-flow:flow.whole')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {question.dialled === '' && query.centre === undefined ? (
+        <Message icon="phone" title={t('voice-flow:ask.none')}>
+          {t('voice-flow:ask.noneHelp')}
+        </Message>
+      ) : (
+        <FlowPicture flow={flow} plan={plan} journey={journey} centre={startKey} onCentre={centre} tools={tools} />
+      )}
+    </div>
+  );
+}

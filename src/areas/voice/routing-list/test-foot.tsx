@@ -1,0 +1,25 @@
+/** Under the form of a dial test: how the call ends by the records of now. */
+import type { FootProps } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { endKey, evaluate } from '../dialplan/evaluate';
+import { questionOf, type testFields } from '../parts/dial-tests';
+import { usePlan } from '../parts/use-plan';
+import { endWords } from '../parts/words';
+
+/** The foot. */
+export function TestFoot({ values, set, tools }: FootProps<typeof testFields>) {
+  const { t } = tools;
+  const { plan } = usePlan(tools);
+  if (!plan || values.dialled === '' || values.at === '') return null;
+  const journey = evaluate(plan, questionOf(values));
+  const same = endKey(journey) === values.expected;
+  return (
+    <Callout
+      level={same ? 'info' : 'warning'}
+      action={!same && <Button onClick={() => set({ expected: endKey(journey) })}>{t('voice-flow:tests.take')}</Button>}
+    >
+      {t(same ? 'voice-flow:tests.endsSo' : 'voice-flow:tests.endsNow', { end: endWords(t, plan, journey) })}
+    </Callout>
+  );
+}

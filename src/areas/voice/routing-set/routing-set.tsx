@@ -1,0 +1,66 @@
+/** Routingset: routes of calls from outside and to the outside, and the hours that they ask for (SPEC.md 2). */
+import { useMemo } from 'react';
+import type { Fields } from '../../../field/field';
+import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import type { RowTone } from '../../../screen/definition';
+import { TabPanels } from '../../../ui/tab-panels';
+import { readPlan } from '../dialplan/plan';
+import { inboundRoutes, outboundRoutes } from './routes';
+import { type RouteTable, Shadows, shadowsOf } from './shadows';
+import { times } from './times';
+import { useMoves } from './use-moves';
+
+const TABS = ['inbound', 'outbound', 'times'] as const;
+
+/** The list of a direction, with marks that follow each change. */
+function Routes<F extends Fields>({
+  table,
+  def,
+  tools: given,
+}: {
+  readonly table: RouteTable;
+  readonly def: Parameters<typeof ListView<F>>[0]['def'];
+  readonly tools: ScreenProps;
+}) {
+  const { wire, undone, tools } = useMoves(given, table);
+  const shadows = useMemo(() => (wire ? shadowsOf(readPlan(wire), table) : []), [wire, table]);
+  const marked = useMemo(
+    () => ({
+      ...def,
+      tone: (row: { readonly id: string }): RowTone | undefined => (shadows.some(({ id }) => id === row.id) ? 'warning' : undefined),
+    }),
+    [def, shadows],
+  );
+  return (
+    <Shadows value={shadows}>
+      <ListView key={undone} tools={tools} def={marked} embedded />
+    </Shadows>
+  );
+}
+
+/** The screen. Its tab is in the address. */
+export function RoutingSet(tools: ScreenProps) {
+  const { t, query, setQuery } = tools;
+  return (
+    <>
+      <PageHead title={t('voice-routes:title')} />
+      <TabPanels
+        page
+        label={t('voice-routes:title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-routes:tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'inbound'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'inbound' ? (
+            <Routes table="inbound" def={inboundRoutes} tools={tools} />
+          ) : tab === 'outbound' ? (
+            <Routes table="outbound" def={outboundRoutes} tools={tools} />
+          ) : (
+            <ListView tools={tools} def={times} embedded />
+          )
+        }
+      </TabPanels>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** Marks of routes that no call comes to: in the list, and in the form while it is typed. */
+import { createContext, useContext, useMemo } from 'react';
+import { encodeValues, type Fields } from '../../../field/field';
+import { useT } from '../../../i18n/i18n';
+import type { Translate } from '../../../i18n/keys';
+import type { FootProps } from '../../../screen';
+import { Callout } from '../../../ui/callout';
+import { Tag } from '../../../ui/tag';
+import { type Shadow, shadowedInbound, shadowedOutbound } from '../dialplan/config-check';
+import { type Dialplan, readPlan, withRow } from '../dialplan/plan';
+import { routingFoot } from '../parts/dial-check';
+import { usePlan } from '../parts/use-plan';
+
+/** The two tables of routes. */
+export type RouteTable = 'inbound' | 'outbound';
+
+/** A shadow with the names of the routes that cast it. */
+export interface NamedShadow {
+  readonly id: string;
+  readonly name: string;
+  readonly by: readonly string[];
+}
+
+/** The routes of a table that no call comes to. */
+export function shadowsOf(plan: Dialplan, table: RouteTable): readonly NamedShadow[] {
+  const routes: readonly { readonly id: string; readonly name: string }[] = plan[table];
+  const nameOf = (id: string): string => routes.find((route) => route.id === id)?.name ?? id;
+  const found: readonly Shadow[] = table === 'inbound' ? shadowedInbound(plan.inbound) : shadowedOutbound(plan.outbound);
+  return found.map(({ id, by }) => ({ id, name: nameOf(id), by: by.map(nameOf) }));
+}
+
+/** Which routes take all calls of another, in words. */
+export const shadowWords = (t: Translate, by: readonly string[]): string =>
+  t('voice-routes:shadow.by', { names: by.join(t('voice-routes:shadow.and')) });
+
+/** What the cells of a list of routes know. */
+export const Shadows = createContext<readonly NamedShadow[]>([]);
+
+/** The name of a route, with the mark under it. */
+export function RouteName({ id, name }: { readonly id: string; readonly name: string }) {
+  const t = useT();
+  const shadow = useContext(Shadows).find((each) => each.id === id);
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate">{name}</span>
+      {shadow && (
+        <span className="mt-0.5 flex min-w-0 items-center" title={shadowWords(t, shadow.by)}>
+          <Tag tone="warning">{t('voice-routes:shadow.mark', { names: shadow.by.join(t('voice-routes:shadow.and')) })}</Tag>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The foot of a route's form: whether a call comes to it, whom it leaves without calls, and what the dial tests say. */
+export function routeFoot<F extends Fields>(table: RouteTable, fields: F) {
+  const names = Object.keys(fields);
+  const Tests = routingFoot(table, fields);
+  return function RouteFoot(props: FootProps<F>) {
+    const { values, id = '', tools } = props;
+    const { t } = tools;
+    const { wire } = usePlan(tools);
+    // The text of a row stands for it: a form makes a new object at every key.
+    const text = JSON.stringify({ ...encodeValues(fields, values, names), ...(id !== '' && { id }) });
+    const found = useMemo(() => {
+      if (!wire) return undefined;
+      const before = new Set(shadowsOf(readPlan(wire), table).map((shadow) => shadow.id));
+      const own = id === '' ? 'new' : id;
+      const after = shadowsOf(readPlan(withRow(wire, table, JSON.parse(text))), table);
+      return {
+        own: after.find((shadow) => shadow.id === own),
+        others: after.filter((shadow) => shadow.id !== own && !before.has(shadow.id)),
+      };
+    }, [wire, id, text]);
+    return (
+      <div className="mt-5 space-y-3">
+        <div role="status" className="space-y-3 empty:hidden">
+          {found?.own && (
+            <Callout level="warning">
+              {shadowWords(t, found.own.by)}. {t('voice-routes:shadow.help')}
+            </Callout>
+          )}
+          {found && found.others.length > 0 && (
+            <Callout level="warning">
+              {t('voice-routes:shadow.takes', { names: found.others.map(({ name }) => name).join(t('voice-routes:shadow.and')) })}
+            </Callout>
+          )}
+        </div>
+        <Tests {...props} />
+      </div>
+    );
+  };
+}

@@ -1,0 +1,27 @@
+/** Time conditions on the wire. */
+import { choice, date, moment, rows, tags, text, weekGrid } from '../../../field';
+
+/** Whether hours are open now. */
+export const OPEN_STATES = ['open', 'closed'] as const;
+
+/** A time condition; what is so now is the box's to say. */
+export const timeFields = {
+  name: text({ required: true, unique: true, max: 40, width: 180 }),
+  override: choice(['auto', 'open', 'closed'], { width: 170 }),
+  week: weekGrid({ parts: 2, required: true }),
+  holidays: rows(
+    {
+      name: text({ max: 40 }),
+      from: date({ required: true }),
+      to: date(),
+    },
+    {
+      max: 100,
+      check: ({ from, to }) => (to !== '' && to < from ? { key: 'endBeforeStart' } : undefined),
+      width: 130,
+    },
+  ),
+  state: choice(OPEN_STATES, { readOnly: true, tones: { open: 'success', closed: 'neutral' }, width: 120 }),
+  next_change: moment({ width: 160 }),
+  used_by: tags({ readOnly: true }),
+};

@@ -1,0 +1,61 @@
+/** Groups of trunks: in what order the lines of a route are tried (SPEC.md 2, Sipoutgroup). */
+import { choice, flag, tags, text } from '../../../field';
+import type { ScreenProps } from '../../../screen';
+import { listDef } from '../../../screen/definition';
+import { usePlan } from '../parts/use-plan';
+import { UsedBy } from '../routing-set/used-by';
+import { MembersCell, NextCell } from './group-cells';
+import { STRATEGIES } from './live';
+import { orderedTrunks } from './members-field';
+
+/** A group on the wire; `next` is what the console works out, for a column of its own. */
+export const groupFields = {
+  name: text({ required: true, unique: true, max: 40, width: 180 }),
+  status: flag({ initial: true }),
+  strategy: choice(STRATEGIES, { width: 200 }),
+  members: orderedTrunks({ required: true }),
+  next: text({ readOnly: true, width: 150 }),
+  used_by: tags({ readOnly: true }),
+};
+
+function GroupUsers({ id, tools }: { readonly id: string; readonly tools: ScreenProps }) {
+  const { plan } = usePlan(tools);
+  const { t } = tools;
+  return (
+    <div className="px-4 py-3">
+      <p className="mb-1 text-note text-muted">{t('voice-trunks:groups.fields.used_by')}</p>
+      {plan && (
+        <UsedBy
+          plan={plan}
+          kind="trunkGroup"
+          id={id}
+          label={t('voice-trunks:groups.fields.used_by')}
+          none={t('voice-trunks:groups.unused')}
+          tools={tools}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The list of groups, with its form. */
+export const groups = listDef({
+  key: 'voice-trunks:groups',
+  component: 'voicemodel/sipoutgroup',
+  resource: 'voiceSipoutgroup',
+  fields: groupFields,
+  columns: [
+    { field: 'name', inline: true },
+    { field: 'members', Cell: ({ value }) => <MembersCell members={value} /> },
+    'strategy',
+    { field: 'next', Cell: ({ row }) => <NextCell members={row.members} strategy={row.strategy} status={row.status} /> },
+    { field: 'used_by', width: 200 },
+    'status',
+  ],
+  filters: ['strategy', 'status'],
+  status: 'status',
+  batch: ['status', 'strategy'],
+  form: { group: ['name', 'status', 'strategy', 'members'] },
+  expand: (row, tools) => <GroupUsers id={row.id} tools={tools} />,
+  import: { names: ['name', 'status', 'strategy', 'members'], keyField: 'name' },
+});

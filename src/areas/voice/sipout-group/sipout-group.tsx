@@ -1,0 +1,17 @@
+/** Sipoutgroup: trunks that carry the same calls, in order, with what each does now (SPEC.md 2). */
+import { ListView, type ScreenProps, useRead } from '../../../screen';
+import { groups } from './groups';
+import { LiveTrunks, liveTrunks } from './live';
+
+const POLL_MS = 5000;
+const NOTHING = {};
+
+/** The screen. */
+export function SipoutGroup(tools: ScreenProps) {
+  const read = useRead(tools.gateway, liveTrunks, NOTHING, POLL_MS);
+  return (
+    <LiveTrunks value={read.data?.data.list}>
+      <ListView tools={tools} def={groups} />
+    </LiveTrunks>
+  );
+}

@@ -1,0 +1,28 @@
+/** Which number a call shows outside. */
+import { expand } from '../dialplan/numbers';
+
+/** A rule: these extensions show this number. X's at its end take the last digits of the extension. */
+export interface CallerIdRule {
+  readonly extensions: string;
+  readonly number: string;
+}
+
+/** What decides it. */
+export interface CallerIds {
+  readonly caller_ids: readonly CallerIdRule[];
+  readonly default_number: string;
+  readonly hide_caller: boolean;
+}
+
+/** A number with X's at its end, filled by the last digits of an extension. */
+export function fillNumber(number: string, extension: string): string {
+  const [tail = ''] = /X*$/.exec(number) ?? [];
+  return tail === '' ? number : number.slice(0, -tail.length) + extension.padStart(tail.length, '0').slice(-tail.length);
+}
+
+/** The number that a call of an extension shows; '' when it shows none. */
+export function shownNumber({ caller_ids, default_number, hide_caller }: CallerIds, extension: string): string {
+  if (hide_caller) return '';
+  const rule = caller_ids.find(({ extensions }) => expand([extensions]).includes(extension));
+  return rule ? fillNumber(rule.number, extension) : default_number;
+}

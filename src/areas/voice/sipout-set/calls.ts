@@ -1,0 +1,21 @@
+/** Calls of trunks beside those of their list. */
+import { resource } from '../../../gateway/calls';
+import { any, type Decoded, flag, number, record, text } from '../../../gateway/shape';
+
+const trunks = resource('voiceSipoutset', any());
+const write = { kind: 'write', overlay: false } as const;
+
+const probed = record({ ok: flag(), answer: text(), ms: number(), reason: text() });
+/** What came back: the answer's code and words, and how long it took. */
+export type Probed = Decoded<typeof probed>;
+
+/** The record with what is live of it. */
+export const trunkDetail = trunks.detail;
+/** `register`: registers again now. */
+export const register = trunks.method<{ id: string }, { data: { state: string; reason: string } }>(
+  'register',
+  record({ data: record({ state: text(), reason: text() }) }),
+  write,
+);
+/** `probe`: asks the other side by OPTIONS, or with a number calls it, and hangs up when it rings. */
+export const probe = trunks.method<{ id: string; number: string }, { data: Probed }>('probe', record({ data: probed }), write);

@@ -1,0 +1,6 @@
+/** Sipoutset: the trunks, how each does now and did in the last day (SPEC.md 2). */
+import { ListView, type ScreenProps } from '../../../screen';
+import { trunks } from './trunks';
+
+/** The screen. */
+export const SipoutSet = (tools: ScreenProps) => <ListView tools={tools} def={trunks} />;

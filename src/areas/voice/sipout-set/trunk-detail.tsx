@@ -1,0 +1,140 @@
+/** A trunk as it is now: its state with what to do, its last 24 hours, a test of it, and who uses it. */
+import { type ReactNode, useState } from 'react';
+import { decodeRow, type Row } from '../../../field/field';
+import { matches } from '../../../field/rules';
+import { Failure, ruled, type ScreenProps, useForm, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { FormRow } from '../../../ui/form-row';
+import { Input } from '../../../ui/input';
+import { usePlan } from '../parts/use-plan';
+import { UsedBy } from '../routing-set/used-by';
+import { outagesOf } from './availability';
+import { AvailabilityStrip, availabilityWords } from './availability-strip';
+import { type Probed, probe, trunkDetail } from './calls';
+import { registerNow } from './register-now';
+import { trunkFields } from './trunk-fields';
+import { adviceWords, LoadWords, reasonOf, StateWords, stateOf } from './trunk-state';
+
+const POLL_MS = 5000;
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title} className="border-t border-line pt-4">
+    <h3 className="mb-2 font-semibold">{title}</h3>
+    {children}
+  </section>
+);
+
+/** The panel of a row. */
+export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFields>; readonly tools: ScreenProps }) {
+  const { t, gateway, can } = tools;
+  const read = useRead(gateway, trunkDetail, { id: row.id }, POLL_MS);
+  const { plan } = usePlan(tools);
+  const trunk = read.data ? decodeRow(trunkFields, read.data.data.detail) : row;
+  const [state, reason] = [stateOf(trunk.state), reasonOf(trunk.reason)];
+  const advice = adviceWords(t, reason);
+  const outages = outagesOf(trunk.availability);
+  const may = can('voicemodel/sipoutset:edit');
+  return (
+    <div className="space-y-5 pt-1">
+      <div className="space-y-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StateWords state={state} reason={reason} />
+          {trunk.since !== '' && <span className="text-note text-muted">{t('voice-trunks:detail.since', { time: trunk.since })}</span>}
+        </p>
+        {advice !== '' && <Callout level="danger">{advice}</Callout>}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-muted">{t('voice-trunks:trunks.fields.host')}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {trunk.host}:{trunk.port} · {trunk.transport.toUpperCase()}
+          </dd>
+          <dt className="text-muted">{t('voice-trunks:trunks.fields.calls')}</dt>
+          <dd>
+            <LoadWords calls={trunk.calls ?? 0} limit={trunk.call_limit ?? 0} />
+          </dd>
+        </dl>
+        {may && trunk.mode === 'register' && trunk.status && (
+          <Button icon="refresh" onClick={() => void registerNow({ id: row.id, name: trunk.name }, { ...tools, reload: read.reload })}>
+            {t('voice-trunks:trunks.actions.register')}
+          </Button>
+        )}
+      </div>
+      <Part title={t('voice-trunks:trunks.fields.availability')}>
+        <AvailabilityStrip tall value={trunk.availability} label={availabilityWords(t, trunk.availability)} />
+        <p aria-hidden="true" className="mt-1 flex justify-between text-note text-muted">
+          <span>{t('voice-trunks:detail.dayAgo')}</span>
+          <span>{t('voice-trunks:detail.now')}</span>
+        </p>
+        {outages.length === 0 ? (
+          <p className="text-muted">{t('voice-trunks:detail.noOutage')}</p>
+        ) : (
+          <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-x-4 tabular-nums">
+            {outages.map(({ from, to, now }) => (
+              <li key={from}>{t(now ? 'voice-trunks:availability.downSince' : 'voice-trunks:availability.down', { from, to })}</li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {may && (
+        <Part title={t('voice-trunks:probe.title')}>
+          <ProbeForm id={row.id} tools={tools} />
+        </Part>
+      )}
+      <Part title={t('voice-trunks:trunks.fields.used_by')}>
+        {plan && (
+          <UsedBy
+            plan={plan}
+            kind="trunk"
+            id={row.id}
+            label={t('voice-trunks:trunks.fields.used_by')}
+            none={t('voice-trunks:detail.unused')}
+            tools={tools}
+          />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+/** Asks the other side; with a number, calls it. */
+function ProbeForm({ id, tools: { t, gateway, failureText } }: { readonly id: string; readonly tools: ScreenProps }) {
+  const [found, setFound] = useState<Probed>();
+  const form = useForm<{ readonly number: string }>({
+    initial: { number: '' },
+    check: ({ number }) => ({ number: number === '' ? undefined : ruled(matches(/^\+?[\d*#]{2,24}$/)(number.trim())) }),
+    async send({ number }) {
+      setFound(undefined);
+      setFound((await gateway.send(probe, { id, number: number.trim() }, { quiet: true })).data);
+      return true;
+    },
+    failureText,
+  });
+  const reason = found && reasonOf(found.reason);
+  return (
+    <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <FormRow label={t('voice-trunks:probe.number')} help={t('voice-trunks:probe.help')} issue={form.issue('number')}>
+          {(input) => <Input {...input} {...form.input('number')} inputMode="tel" autoComplete="off" />}
+        </FormRow>
+        <div className="sm:self-start sm:pt-7">
+          <Button type="submit" icon="phone" pending={form.pending}>
+            {t(form.values.number.trim() === '' ? 'voice-trunks:probe.ping' : 'voice-trunks:probe.call')}
+          </Button>
+        </div>
+      </div>
+      <Failure lines={form.failure} />
+      <div role="status" className="mt-3">
+        {found && (
+          <Callout level={found.ok ? 'info' : 'danger'}>
+            <p className="font-medium">
+              {found.answer === ''
+                ? t('voice-trunks:probe.noAnswer')
+                : t('voice-trunks:probe.answered', { answer: found.answer, ms: found.ms })}
+            </p>
+            {reason && reason !== 'none' && <p>{t(`voice-trunks:reason.${reason}`)}</p>}
+          </Callout>
+        )}
+      </div>
+    </form>
+  );
+}

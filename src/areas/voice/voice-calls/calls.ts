@@ -1,0 +1,88 @@
+/** Calls of the live screen: what goes on now, the numbers of the box, and what an operator does. */
+import { resource } from '../../../gateway/calls';
+import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, text } from '../../../gateway/shape';
+
+/** Where a call comes from and where it goes. */
+export const DIRECTIONS = ['inbound', 'outbound', 'internal'] as const;
+/** One of {@link DIRECTIONS}. */
+export type Direction = (typeof DIRECTIONS)[number];
+/** Where a call is. */
+export const CALL_STATES = ['ringing', 'ivr', 'queue', 'talking', 'voicemail', 'meeting', 'announcement'] as const;
+/** One of {@link CALL_STATES}. */
+export type CallState = (typeof CALL_STATES)[number];
+/** What a phone does. */
+export const PHONE_STATES = ['ringing', 'busy', 'idle', 'dnd', 'offline'] as const;
+/** One of {@link PHONE_STATES}. */
+export type PhoneState = (typeof PHONE_STATES)[number];
+
+const call = record({
+  id: text(),
+  direction: oneOf(DIRECTIONS),
+  state: oneOf(CALL_STATES),
+  /** Unix seconds of the box: of the call, of its present state, and of when somebody answered (0 before). */
+  started: number(),
+  since: number(),
+  answered: number(),
+  caller: text(),
+  caller_name: text(),
+  dialled: text(),
+  /** Ids of extensions: who calls, who talks besides, who rings. */
+  from: text(),
+  to: text(),
+  ringing: list(text()),
+  /** Whom or what the caller has reached. */
+  number: text(),
+  name: text(),
+  /** Names of what it came by. */
+  trunk: text(),
+  queue: text(),
+  group: text(),
+  ivr: text(),
+  recording: flag(),
+  /** Number of a supervisor who listens. */
+  listener: text(),
+  /** What the box itself makes the call for. */
+  label: text(),
+});
+/** A call under way. */
+export type LiveCall = Decoded<typeof call>;
+
+const live = record({
+  now: number(),
+  zone: text('UTC'),
+  calls: required(list(call)),
+  /** Of extensions that are not idle, by id. */
+  states: optional(map(oneOf(PHONE_STATES))),
+});
+/** What goes on now. */
+export type Live = Decoded<typeof live>;
+
+const extension = record({ id: text(), number: text(), name: text(), class: text(), groups: list(text()), floor: text() });
+/** An extension, and how it can be grouped. */
+export type PanelPhone = Decoded<typeof extension>;
+
+/** Other numbers that a call can be sent to. */
+export const OTHER_KINDS = ['group', 'queue', 'ivr', 'meeting'] as const;
+const directory = record({
+  extensions: list(extension),
+  others: list(record({ kind: oneOf(OTHER_KINDS), number: text(), name: text() })),
+});
+/** The numbers of the box. */
+export type Directory = Decoded<typeof directory>;
+
+const { method } = resource('voiceVoicecalls', any());
+const quiet = { overlay: false, background: true } as const;
+const act = { kind: 'write', overlay: false } as const;
+const done = record({});
+
+/** `live`: all calls, with `phones` the states of the phones too. */
+export const readLive = method<{ readonly phones?: boolean }, { data: Live }>('live', record({ data: live }), quiet);
+/** `directory`: changes only with the records. */
+export const readDirectory = method<object, { data: Directory }>('directory', record({ data: directory }), { overlay: false });
+/** What an operator does with a call. */
+export const callActs = {
+  hangUp: method<{ readonly id: string }, object>('hangup', done, act),
+  transfer: method<{ readonly id: string; readonly number: string }, object>('transfer', done, act),
+  /** An empty extension ends it. */
+  listen: method<{ readonly id: string; readonly extension: string }, object>('listen', done, act),
+};

@@ -1,0 +1,132 @@
+/** The operator's panel: every phone as a tile by what it does, and the calls beside them, to be dragged onto one. */
+import { useCallback, useMemo, useState } from 'react';
+import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { Icon } from '../../../ui/icon';
+import { Input } from '../../../ui/input';
+import { Select } from '../../../ui/select';
+import { Message } from '../../../ui/states';
+import { useBoxClock } from '../call-center/box-clock';
+import { PHONE_LOOK } from './call-words';
+import { type LiveCall, type PanelPhone, PHONE_STATES, type PhoneState, readDirectory, readLive } from './calls';
+import type { ShownCall } from './shown-calls';
+import { SideCalls } from './side-calls';
+import { GROUPINGS, type Grouping, wantedPhones } from './tile-rows';
+import { Tiles } from './tiles';
+import { canTransfer, useOperator } from './use-operator';
+import { useRows } from './use-rows';
+
+const EVERY_MS = 2500;
+const WITH_PHONES = { phones: true };
+const NOTHING = {};
+const anyState = (): PhoneState => 'idle';
+
+/** Which call each phone is in, by the extension's id. */
+function callsByPhone(rows: readonly ShownCall[]): ReadonlyMap<string, LiveCall> {
+  const found = new Map<string, LiveCall>();
+  for (const { call, ended } of rows)
+    if (ended === 0) for (const id of [call.from, call.to, ...call.ringing]) if (id !== '') found.set(id, call);
+  return found;
+}
+
+/** The tab. Grouping and states are in the address. */
+export function OperatorPanel({ tools }: { readonly tools: ScreenProps }) {
+  const { t, gateway, failureText, query, setQuery } = tools;
+  const read = useRead(gateway, readLive, WITH_PHONES, EVERY_MS);
+  const numbers = useRead(gateway, readDirectory, NOTHING);
+  const [text, setText] = useState('');
+  const [dragged, setDragged] = useState<LiveCall>();
+  const live = read.data?.data;
+  const directory = numbers.data?.data;
+  const clock = useBoxClock(live?.now);
+  const operator = useOperator(tools, directory, read.reload);
+  const { rows, hold } = useRows(live?.calls, operator.asking || dragged !== undefined, live?.now ?? 0);
+
+  const states = live?.states;
+  const stateOf = useCallback(({ id }: PanelPhone): PhoneState => states?.[id] ?? 'idle', [states]);
+  const asked = query.states ?? '';
+  const chosen = useMemo(() => new Set(PHONE_STATES.filter((state) => asked.split(',').includes(state))), [asked]);
+  const by: Grouping = GROUPINGS.find((each) => each === query.by) ?? 'class';
+  const phones = directory?.extensions;
+  // Without a state to choose by, each answer of the box would sort all phones anew for nothing.
+  const judged = chosen.size > 0 ? stateOf : anyState;
+  const shown = useMemo(() => wantedPhones(phones ?? [], judged, { text, states: chosen }), [phones, judged, text, chosen]);
+  const callOf = useMemo(() => callsByPhone(rows), [rows]);
+
+  if (!live) return <Missing read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
+  if (!phones) return <Missing read={numbers} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
+  const change = (changes: Readonly<Record<string, string>>): void =>
+    setQuery(Object.fromEntries(Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '')));
+  const toggle = (state: PhoneState): void => {
+    const next = new Set(chosen);
+    if (!next.delete(state)) next.add(state);
+    change({ states: [...next].join(',') });
+  };
+  const count = (state: PhoneState): number => phones.filter((phone) => stateOf(phone) === state).length;
+  return (
+    <>
+      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <div className="min-w-0 grow basis-48 desk:max-w-64">
+          <Input
+            type="search"
+            aria-label={t('voice-live:panel.search')}
+            placeholder={t('voice-live:panel.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <div className="min-w-32 grow basis-32 desk:max-w-44">
+          <Select<Grouping>
+            aria-label={t('voice-live:panel.by')}
+            value={by}
+            onChange={(next) => change({ by: next })}
+            options={GROUPINGS.map((value) => ({ value, label: t(`voice-live:panel.grouping.${value}`) }))}
+          />
+        </div>
+        <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+          <legend className="sr-only">{t('voice-live:panel.states')}</legend>
+          {PHONE_STATES.map((state) => (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={chosen.has(state)}
+              onClick={() => toggle(state)}
+              className="inline-flex h-control items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 hover:bg-hover aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+            >
+              <Icon name={PHONE_LOOK[state].icon} className="size-3.5" />
+              {t(`voice-live:phone.${state}`)}
+              <span className="text-muted tabular-nums">{count(state)}</span>
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+        {shown.length === 0 ? (
+          <Message icon="extension" title={t(phones.length === 0 ? 'voice-live:panel.none' : 'voice-live:panel.noneSuch')} />
+        ) : (
+          <Tiles
+            phones={shown}
+            by={by}
+            stateOf={stateOf}
+            callOf={callOf}
+            calls={live.calls}
+            dragged={dragged}
+            onDrag={setDragged}
+            operator={operator}
+            t={t}
+          />
+        )}
+        <SideCalls
+          rows={rows}
+          hold={hold}
+          clock={clock}
+          operator={operator}
+          onDrag={setDragged}
+          draggable={(call) => operator.mayTransfer && canTransfer(call)}
+          t={t}
+        />
+      </div>
+      {operator.dialogs}
+    </>
+  );
+}

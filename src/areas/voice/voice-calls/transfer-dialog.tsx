@@ -1,0 +1,87 @@
+/** Asks where a call is to go: a number of the box, found by number or name, or any number that is typed. */
+import { useMemo, useState } from 'react';
+import { optionWords } from '../../../field/option-words';
+import { Failure, type ScreenProps, useForm } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Buttons } from '../../../ui/buttons';
+import { Combobox } from '../../../ui/combobox';
+import { Dialog } from '../../../ui/dialog';
+import { FormRow } from '../../../ui/form-row';
+import { callerOf, reachedOf } from './call-words';
+import type { Directory, LiveCall } from './calls';
+
+/** What a phone can dial. */
+const DIALLED = /^\+?[\d*#]{1,30}$/;
+
+/** The dialog. */
+export function TransferDialog({
+  call,
+  directory,
+  tools,
+  send,
+  onClose,
+}: {
+  readonly call: LiveCall;
+  readonly directory: Directory | undefined;
+  readonly tools: ScreenProps;
+  readonly send: (number: string) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { t, failureText } = tools;
+  const [typed, setTyped] = useState('');
+  const options = useMemo(() => {
+    const { extensions = [], others = [] } = directory ?? {};
+    const own = [
+      ...others.map(({ kind, number, name }) => ({ value: number, label: `${number} ${name}`, note: t(`voice:place.${kind}`) })),
+      ...extensions.map(({ number, name }) => ({ value: number, label: name.includes(number) ? name : `${number} ${name}` })),
+    ];
+    // Enter takes the first: whoever has typed a whole number means it, whatever other numbers it is a part of.
+    const exact = own.filter(({ value }) => value === typed);
+    if (exact.length > 0) return [...exact, ...own.filter(({ value }) => value !== typed)];
+    return DIALLED.test(typed) ? [...own, { value: typed, label: typed, note: t('voice-live:transfer.asTyped') }] : own;
+  }, [directory, t, typed]);
+  const form = useForm<{ readonly number: string }>({
+    initial: { number: '' },
+    check: ({ number }) => ({ number: number === '' ? { say: 'issue:required' } : undefined }),
+    async send({ number }) {
+      await send(number);
+      onClose();
+      return true;
+    },
+    failureText,
+  });
+  return (
+    <Dialog title={t('voice-live:transfer.title')} closeLabel={t('common:action.close')} onClose={onClose}>
+      <p className="mb-4 text-muted [overflow-wrap:anywhere]">
+        {t('voice-live:transfer.which', { who: callerOf(call, t), whom: reachedOf(call) })}
+      </p>
+      <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
+        <FormRow label={t('voice-live:transfer.to')} help={t('voice-live:transfer.help')} issue={form.issue('number')} required>
+          {(row) => (
+            <div
+              onInput={({ target }) => {
+                if (target instanceof HTMLInputElement) setTyped(target.value.trim());
+              }}
+            >
+              <Combobox
+                {...row}
+                value={form.values.number}
+                onChange={(number) => form.set({ number })}
+                options={options}
+                words={optionWords(t)}
+                data-autofocus
+              />
+            </div>
+          )}
+        </FormRow>
+        <Failure lines={form.failure} />
+        <Buttons>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button type="submit" look="primary" icon="call-forward" pending={form.pending}>
+            {t('voice-live:transfer.confirm')}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+/** Voicecalls: the calls under way, and the operator's panel (SPEC.md 2). */
+import { PageHead, type ScreenProps } from '../../../screen';
+import { TabPanels } from '../../../ui/tab-panels';
+import { ActiveCalls } from './active-calls';
+import { OperatorPanel } from './operator-panel';
+
+const TABS = ['calls', 'panel'] as const;
+
+/** The screen. Its tab is in the address. */
+export function VoiceCalls(tools: ScreenProps) {
+  const { t, query, setQuery } = tools;
+  return (
+    <>
+      <PageHead title={t('voice-live:title')} />
+      <TabPanels
+        page
+        label={t('voice-live:title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-live:tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'calls'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) => (tab === 'calls' ? <ActiveCalls tools={tools} /> : <OperatorPanel tools={tools} />)}
+      </TabPanels>
+    </>
+  );
+}

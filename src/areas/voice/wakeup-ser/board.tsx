@@ -1,0 +1,317 @@
+/** Today's wake-ups: by time, with an alarm for each guest whom nobody could wake (FEATURES.md 3.10). */
+import { useState } from 'react';
+import { isGatewayError } from '../../../gateway/errors';
+import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { Button, IconButton } from '../../../ui/button';
+import { Buttons, Dialog } from '../../../ui/dialog';
+import { FormRow } from '../../../ui/form-row';
+import { Icon } from '../../../ui/icon';
+import { Input } from '../../../ui/input';
+import { Message } from '../../../ui/states';
+import { StateTag, type Tone } from '../../../ui/tag';
+import { useAlarmSound } from './alarm-sound';
+import { CALL_STATES, type CallState, callAgain, cancelCall, handleCall, isAlarm, readBoard, type Wakeup } from './calls';
+
+const POLL_MS = 3000;
+const NOTE_MAX = 100;
+const HANDLE = 'voicemodel/wakeupser:handle';
+
+const TONES: Readonly<Record<CallState, Tone>> = {
+  due: 'neutral',
+  calling: 'info',
+  answered: 'success',
+  snoozed: 'warning',
+  busy: 'warning',
+  retry: 'warning',
+  unanswered: 'danger',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+/** What a wake-up's state comes to, beside its word. */
+function detailOf(each: Wakeup, t: ScreenProps['t']): string {
+  const at = (moment: string): string => moment.slice(11, 16);
+  if (each.handled_by !== '') {
+    const { handled_by: by, handled_note: note } = each;
+    return t(note === '' ? 'voice-wakeup:board.handledBy' : 'voice-wakeup:board.handledNote', { by, note, time: at(each.handled_at) });
+  }
+  switch (each.state) {
+    case 'snoozed':
+    case 'busy':
+    case 'retry':
+      return t('voice-wakeup:board.again', { time: at(each.next_try) });
+    case 'due':
+      return each.next_try > each.due ? t('voice-wakeup:board.again', { time: at(each.next_try) }) : '';
+    case 'answered':
+      return t('voice-wakeup:board.at', { time: at(each.last_try) });
+    case 'cancelled':
+    case 'failed':
+    case 'unanswered':
+      return [
+        each.reason === 'none' ? '' : t(`voice-wakeup:board.reason.${each.reason}`),
+        each.escalated === '' ? '' : t('voice-wakeup:board.escalated', { number: each.escalated }),
+      ]
+        .filter((part) => part !== '')
+        .join(' · ');
+    case 'calling':
+      return '';
+  }
+}
+
+/** The tab. */
+export function Board({ tools }: { readonly tools: ScreenProps }) {
+  const { t, gateway, failureText, notify, can } = tools;
+  const read = useRead(gateway, readBoard, {}, POLL_MS);
+  const [only, setOnly] = useState<CallState>();
+  const [handling, setHandling] = useState<Wakeup>();
+  const board = read.data?.data;
+  const alarms = board?.list.filter(isAlarm) ?? [];
+  useAlarmSound(alarms.map(({ id, last_try }) => `${id}/${last_try.replace(' ', 'T')}`));
+  if (!board) return <Missing read={read} failureText={failureText} rows={['h-8 w-2/3', 'h-72 w-full']} />;
+
+  const counts = CALL_STATES.map((state) => ({ state, count: board.list.filter((each) => each.state === state).length }));
+  const shown = board.list.filter(({ state }) => only === undefined || state === only);
+  const days = [...new Set(shown.map(({ due }) => due.slice(0, 10)))];
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      notify('error', failureText(error));
+    }
+    read.reload();
+  };
+  const actions: RowActions = {
+    may: can(HANDLE),
+    again: ({ id }) => void act(() => gateway.send(callAgain, { id }, { quiet: true })),
+    cancel: ({ id }) => void act(() => gateway.send(cancelCall, { id }, { quiet: true })),
+    handle: setHandling,
+  };
+  return (
+    <>
+      {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      <div role="alert">{alarms.length > 0 && <Alarms alarms={alarms} t={t} actions={actions} />}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: these are filters of the list below, no part of a form */}
+      <div
+        role="group"
+        aria-label={t('voice-wakeup:board.counts')}
+        className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(124px,1fr))] gap-2"
+      >
+        {counts.map(({ state, count }) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={only === state}
+            onClick={() => setOnly(only === state ? undefined : state)}
+            className={`rounded-panel border bg-surface px-3 py-2 text-left hover:bg-hover ${only === state ? 'border-accent-text' : 'border-line'}`}
+          >
+            <span className={`block text-title font-semibold tabular-nums ${count === 0 ? 'text-faint' : ''}`}>{count}</span>
+            <StateTag tone={TONES[state]} live={state === 'calling' && count > 0}>
+              <span className="text-note">{t(`voice-wakeup:board.state.${state}`)}</span>
+            </StateTag>
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <div className="rounded-panel border border-line bg-surface">
+          <Message icon="clock" title={t(only === undefined ? 'voice-wakeup:board.none' : 'voice-wakeup:board.noneSo')} />
+        </div>
+      ) : (
+        days.map((day) => (
+          <section key={day} aria-label={day} className="mb-5">
+            <h2 className="mb-2 font-semibold tabular-nums">
+              {day === board.now.slice(0, 10) ? t('voice-wakeup:board.today', { day }) : day}
+            </h2>
+            <ol className="divide-y divide-line rounded-panel border border-line bg-surface">
+              {shown
+                .filter(({ due }) => due.startsWith(day))
+                .map((each) => (
+                  <Line key={each.id} wakeup={each} t={t} actions={actions} />
+                ))}
+            </ol>
+          </section>
+        ))
+      )}
+      <p className="text-note text-muted tabular-nums">
+        {t('voice-wakeup:board.now', { now: board.now.slice(0, 16), lines: board.lines })}
+      </p>
+      {handling && (
+        <HandleDialog
+          wakeup={handling}
+          tools={tools}
+          onClose={() => setHandling(undefined)}
+          onDone={() => {
+            setHandling(undefined);
+            read.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowActions {
+  readonly may: boolean;
+  readonly again: (wakeup: Wakeup) => void;
+  readonly cancel: (wakeup: Wakeup) => void;
+  readonly handle: (wakeup: Wakeup) => void;
+}
+interface Parts {
+  readonly t: ScreenProps['t'];
+  readonly actions: RowActions;
+}
+
+/** Everybody whom nobody could wake, loud enough to be seen across a desk. */
+const Alarms = ({ alarms, t, actions }: Parts & { readonly alarms: readonly Wakeup[] }) => (
+  <section aria-label={t('voice-wakeup:board.alarm')} className="mb-5 rounded-panel border border-danger bg-danger-soft p-4 text-danger">
+    <h2 className="flex items-center gap-2 text-title font-semibold">
+      <Icon name="alarm" className="size-5" />
+      {t('voice-wakeup:board.alarms', { count: alarms.length })}
+    </h2>
+    <ul className="mt-3 space-y-2">
+      {alarms.map((each) => (
+        <li key={each.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="min-w-0 grow basis-52">
+            <span className="font-semibold tabular-nums">
+              {each.number} {each.name}
+            </span>{' '}
+            <span className="tabular-nums">
+              · {t('voice-wakeup:board.wanted', { time: each.due.slice(11, 16), count: each.attempts })}
+              {detailOf(each, t) !== '' && ` · ${detailOf(each, t)}`}
+            </span>
+          </span>
+          {actions.may && (
+            <span className="flex flex-wrap gap-2">
+              <Button
+                icon="phone"
+                onClick={() => actions.again(each)}
+                aria-label={t('voice-wakeup:board.callAgainOne', { number: each.number })}
+              >
+                {t('voice-wakeup:board.callAgain')}
+              </Button>
+              <Button
+                icon="check"
+                onClick={() => actions.handle(each)}
+                aria-label={t('voice-wakeup:board.handleOne', { number: each.number })}
+              >
+                {t('voice-wakeup:board.handle')}
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const OPEN: readonly CallState[] = ['due', 'calling', 'snoozed', 'busy', 'retry'];
+
+const Line = ({ wakeup: each, t, actions }: Parts & { readonly wakeup: Wakeup }) => {
+  const open = OPEN.includes(each.state);
+  const handled = each.handled_by !== '';
+  return (
+    <li className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 sm:grid-cols-[60px_minmax(0,1fr)_minmax(0,1.6fr)_auto]">
+      <span className="font-semibold tabular-nums">{each.due.slice(11, 16)}</span>
+      <span className="min-w-0">
+        <span className="font-medium tabular-nums">{each.number}</span>{' '}
+        {each.name !== '' && each.name !== each.number && <span className="text-muted [overflow-wrap:anywhere]">{each.name}</span>}
+      </span>
+      <span className="col-span-2 col-start-2 row-start-2 min-w-0 sm:col-span-1 sm:col-start-3 sm:row-start-1">
+        <StateTag tone={handled ? 'success' : TONES[each.state]} live={each.state === 'calling'}>
+          {t(handled ? 'voice-wakeup:board.handled' : `voice-wakeup:board.state.${each.state}`)}
+        </StateTag>
+        <span className="block text-note text-muted tabular-nums [overflow-wrap:anywhere] empty:hidden">
+          {[detailOf(each, t), each.attempts > 1 ? t('voice-wakeup:board.attempts', { count: each.attempts }) : '']
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="flex justify-end">
+        {actions.may && each.state !== 'calling' && (
+          <>
+            {!open && (
+              <IconButton
+                icon="phone"
+                label={t('voice-wakeup:board.callAgainOne', { number: each.number })}
+                onClick={() => actions.again(each)}
+              />
+            )}
+            {open && (
+              <IconButton
+                icon="close"
+                label={t('voice-wakeup:board.cancelOne', { number: each.number })}
+                onClick={() => actions.cancel(each)}
+              />
+            )}
+          </>
+        )}
+      </span>
+    </li>
+  );
+};
+
+function HandleDialog({
+  wakeup,
+  tools,
+  onClose,
+  onDone,
+}: {
+  readonly wakeup: Wakeup;
+  readonly tools: ScreenProps;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const { t, gateway, failureText } = tools;
+  const [note, setNote] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const save = async (): Promise<void> => {
+    setPending(true);
+    setFailure('');
+    try {
+      await gateway.send(handleCall, { id: wakeup.id, note }, { quiet: true });
+      onDone();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setFailure(error.fields.note ?? failureText(error));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t('voice-wakeup:board.handleTitle', { number: wakeup.number })}
+      closeLabel={t('common:action.close')}
+      onClose={pending ? undefined : onClose}
+    >
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void save();
+        }}
+      >
+        <p className="mb-4 text-muted">{t('voice-wakeup:board.handleHelp', { by: tools.account })}</p>
+        <FormRow label={t('voice-wakeup:board.note')} issue={failure === '' ? undefined : failure}>
+          {(row) => (
+            <Input
+              {...row}
+              value={note}
+              maxLength={NOTE_MAX}
+              autoComplete="off"
+              placeholder={t('voice-wakeup:board.noteExample')}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </FormRow>
+        <Buttons>
+          <Button onClick={onClose} disabled={pending}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" look="primary" icon="check" pending={pending}>
+            {t('voice-wakeup:board.handle')}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+/** The calls of wake-ups beside those of every list (CONTRACT.md, Methods of a resource call). */
+import { type Empty, resource } from '../../../gateway/calls';
+import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import type { QuickEntry } from './quick-entry';
+
+/**
+ * Where a wake-up is. `busy` and `retry` are called again at `next_try`; `unanswered`: nobody has answered the last time; `failed`: the
+ * phone could not be called.
+ */
+export const CALL_STATES = ['due', 'calling', 'answered', 'snoozed', 'busy', 'retry', 'unanswered', 'failed', 'cancelled'] as const;
+/** One of {@link CALL_STATES}. */
+export type CallState = (typeof CALL_STATES)[number];
+/** Why it failed or was cancelled. */
+export const CALL_REASONS = ['none', 'person', 'checkout', 'offline', 'off'] as const;
+
+const wakeup = record({
+  id: text(),
+  order: text(),
+  number: text(),
+  name: text(),
+  /** When it was ordered for; all moments are of the box's clock. */
+  due: text(),
+  state: oneOf(CALL_STATES),
+  reason: oneOf(CALL_REASONS),
+  attempts: number(),
+  last_try: text(),
+  next_try: text(),
+  /** What was rung because nobody answered: '' for the alarm alone. */
+  escalated: text(),
+  /** Who took care of it, and how. */
+  handled_by: text(),
+  handled_at: text(),
+  handled_note: text(),
+});
+/** One wake-up of one phone. */
+export type Wakeup = Decoded<typeof wakeup>;
+
+const { method } = resource('voiceWakeupCall', any());
+
+/** `board`: the wake-ups of the last twelve hours and the next twenty-four, earliest first, and how many calls the box makes at once. */
+export const readBoard = method<Empty, { data: { now: string; lines: number; list: readonly Wakeup[] } }>(
+  'board',
+  record({ data: record({ now: text(), lines: number(1), list: list(wakeup) }) }),
+  { overlay: false },
+);
+
+const act = <P>(name: string) => method<P, object>(name, record({}), { kind: 'write', overlay: false });
+/** `again`: calls now. */
+export const callAgain = act<{ id: string }>('again');
+/** `cancel`: this one is not called; the order stays. */
+export const cancelCall = act<{ id: string }>('cancel');
+/** `handle`: a person has taken care of an alarm. */
+export const handleCall = act<{ id: string; note: string }>('handle');
+
+/** `quick` of the orders: several at once, all of them or none; numbers may be ranges. */
+export const addQuick = resource('voiceWakeupser', any()).method<
+  { entries: readonly QuickEntry[]; language: string },
+  { data: { count: number } }
+>('quick', record({ data: record({ count: number() }) }), { kind: 'write', overlay: false });
+
+/** Whether an operator must see to it: nobody was woken, and nobody has taken care of it. */
+export const isAlarm = ({ state, handled_by }: Pick<Wakeup, 'state' | 'handled_by'>): boolean =>
+  (state === 'unanswered' || state === 'failed') && handled_by === '';

@@ -1,0 +1,115 @@
+/** Wake-ups as they were ordered: for rooms, ranges or a group, once or again and again (SPEC.md 2, Wake-up service). */
+import { choice, choices, date, flag, integer, linked, moment, tags, text, time, type ValuesOf } from '../../../field';
+import type { Issue } from '../../../field/rules';
+import type { Cycle } from '../../../lib/task-cycle';
+import { ordered } from '../../../screen/checks';
+import { listDef } from '../../../screen/definition';
+import { isNumberOrRange, plainNumbers } from '../broadcast/numbers-of';
+import { prompt } from '../parts/prompt-field';
+
+const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** Fields of an order. Numbers without a value of their own follow the settings. */
+export const orderFields = {
+  scope: choice(['numbers', 'group']),
+  numbers: tags({
+    required: true,
+    max: 200,
+    each: (value) => (isNumberOrRange(value) ? undefined : { key: 'format' }),
+    normalise: (value) => plainNumbers(value.trim()),
+    width: 220,
+  }),
+  group: linked('voice_group', { required: true, width: 160 }),
+  time: time({ required: true, width: 90 }),
+  repeat: choice(['once', 'daily', 'workdays', 'weekdays'], { width: 140 }),
+  date: date({ width: 130 }),
+  days: choices(WEEK, { width: 180 }),
+  until: date({ width: 130 }),
+  prompt: prompt(),
+  language: choice(['zh_CN', 'en'], { width: 110 }),
+  retries: integer({ min: 0, max: 9 }),
+  interval: integer({ min: 1, max: 60, unit: 'min' }),
+  snooze: integer({ min: 1, max: 60, unit: 'min' }),
+  note: text({ max: 60, width: 160 }),
+  status: flag({ initial: true, width: 90 }),
+  state: choice(['active', 'done', 'checkout'], {
+    readOnly: true,
+    tones: { active: 'success', done: 'neutral', checkout: 'warning' },
+    width: 170,
+  }),
+  excluded: tags({ readOnly: true, width: 160 }),
+  next_run: moment({ width: 160 }),
+};
+/** The values of an order. */
+export type Order = ValuesOf<typeof orderFields>;
+
+/** When its phones are called, in the spelling of timed tasks. */
+export const cycleOf = ({ repeat, time: at, date: from, until, days }: Order): Cycle => ({
+  cycle: repeat === 'once' ? 'once' : repeat === 'daily' ? 'daily' : 'weekly',
+  at: repeat === 'once' ? `${from} ${at}:00` : '',
+  times: [at],
+  days: repeat === 'workdays' ? WEEK.slice(0, 5) : days,
+  start_date: repeat === 'once' ? '' : from,
+  end_date: repeat === 'once' ? '' : until,
+  every: undefined,
+  minute: undefined,
+  month_days: [],
+  cron: '',
+});
+
+const once = ({ repeat }: Order): boolean => repeat === 'once';
+const again = ({ repeat }: Order): boolean => repeat !== 'once';
+const chosen = ({ repeat }: Order): boolean => repeat === 'weekdays';
+
+/** The last day is not before the first. */
+export function checkOrder(order: Order): { readonly [N in keyof Order]?: Issue } {
+  return again(order) ? ordered('date', 'until')(order) : {};
+}
+
+/** The list of orders, with its form. */
+export const wakeupOrders = listDef({
+  key: 'voice-wakeup:orders',
+  component: 'voicemodel/wakeupser',
+  resource: 'voiceWakeupser',
+  fields: orderFields,
+  name: 'numbers',
+  columns: [
+    'numbers',
+    { field: 'group', extra: true },
+    'time',
+    'repeat',
+    'next_run',
+    'state',
+    'status',
+    'note',
+    { field: 'date', extra: true },
+    { field: 'until', extra: true },
+    { field: 'days', extra: true },
+    { field: 'excluded', extra: true },
+    { field: 'language', extra: true },
+    { field: 'retries', extra: true },
+  ],
+  filters: ['repeat', 'state', 'status'],
+  order: { by: 'next_run', order: 'desc' },
+  status: 'status',
+  batch: ['time', 'until', 'status', 'retries', 'interval', 'snooze'],
+  poll: 10_000,
+  form: {
+    who: [
+      'scope',
+      { field: 'numbers', when: ({ scope }) => scope === 'numbers' },
+      { field: 'group', when: ({ scope }) => scope === 'group' },
+      'note',
+    ],
+    when: [
+      'time',
+      'repeat',
+      { field: 'date', required: once },
+      { field: 'days', when: chosen, required: chosen },
+      { field: 'until', when: again },
+    ],
+    how: ['prompt', 'language', 'retries', 'interval', 'snooze', 'status'],
+  },
+  check: checkOrder,
+  tone: ({ state }) => (state === 'active' ? undefined : 'muted'),
+});

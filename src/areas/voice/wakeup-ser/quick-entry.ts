@@ -1,0 +1,93 @@
+/** Wake-ups as the reception writes them down: `8001, 8010-8015 06:30 8020 7点半 tomorrow`. */
+import { later } from '../../../lib/task-cycle';
+import { isNumberOrRange, plainNumbers, readNumbers } from '../broadcast/numbers-of';
+
+/** Phones to be woken at the same time. */
+export interface QuickEntry {
+  readonly numbers: readonly string[];
+  /** `HH:mm`. */
+  readonly time: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/** What is wrong with what was typed. `text`: the word or the numbers that it is about. */
+export interface QuickProblem {
+  readonly kind: 'word' | 'noTime' | 'noNumbers' | 'past';
+  readonly text: string;
+}
+
+/** What was typed, as far as it is understood. */
+export interface QuickRead {
+  readonly entries: readonly QuickEntry[];
+  readonly problems: readonly QuickProblem[];
+}
+
+const DAY_SECONDS = 86_400;
+const AHEAD: Readonly<Record<string, number>> = { today: 0, 今天: 0, 今日: 0, tomorrow: 1, 明天: 1, 明早: 1, 明日: 1, 后天: 2 };
+const BETWEEN = /[\s,;，；、]+/;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** @example readTime('6点半') // '06:30' */
+export function readTime(word: string): string | undefined {
+  const [, hourText = '', minuteText = '', half, chinese = '', suffix = ''] =
+    /^(\d{1,2})(?:[:：.](\d{2})|点(?:(半)|(\d{1,2})分?)?)?(am|pm)?$/i.exec(word) ?? [];
+  const bare = minuteText === '' && !word.includes('点');
+  if (hourText === '' || (bare && suffix === '')) return undefined;
+  const clock = Number(hourText);
+  const minute = half ? 30 : Number(minuteText || chinese || 0);
+  if (suffix !== '' && (clock < 1 || clock > 12)) return undefined;
+  const hour = suffix === '' ? clock : (clock % 12) + (suffix.toLowerCase() === 'pm' ? 12 : 0);
+  return hour > 23 || minute > 59 ? undefined : `${two(hour)}:${two(minute)}`;
+}
+
+/** The day of a time that was given without one: today, or tomorrow where it has passed. */
+const nextDay = (time: string, now: string): string => (time > now.slice(11, 16) ? now : later(now, DAY_SECONDS)).slice(0, 10);
+
+/**
+ * Reads what was typed; never throws. A time closes the numbers before it; a day stands before or after its time.
+ * @param now the box's own clock, `YYYY-MM-DD HH:mm:ss`
+ */
+export function readQuick(text: string, now: string): QuickRead {
+  const entries: QuickEntry[] = [];
+  const problems: QuickProblem[] = [];
+  let numbers: string[] = [];
+  let day: string | undefined;
+  /** The last entry may still be given its day. */
+  let open = false;
+  const settle = (entry: QuickEntry): QuickEntry => {
+    if (`${entry.date} ${entry.time}` <= now.slice(0, 16)) problems.push({ kind: 'past', text: `${entry.date} ${entry.time}` });
+    return entry;
+  };
+  for (const word of plainNumbers(text).split(BETWEEN)) {
+    if (word === '') continue;
+    const time = readTime(word);
+    const ahead = Object.hasOwn(AHEAD, word.toLowerCase()) ? AHEAD[word.toLowerCase()] : undefined;
+    const named = ahead !== undefined ? later(now, ahead * DAY_SECONDS).slice(0, 10) : isDay(word) ? word : undefined;
+    if (time !== undefined) {
+      if (numbers.length === 0) problems.push({ kind: 'noNumbers', text: word });
+      else entries.push({ numbers, time, date: day ?? nextDay(time, now) });
+      open = numbers.length > 0 && day === undefined;
+      numbers = [];
+      day = undefined;
+    } else if (named !== undefined) {
+      const last = entries.at(-1);
+      if (open && last && numbers.length === 0) entries[entries.length - 1] = { ...last, date: named };
+      else day = named;
+      open = false;
+    } else if (isNumberOrRange(word)) {
+      numbers = [...new Set([...numbers, ...readNumbers(word).numbers])];
+      open = false;
+    } else problems.push({ kind: 'word', text: word });
+  }
+  if (numbers.length > 0) problems.push({ kind: 'noTime', text: numbers.slice(0, 3).join(', ') });
+  return { entries: entries.map(settle), problems };
+}
+
+const isDay = (word: string): boolean => {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word) ?? [];
+  if (year === '') return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.toISOString().slice(0, 10) === word;
+};

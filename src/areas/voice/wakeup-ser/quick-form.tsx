@@ -1,0 +1,133 @@
+/** Wake-ups in one line: typed as they are written down, read at once, spread over the minutes where there are too few lines. */
+import { type FormEvent, useId, useState } from 'react';
+import { useLinked } from '../../../field/choice';
+import { isGatewayError } from '../../../gateway/errors';
+import { type ScreenProps, useLabels, useRead } from '../../../screen';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Checkbox } from '../../../ui/checkbox';
+import { Input } from '../../../ui/input';
+import { spansOf, spell } from '../broadcast/numbers-of';
+import { addQuick, readBoard } from './calls';
+import { orderFields } from './orders';
+import { type QuickEntry, type QuickRead, readQuick } from './quick-entry';
+import { crowded, perMinute, spread } from './spread';
+
+const POLL_MS = 15_000;
+const NAMES = 3;
+const SHOWN = 8;
+
+/** The form above the list. `onAdded` is told when the box has taken some. */
+export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; readonly onAdded: () => void }) {
+  const { t, gateway, language, notify, failureText } = tools;
+  const id = useId();
+  const board = useRead(gateway, readBoard, {}, POLL_MS).data?.data;
+  const words = useLabels('voice-wakeup:orders', orderFields, tools).wordsOf('group');
+  const known = useLinked('voice_extension', words);
+  const [text, setText] = useState('');
+  const [spreads, setSpreads] = useState(true);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [asked, setAsked] = useState(false);
+
+  const names = new Map(known.map(({ label }) => [label.split(' ', 1)[0] ?? '', label]));
+  const read: QuickRead = board ? readQuick(text, board.now) : { entries: [], problems: [] };
+  const unknown = known.length === 0 ? [] : read.entries.flatMap(({ numbers }) => numbers.filter((number) => !names.has(number)));
+  const taken = perMinute(board?.list.filter(({ state }) => state !== 'cancelled').map(({ due }) => due) ?? []);
+  const lines = board?.lines ?? 1;
+  const crowds = crowded(read.entries, taken, lines);
+  const entries: readonly QuickEntry[] = crowds.length > 0 && spreads ? spread(read.entries, taken, lines) : read.entries;
+  const ready = entries.length > 0 && read.problems.length === 0 && unknown.length === 0;
+  const count = entries.reduce((sum, { numbers }) => sum + numbers.length, 0);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setAsked(true);
+    if (!ready || pending) return;
+    setPending(true);
+    setFailure('');
+    try {
+      const ranges = entries.map(({ numbers, ...when }) => ({ ...when, numbers: rangesOf(numbers) }));
+      const { data } = await gateway.send(addQuick, { entries: ranges, language }, { quiet: true });
+      notify('success', t('voice-wakeup:quick.added', { count: data.count }));
+      setText('');
+      setAsked(false);
+      onAdded();
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      setFailure(error.fields.entries ?? failureText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  // While a person types, a time that is not there yet is no mistake.
+  const told = read.problems.filter(({ kind }) => asked || kind !== 'noTime');
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} className="mb-5 rounded-panel border border-line bg-surface p-4">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {t('voice-wakeup:quick.label')}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-0 grow basis-64">
+          <Input
+            id={id}
+            aria-describedby={`${id}-said`}
+            aria-invalid={told.length > 0 || unknown.length > 0 || undefined}
+            placeholder={t('voice-wakeup:quick.example')}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setFailure('');
+            }}
+          />
+        </div>
+        <Button type="submit" look="primary" icon="clock" pending={pending}>
+          {t('voice-wakeup:quick.add')}
+        </Button>
+      </div>
+      <div id={`${id}-said`} role="status" className="mt-2 space-y-1.5 text-note empty:hidden">
+        {text.trim() === '' && <p className="text-muted">{t('voice-wakeup:quick.help')}</p>}
+        {entries.slice(0, SHOWN).map((entry) => (
+          <p key={`${entry.date} ${entry.time} ${entry.numbers[0]}`} className="tabular-nums [overflow-wrap:anywhere]">
+            <span className="font-semibold">
+              {entry.date} {entry.time}
+            </span>{' '}
+            · {spell(entry.numbers, t('voice-wakeup:comma'))} · <span className="text-muted">{whoOf(entry.numbers, names, t)}</span>
+          </p>
+        ))}
+        {entries.length > SHOWN && <p className="text-muted">{t('voice-wakeup:quick.more', { count: entries.length - SHOWN })}</p>}
+        {entries.length > 0 && <p className="text-muted">{t('voice-wakeup:quick.sum', { count })}</p>}
+        {told.map((problem) => (
+          <p key={`${problem.kind} ${problem.text}`} className="text-danger">
+            {t(`voice-wakeup:quick.problem.${problem.kind}`, { text: problem.text })}
+          </p>
+        ))}
+        {unknown.length > 0 && (
+          <p className="text-danger">{t('voice-wakeup:quick.unknown', { numbers: spell(unknown, t('voice-wakeup:comma')) })}</p>
+        )}
+        {asked && text.trim() === '' && <p className="text-danger">{t('voice-wakeup:quick.empty')}</p>}
+      </div>
+      {crowds.map(({ minute, count: sum }) => (
+        <div key={minute} className="mt-3">
+          <Callout level="warning" action={<Checkbox label={t('voice-wakeup:quick.spread')} checked={spreads} onChange={setSpreads} />}>
+            {t('voice-wakeup:quick.crowd', { minute: minute.slice(11), count: sum, lines })}
+          </Callout>
+        </div>
+      ))}
+      <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
+    </form>
+  );
+}
+
+/** As few entries as say the same: an order is read by people. */
+const rangesOf = (numbers: readonly string[]): readonly string[] =>
+  spansOf(numbers).map(({ from, to }) => (from === to ? from : `${from}-${to}`));
+
+function whoOf(numbers: readonly string[], names: ReadonlyMap<string, string>, t: ScreenProps['t']): string {
+  const first = numbers.slice(0, NAMES).map((number) => names.get(number)?.slice(number.length).trim() || number);
+  const more = numbers.length - first.length;
+  const list = first.join(t('voice-wakeup:comma'));
+  return more > 0 ? t('voice-wakeup:quick.andMore', { list, count: more }) : list;
+}

@@ -1,0 +1,55 @@
+/** Wakeupser: today's board, the wake-ups that were ordered, and how the box wakes (SPEC.md 2; FEATURES.md 3.10, M36). */
+import { useState } from 'react';
+import type { Row } from '../../../field/field';
+import { useT } from '../../../i18n/i18n';
+import { ListView, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { TabPanels } from '../../../ui/tab-panels';
+import { Board } from './board';
+import { type orderFields, wakeupOrders } from './orders';
+import { QuickForm } from './quick-form';
+import { wakeupSettings } from './settings';
+
+const TABS = ['today', 'orders', 'settings'] as const;
+
+/** Whom an order wakes: the numbers as they were given, or that it is a group. */
+const WhoCell = ({ row }: { readonly row: Row<typeof orderFields> }) => {
+  const t = useT();
+  const words = row.scope === 'group' ? t('voice-wakeup:orders.values.scope.group') : row.numbers.join(t('voice-wakeup:comma'));
+  return <span title={words}>{words}</span>;
+};
+
+const orders = {
+  ...wakeupOrders,
+  columns: wakeupOrders.columns.map((column) => (column === 'numbers' ? { field: 'numbers' as const, Cell: WhoCell } : column)),
+};
+
+/** The screen. Its tab is in the address. */
+export function WakeupSer(props: ScreenProps) {
+  const { t, query, setQuery, can } = props;
+  const [added, setAdded] = useState(0);
+  return (
+    <>
+      <PageHead title={t('voice-wakeup:title')} />
+      <TabPanels
+        page
+        label={t('voice-wakeup:title')}
+        tabs={TABS.map((value) => ({ value, label: t(`voice-wakeup:tabs.${value}`) }))}
+        value={TABS.find((tab) => tab === query.tab) ?? 'today'}
+        onChange={(tab) => setQuery({ tab })}
+      >
+        {(tab) =>
+          tab === 'today' ? (
+            <Board tools={props} />
+          ) : tab === 'orders' ? (
+            <>
+              {can('voicemodel/wakeupser:add') && <QuickForm tools={props} onAdded={() => setAdded((count) => count + 1)} />}
+              <ListView key={added} tools={props} def={orders} embedded />
+            </>
+          ) : (
+            <SettingsForm tools={props} def={wakeupSettings} />
+          )
+        }
+      </TabPanels>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** The records that route calls as one snapshot, and the dial tests that are kept with them. */
+import { testFields } from '../../../src/areas/voice/parts/dial-tests';
+import { resourcePaths } from '../../../src/gateway/calls';
+import { operation, Refusal } from '../operation';
+import type { Resource } from '../resource';
+import { resourceFields } from '../resource-fields';
+import { grants } from '../rights';
+import { wirePlanOf } from '../voice/snapshot';
+import { wireTime } from '../wire-time';
+
+/** Who sees any screen of telephony may know how calls are routed. */
+export const voiceRoutinglist: Resource = {
+  path: resourcePaths.voiceRoutinglist,
+  component: 'voicemodel/routinglist',
+  fields: {},
+  has: [],
+  methods: [
+    operation({
+      path: '',
+      method: 'snapshot',
+      fields: {},
+      run: (context) => {
+        const { menus } = context.signedIn().account;
+        if (menus !== '*' && !menus.some((name) => name.startsWith('voicemodel/')) && !grants(menus, 'voicemodel/routinglist')) {
+          throw new Refusal(403, 'noPermission');
+        }
+        return { data: { ...wirePlanOf(context.box), now: wireTime(context.box.clock.now()) } };
+      },
+    }),
+  ],
+};
+
+const question = { caller: '02861234567', trunk: '', keys: '', answer: 'answered' };
+
+/** Dial tests. */
+export const voiceDialtest: Resource = {
+  path: resourcePaths.voiceDialtest,
+  component: 'voicemodel/routinglist',
+  alsoIn: [
+    'voicemodel/routingset',
+    'voicemodel/extensionset',
+    'voicemodel/callcenter',
+    'voicemodel/ivrpage',
+    'voicemodel/disturb',
+    'voicemodel/meetroom',
+  ],
+  fields: resourceFields(testFields),
+  seed: () => [
+    {
+      ...question,
+      name: '总机，工作时间按 1',
+      from: 'outside',
+      dialled: '02888880000',
+      at: '2026-11-23 10:00:00',
+      keys: '1',
+      expected: 'rings queue:1',
+    },
+    {
+      ...question,
+      name: '总机，工作时间按 0',
+      from: 'outside',
+      dialled: '02888880000',
+      at: '2026-11-23 10:00:00',
+      keys: '0',
+      expected: 'rings group:1',
+    },
+    { ...question, name: '订房热线', from: 'outside', dialled: '02888886500', at: '2026-11-21 22:10:00', expected: 'rings queue:1' },
+    {
+      ...question,
+      name: '客房拨总台',
+      from: 'inside',
+      caller: '8001',
+      dialled: '8000',
+      at: '2026-11-23 02:00:00',
+      expected: 'rings extension:1',
+    },
+    {
+      ...question,
+      name: '客房拨 110',
+      from: 'inside',
+      caller: '8001',
+      dialled: '110',
+      at: '2026-11-23 02:00:00',
+      expected: 'emergency emergency:110',
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+/** Groups of trunks, and what every trunk does now (SPEC.md 2, Sipoutgroup). */
+import { groups } from '../../../src/areas/voice/sipout-group/groups';
+import { type LiveTrunk, nextTrunk, STRATEGIES } from '../../../src/areas/voice/sipout-group/live';
+import { resourcePaths } from '../../../src/gateway/calls';
+import type { Box } from '../box';
+import { operation, Refusal } from '../operation';
+import type { Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { grants } from '../rights';
+import { usersAs, usersOf } from '../voice/references';
+import { tableRows } from '../voice/snapshot';
+import { trunkNow } from './voice-sipoutset';
+
+const COMPONENT = 'voicemodel/sipoutgroup';
+
+const limitOf = (box: Box, id: string): number => {
+  const row = box.store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', resourcePaths.voiceSipoutset, Number(id));
+  return row ? Number(JSON.parse(String(row.body)).call_limit) || 0 : 0;
+};
+
+const liveOf = (box: Box): readonly LiveTrunk[] =>
+  tableRows(box, 'trunks').rows.map((row) => {
+    const id = String(row.id);
+    const { state, reason, calls } = trunkNow(box, id);
+    const began = box.voice
+      .calls()
+      .filter(({ trunk, direction }) => trunk === id && direction === 'outbound')
+      .map(({ started }) => started);
+    return { id, name: String(row.name), state, reason, calls, limit: limitOf(box, id), last: Math.max(0, ...began) };
+  });
+
+const declared = declaredResource(groups);
+
+/** Groups. */
+export const voiceSipoutgroup: Resource = {
+  ...declared,
+  seed: () => [
+    { name: '默认外线', status: 1, strategy: 'order', members: ['1', '2'], next: '', used_by: [] },
+    { name: '总部', status: 1, strategy: 'order', members: ['3'], next: '', used_by: [] },
+  ],
+  check: (entry, _others, box) => {
+    const known = new Set(tableRows(box, 'trunks').rows.map(({ id }) => String(id)));
+    const members = Array.isArray(entry.members) ? entry.members : [];
+    return { ...declared.check(entry), ...(members.some((id) => !known.has(String(id))) && { members: 'missing' as const }) };
+  },
+  present: (entry, _clock, box) => {
+    const strategy = STRATEGIES.find((each) => each === entry.strategy) ?? 'order';
+    const members = Array.isArray(entry.members) ? entry.members.map(String) : [];
+    return {
+      ...entry,
+      next: entry.status === 1 ? (nextTrunk(members, strategy, liveOf(box))?.name ?? '') : '',
+      used_by: usersOf(box, 'trunkGroup', String(entry.id)).map(({ name }) => name),
+    };
+  },
+  users: usersAs('trunkGroup'),
+  methods: [
+    operation({
+      path: '',
+      method: 'live',
+      fields: {},
+      run: (context) => {
+        if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
+        return { data: { list: liveOf(context.box) } };
+      },
+    }),
+  ],
+};

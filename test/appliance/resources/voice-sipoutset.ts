@@ -1,0 +1,136 @@
+/** Trunks: their records, how each does now by the simulation, and tests of one (SPEC.md 2, Sipoutset). */
+import { trunkFields } from '../../../src/areas/voice/sipout-set/trunk-fields';
+import { trunks } from '../../../src/areas/voice/sipout-set/trunks';
+import { encodeValues, initialValues } from '../../../src/field/field';
+import { resourcePaths } from '../../../src/gateway/calls';
+import type { Box } from '../box';
+import { operation, Refusal, refuseFields } from '../operation';
+import { type Entry, type Resource, rowsOf } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { usersAs, usersOf } from '../voice/references';
+import { wireTime } from '../wire-time';
+
+const EDIT = 'voicemodel/sipoutset:edit';
+const QUARTER = 15 * 60_000;
+const ANSWERS: Readonly<Record<string, string>> = { wrongPassword: '401 Unauthorized', refused: '403 Forbidden' };
+
+/** What a trunk does now, as the console reads it. A trunk that is off does not fail. */
+export function trunkNow(
+  box: Box,
+  id: string,
+): { readonly state: 'registered' | 'failed' | 'off'; readonly reason: string; readonly since: string; readonly calls: number } {
+  const { state, reason, since, calls } = box.voice.trunk(id);
+  const off = reason === 'disabled';
+  return { state: off ? 'off' : state, reason: off || reason === '' ? 'none' : reason, since: wireTime(since * 1000), calls };
+}
+
+const values = (more: Partial<ReturnType<typeof initialValues<typeof trunkFields>>>): Entry => {
+  const all = { ...initialValues(trunkFields), ...more };
+  const sent = encodeValues(trunkFields, all, Object.keys(trunkFields));
+  const flags = Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (typeof value === 'boolean' ? [[name, Number(value)]] : [])),
+  );
+  return { ...all, ...sent, ...flags };
+};
+
+const stored = (box: Box, id: string): Entry => {
+  const entry = /^\d{1,15}$/.test(id) ? rowsOf(voiceSipoutset, box.store, box.clock).one(id) : undefined;
+  if (!entry) throw new Refusal(404, 'missing');
+  return entry;
+};
+
+const register = operation({
+  path: '',
+  method: 'register',
+  kind: 'write',
+  right: EDIT,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    stored(context.box, id);
+    const { state, reason } = trunkNow(context.box, id);
+    context.changed(undefined, { id, registered: state === 'registered' });
+    return { data: { state, reason } };
+  },
+});
+
+const probe = operation({
+  path: '',
+  method: 'probe',
+  kind: 'write',
+  right: EDIT,
+  fields: { id: 'text', number: 'text' },
+  run: (context, { id, number }) => {
+    const { box } = context;
+    refuseFields(context, { number: number === '' || /^\+?[\d*#]{2,24}$/.test(number) ? undefined : 'format' });
+    const entry = stored(box, id);
+    const { state, reason } = trunkNow(box, id);
+    const ms = 8 + Math.floor(box.clock.chance(`probe ${entry.host}`, Math.floor(box.clock.lived() / 1000)) * 60);
+    context.changed(undefined, { id, number });
+    if (state === 'registered') return { data: { ok: 1, answer: number === '' ? '200 OK' : '180 Ringing', ms, reason: 'none' } };
+    // Somebody switched it off: the line itself may well answer.
+    if (state === 'off') return { data: { ok: number === '' ? 1 : 0, answer: number === '' ? '200 OK' : '', ms, reason: 'none' } };
+    return { data: { ok: 0, answer: ANSWERS[reason] ?? '', ms: reason === 'timeout' ? 4000 : ms, reason } };
+  },
+});
+
+/** Trunks. */
+export const voiceSipoutset: Resource = {
+  ...declaredResource(trunks),
+  path: resourcePaths.voiceSipoutset,
+  seed: () => [
+    values({
+      name: '电信 IMS',
+      mode: 'register',
+      host: 'ims.sc.ctc.example',
+      user: '+862888880000',
+      auth_user: '862888880000@ims.sc.ctc.example',
+      password: 'Ct!2026#ims',
+      realm: 'ims.sc.ctc.example',
+      outbound_proxy: '61.139.2.68:5060',
+      expiry: 600,
+      call_limit: 30,
+      numbers: ['02888880000', '02888886500', '02888880001', '02888880002'],
+      caller_ids: [{ extensions: '8001-8060', number: '0288888XXXX' }],
+      default_number: '02888880000',
+    }),
+    values({
+      name: '联通 SIP',
+      mode: 'register',
+      host: 'sip.cucc.example',
+      port: 5061,
+      transport: 'tls',
+      user: '02866660000',
+      password: 'Cu#2026sip',
+      realm: 'cucc.example',
+      call_limit: 15,
+      codecs: ['g711a', 'g711u'],
+      numbers: ['02866660000'],
+      default_number: '02866660000',
+      emergency: false,
+    }),
+    values({
+      name: '总部专线',
+      mode: 'peer',
+      host: '10.8.0.1',
+      nat: false,
+      keep_alive: 15,
+      call_limit: 0,
+      codecs: ['g722', 'g711a'],
+      identity: 'rpid',
+      emergency: false,
+    }),
+  ],
+  present: (entry, clock, box) => {
+    const id = String(entry.id);
+    const { availability } = box.voice.trunk(id);
+    const oldest = clock.now() - (clock.lived() % QUARTER) - (availability.length - 1) * QUARTER;
+    return {
+      ...entry,
+      ...trunkNow(box, id),
+      availability: { from: wireTime(oldest).slice(0, 16), shares: availability },
+      used_by: usersOf(box, 'trunk', id).map(({ name }) => name),
+    };
+  },
+  users: usersAs('trunk'),
+  methods: [register, probe],
+};

@@ -1,0 +1,250 @@
+/** Wake-ups: orders, the board of the day, settings (SPEC.md 2, Wake-up service). */
+
+import { expand } from '../../../src/areas/voice/dialplan/numbers';
+import { CALL_STATES } from '../../../src/areas/voice/wakeup-ser/calls';
+import { orderFields, wakeupOrders } from '../../../src/areas/voice/wakeup-ser/orders';
+import type { QuickEntry } from '../../../src/areas/voice/wakeup-ser/quick-entry';
+import { wakeupSettings } from '../../../src/areas/voice/wakeup-ser/settings';
+import { decodeRow, encodeValues, initialValues } from '../../../src/field/field';
+import { date, time } from '../../../src/field/rules';
+import { later } from '../../../src/lib/task-cycle';
+import type { Box } from '../box';
+import type { Clock } from '../clock';
+import { type Context, operation, Refusal, refuseFields } from '../operation';
+import { BadBody } from '../request';
+import { type Entry, type Resource, type ResourceField, rowsOf } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { grants } from '../rights';
+import { phonesOf } from '../voice/phones';
+import { fresh, type KeptWakeup, type ListedWakeup, openWakeups, type Wakeups, wakeupsOf } from '../voice/wakeups';
+import { wireTime } from '../wire-time';
+
+const COMPONENT = 'voicemodel/wakeupser';
+const HANDLE = `${COMPONENT}:handle`;
+const NOTE_MAX = 100;
+
+const ownOf = (context: Context): Wakeups => {
+  if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
+  const found = wakeupsOf(context.box);
+  if (!found) throw new Error('the wake-ups of this box were not opened');
+  return found;
+};
+
+/** Numbers of an order that no extension has. */
+function unknownNumbers(box: Pick<Box, 'store'>, numbers: readonly string[]): readonly string[] {
+  const known = new Set(phonesOf(box).map(({ number }) => number));
+  // Of a range it is enough that somebody has one: rooms are not numbered without gaps.
+  return numbers.filter((entry) => !expand([entry]).some((number) => known.has(number)));
+}
+
+const readEntry = (value: unknown): QuickEntry => {
+  const source: Entry = typeof value === 'object' && value !== null ? { ...value } : {};
+  const numbers = Array.isArray(source.numbers) ? source.numbers.map(String) : [];
+  return { numbers, date: String(source.date ?? ''), time: String(source.time ?? '') };
+};
+
+const quick = operation({
+  path: '',
+  method: 'quick',
+  kind: 'write',
+  right: `${COMPONENT}:add`,
+  fields: { entries: 'any', language: 'text' },
+  run: (context, { entries: sent, language: wanted }) => {
+    const { box } = context;
+    ownOf(context);
+    const entries = Array.isArray(sent) ? sent.map(readEntry) : [];
+    if (entries.length === 0) throw new BadBody('entries', 'field "entries" must be a list of records');
+    const language = wanted === 'en' ? 'en' : 'zh_CN';
+    const moment = wireTime(box.clock.now());
+    const unknown = unknownNumbers(
+      box,
+      entries.flatMap(({ numbers }) => numbers),
+    );
+    const wrong = entries.some((entry) => entry.numbers.length === 0 || date(entry.date) || time(entry.time));
+    const past = entries.some((entry) => `${entry.date} ${entry.time}:59` < moment);
+    refuseFields(context, {
+      entries: wrong
+        ? 'format'
+        : past
+          ? 'wakeupPast'
+          : unknown.length > 0
+            ? { key: 'noExtension', args: { numbers: unknown.slice(0, 5).join(', ') } }
+            : undefined,
+    });
+    const rows = rowsOf(voiceWakeupser, box.store, box.clock);
+    for (const { numbers, date: day, time: at } of entries) {
+      const values = { ...initialValues(orderFields), numbers, date: day, time: at, language: language as 'en' | 'zh_CN' };
+      rows.add({ ...order(values), next_run: `${day} ${at}:00` });
+    }
+    ownOf(context).tick();
+    context.changed(undefined, entries);
+    return { data: { count: entries.reduce((sum, { numbers }) => sum + expand(numbers).length, 0) } };
+  },
+});
+
+const order = (values: ReturnType<typeof initialValues<typeof orderFields>>): Entry => ({
+  ...values,
+  ...encodeValues(orderFields, values, Object.keys(orderFields)),
+  status: values.status ? 1 : 0,
+});
+
+const orders = declaredResource(wakeupOrders);
+
+/** Orders. */
+export const voiceWakeupser: Resource = {
+  ...orders,
+  keyword: ['numbers', 'note'],
+  seed: (clock) => {
+    const start = initialValues(orderFields);
+    const today = wireTime(clock.now()).slice(0, 10);
+    return [
+      order({ ...start, numbers: ['8051'], time: '06:30', repeat: 'daily', date: today, note: '长住客人' }),
+      order({ ...start, numbers: ['8052-8056'], time: '06:45', repeat: 'workdays', date: today, note: '会议团' }),
+      order({ ...start, numbers: ['8057', '8059'], time: '07:15', repeat: 'weekdays', days: ['6', '7'], date: today, language: 'en' }),
+    ];
+  },
+  check: (entry, _others, box) => {
+    const { scope, numbers } = decodeRow(orderFields, entry);
+    const unknown = scope === 'numbers' ? unknownNumbers(box, numbers) : [];
+    const problems = orders.check(entry);
+    const missing = unknown.length > 0 ? ({ key: 'noExtension', args: { numbers: unknown.slice(0, 5).join(', ') } } as const) : undefined;
+    return { ...problems, numbers: problems.numbers ?? missing };
+  },
+  methods: [quick],
+  start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,
+};
+
+const told = ({ ends: _ends, outcome: _outcome, snoozes: _snoozes, ...wakeup }: ListedWakeup) => wakeup;
+
+const board = operation({
+  path: '',
+  method: 'board',
+  fields: {},
+  run: (context) => {
+    const own = ownOf(context);
+    return {
+      data: { now: wireTime(context.box.clock.now()), lines: own.settings().simultaneous ?? 1, list: own.board().map(told) },
+    };
+  },
+});
+
+const wakeupOf = (context: Context, id: string): ListedWakeup => {
+  const own = ownOf(context);
+  own.tick();
+  const found = own.call(id);
+  if (!found) throw new Refusal(404, 'missing');
+  return found;
+};
+
+const again = operation({
+  path: '',
+  method: 'again',
+  kind: 'write',
+  right: HANDLE,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const { number, state } = wakeupOf(context, id);
+    ownOf(context).again(id);
+    ownOf(context).tick();
+    context.changed({ id, number, state }, { id, number, state: 'due' });
+    return {};
+  },
+});
+
+const cancel = operation({
+  path: '',
+  method: 'cancel',
+  kind: 'write',
+  right: HANDLE,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const { number, state } = wakeupOf(context, id);
+    ownOf(context).cancel(id, 'person');
+    context.changed({ id, number, state }, { id, number, state: 'cancelled' });
+    return {};
+  },
+});
+
+const handle = operation({
+  path: '',
+  method: 'handle',
+  kind: 'write',
+  right: HANDLE,
+  fields: { id: 'text', note: 'text' },
+  run: (context, { id, note }) => {
+    const { number, state } = wakeupOf(context, id);
+    refuseFields(context, { note: Array.from(note).length > NOTE_MAX ? { key: 'tooLong', args: { max: NOTE_MAX } } : undefined });
+    // An alarm that has gone by itself, as the guest was called again meanwhile, needs nobody.
+    if (state !== 'unanswered' && state !== 'failed') throw new Refusal(409, 'missing');
+    const by = context.signedIn().account.username;
+    ownOf(context).handle(id, by, note.trim());
+    context.changed({ id, number }, { id, number, handled_by: by, handled_note: note });
+    return {};
+  },
+});
+
+const said: ResourceField = { kind: 'text', readOnly: true };
+
+/** What the board of this morning would hold: some are up, one snoozes, one sleeps on. */
+function seedCalls(clock: Clock): readonly KeptWakeup[] {
+  const ago = (minutes: number): string => `${wireTime(clock.now() - minutes * 60_000).slice(0, 16)}:00`;
+  const at = (number: string, minutes: number, more: Partial<KeptWakeup>): KeptWakeup => {
+    const due = ago(minutes);
+    return { ...fresh('', number, `客房 ${number}`, due), attempts: 1, last_try: due, next_try: '', ...more };
+  };
+  return [
+    at('8041', 95, { state: 'answered' }),
+    at('8042', 80, { state: 'answered', attempts: 2, last_try: later(ago(80), 330) }),
+    at('8043', 80, { state: 'cancelled', reason: 'checkout', attempts: 0, last_try: '' }),
+    at('8044', 65, { state: 'answered' }),
+    at('8045', 50, {
+      state: 'unanswered',
+      attempts: 3,
+      last_try: later(ago(50), 660),
+      handled_by: 'operator',
+      handled_at: later(ago(50), 900),
+      handled_note: '已派人敲门',
+    }),
+  ];
+}
+
+/** Wake-ups, one of each phone. */
+export const voiceWakeupCall: Resource = {
+  path: '/admin.php/voicemodel/wakeup_call',
+  component: COMPONENT,
+  has: ['list', 'detail', 'export'],
+  fields: {
+    number: said,
+    name: said,
+    due: said,
+    state: { ...said, values: CALL_STATES },
+    attempts: { kind: 'integer', readOnly: true },
+    handled_by: said,
+    handled_note: said,
+  },
+  seed: (clock) => seedCalls(clock).map((call) => ({ ...call })),
+  present: ({ ends: _ends, outcome: _outcome, snoozes: _snoozes, ...wakeup }) => wakeup,
+  methods: [board, again, cancel, handle],
+};
+
+/** The settings. */
+export const voiceWakeupSettings: Resource = {
+  ...declaredResource(wakeupSettings),
+  settings: true,
+  seed: () => [
+    {
+      retries: 2,
+      interval: 5,
+      ring_seconds: 30,
+      prompt: '6',
+      simultaneous: 20,
+      snooze_key: '*',
+      snooze: 10,
+      snooze_limit: 3,
+      unanswered: 'extension',
+      extension: '1',
+      group: '1',
+      clear_checkout: 1,
+    },
+  ],
+};

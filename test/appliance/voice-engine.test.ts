@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+import type { CallRecord } from './voice/call-record';
+import type { LiveCall } from './voice/voice';
+
+const MAIN = '02888880000';
+const BOOKING = '02888886500';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const boxes: Appliance[] = [];
+async function start(seed = 'gateway'): Promise<Appliance> {
+  const box = await startAppliance({ control: true, seed });
+  boxes.push(box);
+  return box;
+}
+let box: Appliance;
+let admin: Visitor;
+
+beforeEach(async () => {
+  // A Wednesday, in the hours of the reception.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 13, 10, 0, 0) });
+  box = await start();
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(boxes.splice(0).map((each) => each.close()));
+});
+
+const switchOff = async (resource: string, id: string): Promise<void> => {
+  expect(await admin.form(`/admin.php/voicemodel/${resource}`, { method: 'status', id, status: '0' })).toMatchObject({ code: 200 });
+};
+const ring = (did = BOOKING, trunk = '1'): LiveCall => box.voice.arrive({ trunk, did, caller: '13800000001', callerName: '王女士' });
+const now = (id: string): LiveCall | undefined => box.voice.call(id);
+/** Every extension that a call has to do with. */
+const phonesOf = (call: LiveCall): readonly string[] => [call.from, call.to, ...call.ringing].filter((id) => id !== '');
+/** What a predicate finds while minutes go by. */
+async function within(minutes: number, found: () => boolean): Promise<boolean> {
+  for (let at = 0; at < minutes * 6; at += 1) {
+    if (found()) return true;
+    box.advance(10_000);
+  }
+  return found();
+}
+
+describe('the simulated day', () => {
+  it('is the same for the same seed and records, and another for another seed', async () => {
+    const [twin, other] = [await start(), await start('another')];
+    for (const each of [box, twin, other]) each.advance(3 * HOUR);
+    expect(box.voice.calls().length).toBeGreaterThan(0);
+    expect(twin.voice.calls()).toEqual(box.voice.calls());
+    expect(twin.voice.queueLive('1')).toEqual(box.voice.queueLive('1'));
+    expect(other.voice.calls()).not.toEqual(box.voice.calls());
+  });
+
+  it('does not depend on how often somebody looks', async () => {
+    const twin = await start();
+    expect(twin.voice.calls()).toEqual(box.voice.calls());
+    for (let minute = 0; minute < 60; minute += 1) {
+      twin.advance(MINUTE);
+      twin.voice.calls();
+    }
+    box.advance(HOUR);
+    expect(box.voice.calls()).toEqual(twin.voice.calls());
+  });
+
+  it('brings calls of all three kinds, and writes down each that ends', async () => {
+    const list = { method: 'list', page: '1', limit: '10' };
+    const before = (await admin.form('/admin.php/voicemodel/callcdr', list)).data as { total: number };
+    const seen = new Map<string, LiveCall>();
+    for (let minute = 0; minute < 60; minute += 1) {
+      box.advance(MINUTE);
+      for (const call of box.voice.calls()) seen.set(call.id, call);
+    }
+    expect(new Set([...seen.values()].map(({ direction }) => direction))).toEqual(new Set(['inbound', 'outbound', 'internal']));
+    box.voice.traffic(false);
+    box.advance(2 * HOUR);
+    expect(box.voice.calls()).toEqual([]);
+    const after = (await admin.form('/admin.php/voicemodel/callcdr', list)).data as { total: number };
+    expect(after.total - before.total).toBeGreaterThanOrEqual(seen.size);
+  });
+
+  it('goes on after a month without anybody looking', () => {
+    box.voice.calls();
+    box.advance(30 * 24 * HOUR);
+    expect(box.voice.calls().every(({ started }) => started * 1000 > Date.now() + 29 * 24 * HOUR)).toBe(true);
+    box.advance(HOUR);
+    expect(box.voice.calls().length).toBeGreaterThan(0);
+  });
+});
+
+describe('a call from outside', () => {
+  beforeEach(() => {
+    box.voice.calls();
+    box.voice.traffic(false);
+    box.advance(2 * HOUR);
+    expect(box.voice.calls()).toEqual([]);
+  });
+
+  it('goes to the queue that its route names, rings an agent, and is answered', async () => {
+    const { id } = ring();
+    expect(now(id)).toMatchObject({ direction: 'inbound', queue: '1', did: BOOKING, trunk: '1', number: '6500' });
+    expect(await within(5, () => now(id)?.state === 'talking')).toBe(true);
+    expect(['1', '4', '5']).toContain(now(id)?.to);
+    expect(now(id)?.answered).toBeGreaterThan(0);
+    expect(box.voice.trunk('1').calls).toBe(1);
+    expect(box.voice.queueLive('1')).toMatchObject({ talking: 1, waiting: [] });
+  });
+
+  it('goes elsewhere as soon as its route is switched off', async () => {
+    const before = ring();
+    expect(before.queue).toBe('1');
+    box.voice.hangUp(before.id);
+    await switchOff('routingset', '2');
+    expect(ring()).toMatchObject({ queue: '', ringing: ['1'], number: '8000' });
+  });
+
+  it('is led by the keys that are pressed in the IVR', () => {
+    const { id } = box.voice.arrive({ trunk: '1', did: MAIN, caller: '13800000001', keys: '1' });
+    expect(now(id)).toMatchObject({ state: 'ivr', ivr: '1' });
+    box.advance(30_000);
+    expect(now(id)?.state).not.toBe('ivr');
+  });
+
+  it('never rings an extension that is switched off', async () => {
+    await switchOff('extensionset', '1');
+    expect(box.voice.stateOf('8000')).toBe('offline');
+    for (let at = 0; at < 20; at += 1) ring(at % 2 === 0 ? BOOKING : '02888880099');
+    box.voice.traffic(true);
+    for (let at = 0; at < 240; at += 1) {
+      box.advance(15_000);
+      expect(box.voice.calls().flatMap(phonesOf)).not.toContain('1');
+    }
+  });
+
+  it('waits in line, the first first, and moves up when another leaves', () => {
+    for (const agent of ['1', '4', '5']) box.voice.setAgent(agent, 'out');
+    const calls = [ring(), ring(), ring()].map(({ id }) => id);
+    box.advance(5000);
+    const { waiting, longestWait } = box.voice.queueLive('1');
+    expect(waiting.map(({ id, position }) => [id, position])).toEqual(calls.map((id, at) => [id, at + 1]));
+    expect(longestWait).toBe(5);
+    box.voice.hangUp(calls[0] ?? '');
+    expect(box.voice.queueLive('1').waiting.map(({ position }) => position)).toEqual([1, 2]);
+    box.voice.setAgent('4', 'idle');
+    expect(now(calls[1] ?? '')).toMatchObject({ state: 'ringing', ringing: ['4'] });
+  });
+
+  it('is sent on to another number, and ends for both when it is hung up', async () => {
+    const { id } = ring();
+    await within(5, () => now(id)?.state === 'talking');
+    const before = now(id)?.to ?? '';
+    expect(box.voice.transfer(id, '8093')).toBeUndefined();
+    expect(now(id)).toMatchObject({ state: 'ringing', ringing: ['6'], number: '8093' });
+    expect(phonesOf(now(id) ?? ring())).not.toContain(before);
+    expect(box.voice.hangUp(id)).toBeUndefined();
+    expect(now(id)).toBeUndefined();
+    expect(box.voice.hangUp(id)).toBe('gone');
+  });
+
+  it('is not sent to what is no number, is off, or is busy without a way on', async () => {
+    const { id } = ring();
+    expect(box.voice.transfer(id, '4321987650')).toBe('noTarget');
+    expect(box.voice.transfer(id, '')).toBe('noTarget');
+    await switchOff('extensionset', '30');
+    expect(box.voice.transfer(id, '8020')).toBe('noTarget');
+    expect(now(id)?.number).toBe('6500');
+  });
+
+  it('is listened to by a supervisor whose own extension rings first', async () => {
+    const { id } = ring();
+    expect(box.voice.listen(id, '10')).toBe('notTalking');
+    await within(5, () => now(id)?.state === 'talking');
+    expect(box.voice.listen(id, '10')).toBeUndefined();
+    expect(box.voice.stateOf('8097')).toBe('ringing');
+    box.advance(6000);
+    expect(now(id)?.listener).toBe('10');
+    expect(box.voice.stateOf('8097')).toBe('busy');
+    box.voice.hangUp(id);
+    expect(box.voice.stateOf('8097')).toBe('idle');
+  });
+});
+
+describe('a trunk', () => {
+  it('that is switched off carries nothing, and outbound calls take the next of the group', async () => {
+    box.voice.calls();
+    await switchOff('sipoutset', '1');
+    expect(box.voice.trunk('1')).toMatchObject({ state: 'failed', reason: 'disabled' });
+    // What is under way keeps its line.
+    const old = new Set(box.voice.calls().map(({ id }) => id));
+    const used = new Set<string>();
+    for (let minute = 0; minute < 180; minute += 1) {
+      box.advance(MINUTE);
+      for (const call of box.voice.calls()) if (!old.has(call.id) && call.trunk !== '') used.add(call.trunk);
+    }
+    expect(used).not.toContain('1');
+    expect(used).toContain('2');
+  });
+
+  it('tells how it did in the last day, a quarter of an hour at a time', () => {
+    const { availability } = box.voice.trunk('2');
+    expect(availability).toHaveLength(96);
+    expect(availability.every((share) => share >= 0 && share <= 1)).toBe(true);
+  });
+});
+
+describe('a call that the box makes', () => {
+  beforeEach(() => {
+    box.voice.calls();
+    box.voice.traffic(false);
+    box.advance(2 * HOUR);
+  });
+
+  it('rings the room, and is told when it is over', async () => {
+    const ended: CallRecord[] = [];
+    const call = box.voice.originate({ from: '', to: '8090', label: 'wakeup', ended: (record) => ended.push(record) });
+    expect(call).toMatchObject({ state: 'ringing', ringing: ['3'], label: 'wakeup' });
+    box.advance(5 * MINUTE);
+    box.voice.catchUp();
+    expect(ended).toHaveLength(1);
+    expect(ended[0]).toMatchObject({ dialled: '8090', direction: 'internal' });
+    expect(['answered', 'unanswered', 'voicemail']).toContain(ended[0]?.result);
+  });
+
+  it('is refused where the caller or the number can not be reached', () => {
+    expect(box.voice.originate({ from: '4711', to: '8090', label: '' })).toBe('noTarget');
+    expect(box.voice.originate({ from: '8090', to: '777777777', label: '' })).toBe('noTarget');
+    box.voice.originate({ from: '8090', to: '8093', label: '' });
+    expect(box.voice.originate({ from: '8090', to: '8094', label: '' })).toBe('busy');
+  });
+});
+
+describe('a meeting', () => {
+  beforeEach(() => {
+    box.voice.calls();
+    box.voice.traffic(false);
+    box.advance(2 * HOUR);
+  });
+  const join = (): LiveCall => {
+    const call = box.voice.arrive({ trunk: '1', did: '02888880099', caller: '13800000002' });
+    expect(box.voice.transfer(call.id, '7501')).toBeUndefined();
+    return call;
+  };
+
+  it('has its members, who can be muted and shown the door', () => {
+    const [first, second] = [join(), join()];
+    expect(box.voice.meetingLive('2').members.map(({ id, admin: leads }) => [id, leads])).toEqual([
+      [first.id, true],
+      [second.id, false],
+    ]);
+    expect(box.voice.muteMember('2', second.id, true)).toBeUndefined();
+    expect(box.voice.meetingLive('2').members[1]?.muted).toBe(true);
+    expect(box.voice.kickMember('2', second.id)).toBeUndefined();
+    expect(box.voice.meetingLive('2').members).toHaveLength(1);
+    expect(box.voice.kickMember('2', second.id)).toBe('gone');
+  });
+
+  it('lets nobody in while it is locked, and is open again when all have left', () => {
+    join();
+    box.voice.lockMeeting('2', true);
+    const late = join();
+    expect(now(late.id)).toBeUndefined();
+    box.voice.endMeeting('2');
+    expect(box.voice.meetingLive('2')).toMatchObject({ members: [], locked: false, since: 0 });
+    join();
+    expect(box.voice.meetingLive('2').members).toHaveLength(1);
+  });
+
+  it('rings who is invited', async () => {
+    expect(box.voice.invite('2', '8093')).toBeUndefined();
+    expect(box.voice.stateOf('8093')).toBe('ringing');
+    expect(box.voice.meetingLive('2').members).toMatchObject([{ number: '8093', ringing: true }]);
+  });
+});
+
+it('keeps an agent as somebody has left him, whoever looks', async () => {
+  box.voice.setAgent('4', 'paused', 'meal');
+  const agent = () => box.voice.queueLive('1').agents.find(({ extension }) => extension === '4');
+  expect(['paused', 'talking']).toContain(agent()?.state);
+  box.voice.traffic(false);
+  box.advance(3 * HOUR);
+  expect(agent()).toMatchObject({ state: 'paused', reason: 'meal' });
+});

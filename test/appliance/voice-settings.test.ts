@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const BASIC = '/admin.php/voicemodel/basicset';
+const ADVANCED = '/admin.php/voicemodel/advanset';
+const BANS = '/admin.php/voicemodel/advanset_ban';
+const VOICE = '/admin.php/voicemodel/basicsetting';
+
+let box: Appliance;
+let admin: Visitor;
+beforeEach(async () => {
+  box = await startAppliance({ control: true });
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+});
+afterEach(() => box.close());
+
+/** Spells a record as PHP brackets, without what the box sets itself. */
+function spelled(value: unknown, name: string): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return { [name]: String(value) };
+  return Object.assign({}, ...Object.entries(value).map(([key, each]) => spelled(each, `${name}[${key}]`)));
+}
+const detail = async (path: string): Promise<Record<string, unknown>> => {
+  const { data } = await admin.form(path, { method: 'detail' });
+  return (data as { detail: Record<string, unknown> }).detail; // what every detail answers
+};
+async function save(path: string, change: Record<string, unknown>) {
+  const { id: _id, sort: _sort, ...kept } = await detail(path);
+  const values = Object.assign({}, ...Object.entries({ ...kept, ...change }).map(([name, value]) => spelled(value, name)));
+  return admin.form(path, { method: 'form', ...values });
+}
+
+describe('the settings of SIP', () => {
+  it('are kept as they were saved, codecs in their order', async () => {
+    const change = { udp_ports: '5060,5070', codecs: ['opus', 'g722'], external_address: 'pbx.hotel.example' };
+    expect((await save(BASIC, change)).code).toBe(200);
+    expect(await detail(BASIC)).toMatchObject(change);
+  });
+
+  it('refuse the eleventh port, and ports of RTP that SIP has', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => 5060 + at).join();
+    expect((await save(BASIC, { udp_ports: ten })).code).toBe(200);
+    expect(await save(BASIC, { udp_ports: `${ten},5090` })).toMatchObject({
+      code: 422,
+      data: { udp_ports: expect.stringContaining('10') },
+    });
+    expect(await save(BASIC, { udp_ports: '5060,10000' })).toMatchObject({ code: 422, data: { rtp_start: expect.any(String) } });
+    expect(await save(BASIC, { rtp_end: 10_098 })).toMatchObject({ code: 422, data: { rtp_end: expect.any(String) } });
+    expect((await save(BASIC, { rtp_end: 10_099 })).code).toBe(200);
+  });
+
+  it('take the ports of TLS only while it is on', async () => {
+    expect((await save(BASIC, { tls: 0, tls_ports: '5060' })).code).toBe(200);
+    expect(await save(BASIC, { tls: 1, tls_ports: '5060' })).toMatchObject({ code: 422, data: { tls_ports: expect.any(String) } });
+  });
+
+  it('are refused from a stale copy', async () => {
+    const old = await detail(BASIC);
+    await save(BASIC, { dtmf: 'info' });
+    expect((await save(BASIC, { mtime: old.mtime })).code).toBe(409);
+  });
+});
+
+describe('the advanced settings', () => {
+  it('never lose the last emergency number', async () => {
+    expect(await save(ADVANCED, { emergency: [] })).toMatchObject({ code: 422, data: { emergency: expect.any(String) } });
+    expect((await save(ADVANCED, { emergency: ['110', '112'] })).code).toBe(200);
+    expect(await detail(ADVANCED)).toMatchObject({ emergency: ['110', '112'] });
+  });
+
+  it('stop a trace by themselves when its time is over', async () => {
+    await save(ADVANCED, { trace: 1, trace_minutes: 10 });
+    box.advance(9 * 60_000);
+    expect(await detail(ADVANCED)).toMatchObject({ trace: 1 });
+    box.advance(61_000);
+    await expect.poll(async () => (await detail(ADVANCED)).trace, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('release an address, and the others when their time is over', async () => {
+    const list = async () => (await admin.form(BANS, { method: 'list', page: '1', limit: '50' })).data as { total: number };
+    expect(await list()).toMatchObject({ total: 3 });
+    await admin.form(BANS, { method: 'del', 'ids[0]': '3' });
+    expect(await list()).toMatchObject({ total: 2 });
+    box.advance(61 * 60_000);
+    await expect.poll(async () => (await list()).total, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('release nothing for who may not', async () => {
+    box.revoke('admin', 'voicemodel/advanset:del');
+    expect((await admin.form(BANS, { method: 'del', 'ids[0]': '3' })).code).toBe(403);
+  });
+});
+
+describe('the parameters of telephony', () => {
+  it('keep feature codes, each once', async () => {
+    const codes = [{ code: '*72', feature: 'forward_on' }];
+    expect((await save(VOICE, { codes })).code).toBe(200);
+    expect(await detail(VOICE)).toMatchObject({ codes });
+    expect(await save(VOICE, { codes: [...codes, ...codes] })).toMatchObject({ code: 422, data: { codes: expect.any(String) } });
+    expect(await save(VOICE, { codes: [{ code: '72', feature: 'echo' }] })).toMatchObject({
+      code: 422,
+      data: { codes: expect.any(String) },
+    });
+  });
+
+  it('keep parking places away from extensions', async () => {
+    expect((await save(VOICE, { parking_from: '7980', parking_to: '7999' })).code).toBe(200);
+    expect(await save(VOICE, { parking_from: '7981', parking_to: '8000' })).toMatchObject({
+      code: 422,
+      data: { parking_from: expect.any(String) },
+    });
+  });
+});

@@ -1,0 +1,298 @@
+/** Wake-ups: called by the clock, again after a while, snoozed, given up with an alarm, ended by a check-out. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Wakeup } from '../../src/areas/voice/wakeup-ser/calls';
+import { createClock } from './clock';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+import { answerOf } from './voice/wakeups';
+import { wireTime } from './wire-time';
+
+const ORDERS = '/admin.php/voicemodel/wakeupser';
+const CALLS = '/admin.php/voicemodel/wakeup_call';
+const SETTINGS = '/admin.php/voicemodel/wakeup_settings';
+const EXTENSIONS = '/admin.php/voicemodel/extensionset';
+const PMS = '/admin.php/system/externalinterface';
+const MINUTE = 60_000;
+
+let box: Appliance;
+let admin: Visitor;
+/** A new box; its seed decides how guests take calls. */
+const open = async (seed = 'gateway') => {
+  box = await startAppliance({ control: true, seed });
+  box.voice.traffic(false);
+  for (const { id } of box.voice.calls()) box.voice.hangUp(id);
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+};
+beforeEach(() => open());
+afterEach(() => box.close());
+
+const data = async <T>(path: string, fields: Record<string, string>): Promise<T> => {
+  const answer = await admin.form(path, fields);
+  expect(answer.code, String(answer.msg)).toBe(200);
+  return answer.data as T; // what the call answers, compared below
+};
+const board = async () => (await data<{ list: Wakeup[] }>(CALLS, { method: 'board' })).list;
+const of = async (number: string) => (await board()).filter((each) => each.number === number && each.order !== '').at(-1);
+/** Five minutes from now, as the box spells it. */
+const soon = () => wireTime(Date.now() + 5 * MINUTE);
+const quick = (numbers: readonly string[], at: string) =>
+  admin.form(ORDERS, {
+    method: 'quick',
+    language: 'zh_CN',
+    ...Object.fromEntries(numbers.map((number, index) => [`entries[0][numbers][${index}]`, number])),
+    'entries[0][date]': at.slice(0, 10),
+    'entries[0][time]': at.slice(11, 16),
+  });
+const set = async (changes: Record<string, string>) => {
+  const { detail } = await data<{ detail: Record<string, unknown> }>(SETTINGS, { method: 'detail' });
+  const { id: _id, sort: _sort, ...kept } = detail;
+  await data(SETTINGS, {
+    method: 'form',
+    ...Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)])),
+    ...changes,
+  });
+};
+/** A phone that is always registered. */
+const GUEST = '8096';
+/** A box whose guest takes the calls of that day like this. */
+const openWhere = async (at: string, ...answers: readonly string[]): Promise<void> => {
+  const seeds = Array.from({ length: 5000 }, (_, index) => `guest ${index}`);
+  const seed = seeds.find((each) => {
+    const clock = createClock(each, 0);
+    return answers.every((answer, attempt) => answerOf(clock, GUEST, at, attempt) === answer);
+  });
+  if (seed === undefined) throw new Error(`no guest answers with ${answers.join(', ')}`);
+  await box.close();
+  await open(seed);
+};
+
+describe('a wake-up', () => {
+  it('is on the board a day ahead, and called when its time comes', async () => {
+    const at = soon();
+    await openWhere(at, 'answered');
+    await quick([GUEST], at);
+    expect(await of(GUEST)).toMatchObject({ state: 'due', attempts: 0, due: `${at.slice(0, 16)}:00` });
+    box.advance(6 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'answered', attempts: 1 });
+  });
+
+  it('is called again after the minutes between tries, as often as the settings say, and then is an alarm', async () => {
+    const at = soon();
+    await openWhere(at, 'retry', 'retry', 'retry');
+    await set({ retries: '2', interval: '7', unanswered: 'alarm' });
+    await quick([GUEST], at);
+    box.advance(6 * MINUTE);
+    const first = await of(GUEST);
+    expect(first).toMatchObject({ state: 'retry', attempts: 1 });
+    expect(Date.parse(first?.next_try ?? '') - Date.parse(first?.due ?? '')).toBe(7 * MINUTE + 30_000);
+    box.advance(8 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'retry', attempts: 2 });
+    box.advance(8 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'unanswered', attempts: 3, next_try: '', escalated: '' });
+    box.advance(60 * MINUTE);
+    expect(await of(GUEST), 'it stays one').toMatchObject({ state: 'unanswered', attempts: 3 });
+  });
+
+  it('comes to the same when the clock jumps over all of it', async () => {
+    const at = soon();
+    await openWhere(at, 'retry', 'retry');
+    await set({ retries: '1', interval: '7', extension: '1' });
+    await quick([GUEST], at);
+    box.advance(60 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'unanswered', attempts: 2, escalated: '8000' });
+  });
+
+  it('that is snoozed is called again after the snooze', async () => {
+    const at = soon();
+    await openWhere(at, 'snoozed');
+    await set({ snooze: '9' });
+    await quick([GUEST], at);
+    box.advance(6 * MINUTE);
+    const snoozed = await of(GUEST);
+    expect(snoozed).toMatchObject({ state: 'snoozed', attempts: 1 });
+    expect(Date.parse(snoozed?.next_try ?? '') - Date.parse(snoozed?.due ?? '')).toBe(9 * MINUTE + 12_000);
+    box.advance(9 * MINUTE);
+    expect((await of(GUEST))?.attempts).toBe(2);
+  });
+
+  it('is not snoozed where the settings allow none', async () => {
+    const at = soon();
+    await openWhere(at, 'snoozed');
+    await set({ snooze_limit: '0' });
+    await quick([GUEST], at);
+    box.advance(6 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'answered' });
+  });
+
+  it('to a phone that is off fails with its reason', async () => {
+    await set({ retries: '0' });
+    await data(EXTENSIONS, { method: 'status', id: '50', status: '0' });
+    await quick(['8040'], soon());
+    box.advance(6 * MINUTE);
+    expect(await of('8040')).toMatchObject({ state: 'failed', reason: 'offline' });
+  });
+
+  it('waits for a free line where more are due than the box calls at once', async () => {
+    await set({ simultaneous: '1' });
+    const at = soon();
+    const range = ['8025', '8026', '8027', '8028', '8029', '8030'];
+    await quick(['8025-8030'], at);
+    box.advance(5 * MINUTE);
+    const running = (await board()).filter(({ number, order }) => order !== '' && range.includes(number));
+    expect(running).toHaveLength(6);
+    expect(running.filter(({ state }) => state === 'calling').length).toBeLessThanOrEqual(1);
+    box.advance(10 * MINUTE);
+    const tries = (await board()).filter(({ number, order }) => order !== '' && range.includes(number)).map(({ last_try }) => last_try);
+    expect(new Set(tries).size, 'never two at the same moment').toBe(6);
+  });
+});
+
+describe('an alarm', () => {
+  const alarm = async (): Promise<Wakeup> => {
+    const at = soon();
+    await openWhere(at, 'retry');
+    await set({ retries: '0' });
+    await quick([GUEST], at);
+    box.advance(6 * MINUTE);
+    const found = await of(GUEST);
+    if (!found) throw new Error('it is not on the board');
+    return found;
+  };
+
+  it('is taken care of by name, with a note', async () => {
+    const { id } = await alarm();
+    await data(CALLS, { method: 'handle', id, note: '已敲门' });
+    expect(await of(GUEST)).toMatchObject({ state: 'unanswered', handled_by: 'admin', handled_note: '已敲门' });
+  });
+
+  it('takes a note of 100 characters, and no more', async () => {
+    const { id } = await alarm();
+    expect(await admin.form(CALLS, { method: 'handle', id, note: '好'.repeat(101) })).toMatchObject({
+      code: 422,
+      data: { note: expect.any(String) },
+    });
+    expect((await admin.form(CALLS, { method: 'handle', id, note: '好'.repeat(100) })).code).toBe(200);
+  });
+
+  it('is called again by hand', async () => {
+    const { id } = await alarm();
+    await data(CALLS, { method: 'again', id });
+    expect(await of(GUEST)).toMatchObject({ state: 'calling', attempts: 1 });
+  });
+
+  it('needs the right of it', async () => {
+    const { id } = await alarm();
+    box.revoke('admin', 'voicemodel/wakeupser:handle');
+    for (const method of ['again', 'cancel']) expect((await admin.form(CALLS, { method, id })).code).toBe(403);
+    expect((await admin.form(CALLS, { method: 'handle', id, note: '' })).code).toBe(403);
+  });
+
+  it('is none before the last try', async () => {
+    await quick(['8031'], soon());
+    const call = await of('8031');
+    expect((await admin.form(CALLS, { method: 'handle', id: call?.id ?? '', note: '' })).code).toBe(409);
+  });
+});
+
+describe('an order', () => {
+  it('that is changed or deleted changes what is to come', async () => {
+    await quick(['8032'], soon());
+    const { list } = await data<{ list: { id: string; numbers: string[] }[] }>(ORDERS, {
+      method: 'list',
+      page: '1',
+      limit: '50',
+      sort: 'id',
+      order: 'desc',
+    });
+    expect(list[0]?.numbers).toEqual(['8032']);
+    await data(ORDERS, { method: 'del', 'ids[0]': list[0]?.id ?? '' });
+    expect(await of('8032')).toBeUndefined();
+  });
+
+  it('that was cancelled for once stays cancelled', async () => {
+    await quick(['8032'], soon());
+    await data(CALLS, { method: 'cancel', id: (await of('8032'))?.id ?? '' });
+    box.advance(6 * MINUTE);
+    expect(await of('8032')).toMatchObject({ state: 'cancelled', reason: 'person', attempts: 0 });
+  });
+
+  it('wakes a group', async () => {
+    const at = soon();
+    await data(ORDERS, {
+      method: 'form',
+      scope: 'group',
+      group: '1',
+      time: at.slice(11, 16),
+      repeat: 'once',
+      date: at.slice(0, 10),
+      language: 'zh_CN',
+      status: '1',
+      prompt: '',
+      retries: '',
+      interval: '',
+      snooze: '',
+      note: '',
+      until: '',
+    });
+    expect((await board()).filter(({ due }) => due.startsWith(at.slice(0, 16))).map(({ number }) => number)).toEqual(
+      expect.arrayContaining(['8000', '8888']),
+    );
+  });
+
+  it('of a room that nobody has, or of a time that has passed, is refused', async () => {
+    expect(await quick(['9998'], soon())).toMatchObject({ code: 422, data: { entries: expect.stringContaining('9998') } });
+    expect(await quick(['8001'], wireTime(Date.now() - 2 * MINUTE))).toMatchObject({ code: 422, data: { entries: expect.any(String) } });
+  });
+
+  it('of several times is kept whole or not at all', async () => {
+    const at = soon();
+    const entries = {
+      method: 'quick',
+      language: 'en',
+      'entries[0][numbers][0]': '8033',
+      'entries[0][date]': at.slice(0, 10),
+      'entries[0][time]': at.slice(11, 16),
+      'entries[1][numbers][0]': '9998',
+      'entries[1][date]': at.slice(0, 10),
+      'entries[1][time]': at.slice(11, 16),
+    };
+    expect((await admin.form(ORDERS, entries)).code).toBe(422);
+    expect(await of('8033')).toBeUndefined();
+  });
+});
+
+describe('a check-out', () => {
+  const say = (event: string, number: string) =>
+    data<{ taken: number }>(PMS, { method: 'fake_pms', event, room: number, to_room: '', guest: '', language: '' });
+
+  it('cancels the wake-ups of the room with its reason, and leaves those of the others', async () => {
+    const at = soon();
+    await quick(['8001', '8002'], at);
+    expect((await say('check_out', '1201')).taken).toBe(1);
+    expect(await of('8001')).toMatchObject({ state: 'cancelled', reason: 'checkout' });
+    expect(await of('8002')).toMatchObject({ state: 'due' });
+    await quick(['8001'], at);
+    expect(await of('8001'), 'the next guest may order one').toMatchObject({ state: 'due' });
+  });
+
+  it('ends an order that was for the room alone', async () => {
+    await quick(['8001'], soon());
+    await say('check_out', '1201');
+    const { list } = await data<{ list: Record<string, unknown>[] }>(ORDERS, {
+      method: 'list',
+      page: '1',
+      limit: '50',
+      sort: 'id',
+      order: 'desc',
+    });
+    expect(list[0]).toMatchObject({ state: 'checkout', status: 0, excluded: ['8001'] });
+  });
+
+  it('changes nothing where the settings say so', async () => {
+    await set({ clear_checkout: '0' });
+    await quick(['8001'], soon());
+    await say('check_out', '1201');
+    expect(await of('8001')).toMatchObject({ state: 'due' });
+  });
+});

@@ -1,0 +1,39 @@
+/** A number belongs to one record of the whole box (FEATURES.md 3.10, Number plan). */
+
+import { type NumberOwner, ownersOf, takenBy } from '../../../src/areas/voice/dialplan/number-plan';
+import type { Dialplan } from '../../../src/areas/voice/dialplan/plan';
+import type { Box } from '../box';
+import type { Message } from '../messages';
+import type { Entry } from '../resource';
+import { planOf } from './snapshot';
+
+const owned = new WeakMap<Dialplan, readonly NumberOwner[]>();
+
+/** All numbers of the box. */
+export function numbersOf(box: Pick<Box, 'store' | 'clock'>): readonly NumberOwner[] {
+  const plan = planOf(box);
+  const known = owned.get(plan) ?? ownersOf(plan);
+  owned.set(plan, known);
+  return known;
+}
+
+/**
+ * Why a record may not have a number: another one has it.
+ * @param kind the record's own kind; its own table is judged by `others`, the rows beside it
+ */
+export function numberProblem(
+  box: Pick<Box, 'store' | 'clock'>,
+  kind: NumberOwner['kind'],
+  number: string,
+  others: readonly Entry[],
+): Message | undefined {
+  if (number === '') return undefined;
+  const twin = others.find((other) => other.number === number);
+  const owner = twin
+    ? String(twin.display_name ?? '') || String(twin.name)
+    : takenBy(
+        numbersOf(box).filter((each) => each.kind !== kind),
+        number,
+      )?.name;
+  return owner === undefined ? undefined : { key: 'numberTaken', args: { number, owner } };
+}

@@ -1,0 +1,34 @@
+/** Phones as a broadcast or a wake-up call finds them. */
+import { resourcePaths } from '../../../src/gateway/calls';
+import type { Box } from '../box';
+import type { PhoneState } from './voice';
+
+/** A phone of the box. */
+export interface Phone {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  /** It answers by itself when it is told to: an analogue phone can't. */
+  readonly answersItself: boolean;
+  readonly enabled: boolean;
+}
+
+/** Every phone, in the order of the list. */
+export function phonesOf({ store }: Pick<Box, 'store'>): readonly Phone[] {
+  const rows = store.all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id', resourcePaths.voiceExtensionset);
+  return rows.map((row): Phone => {
+    const body: Readonly<Record<string, unknown>> = JSON.parse(String(row.body));
+    const number = String(body.number ?? '');
+    return {
+      id: String(row.id),
+      number,
+      name: String(body.display_name ?? '') || String(body.name ?? ''),
+      answersItself: body.type !== 'fxs',
+      enabled: body.status === 1,
+    };
+  });
+}
+
+/** What a phone does now; one that is switched off is not reached. */
+export const stateOf = ({ voice }: Pick<Box, 'voice'>, phone: Phone): PhoneState =>
+  phone.enabled ? voice.stateOf(phone.number) : 'offline';

@@ -1,0 +1,66 @@
+/** The records that route calls, read from the store by the console's own reader: the box and the console route by the same. */
+import { type Dialplan, PLAN_TABLES, type PlanTable, readPlan, type WirePlan } from '../../../src/areas/voice/dialplan/plan';
+import { resourcePaths } from '../../../src/gateway/calls';
+import type { Box } from '../box';
+import type { Store } from '../store';
+import { downTrunks } from './states';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Kept {
+  readonly mark: string;
+  readonly rows: readonly Row[];
+}
+const kept = new WeakMap<Store, Map<PlanTable, Kept>>();
+const plans = new WeakMap<Store, { readonly mark: string; readonly plan: Dialplan }>();
+
+/** Rows of one table as a list would answer them, only the columns that route calls; read again when one has changed. */
+export function tableRows({ store }: Pick<Box, 'store'>, table: PlanTable): Kept {
+  const path = resourcePaths[PLAN_TABLES[table].resource];
+  const found = store.get(
+    'SELECT count(*) AS count, coalesce(sum(mtime), 0) AS sum, coalesce(sum(sort), 0) AS sort FROM rows WHERE resource = ?',
+    path,
+  );
+  const mark = `${found?.count} ${found?.sum} ${found?.sort}`;
+  const tables = kept.get(store) ?? new Map<PlanTable, Kept>();
+  kept.set(store, tables);
+  const known = tables.get(table);
+  if (known?.mark === mark) return known;
+  const columns: readonly string[] = PLAN_TABLES[table].columns;
+  const rows = store.all('SELECT id, sort, body FROM rows WHERE resource = ? ORDER BY sort, id', path).map((row): Row => {
+    const body: Row = JSON.parse(String(row.body));
+    return { ...Object.fromEntries(columns.map((name) => [name, body[name]])), id: String(row.id), sort: Number(row.sort) };
+  });
+  const next = { mark, rows };
+  tables.set(table, next);
+  return next;
+}
+
+const settingOf = ({ store }: Pick<Box, 'store'>, path: string, name: string): readonly unknown[] => {
+  const row = store.get('SELECT body FROM rows WHERE resource = ? AND id = 1', path);
+  const value: unknown = row && JSON.parse(String(row.body))[name];
+  return Array.isArray(value) ? value : [];
+};
+
+const TABLES = Object.keys(PLAN_TABLES) as PlanTable[]; // its own keys
+
+/** The snapshot as the console is given it. */
+export const wirePlanOf = (box: Pick<Box, 'store' | 'clock'>): WirePlan => ({
+  ...Object.fromEntries(TABLES.map((table) => [table, tableRows(box, table).rows])),
+  codes: settingOf(box, resourcePaths.voiceBasicsetting, 'codes'),
+  emergency: settingOf(box, resourcePaths.voiceAdvanset, 'emergency'),
+  down: downTrunks(box),
+});
+
+/** The records as the evaluator reads them; the same object until one changes. */
+export function planOf(box: Pick<Box, 'store' | 'clock'>): Dialplan {
+  const settings = [resourcePaths.voiceBasicsetting, resourcePaths.voiceAdvanset].map(
+    (path) => box.store.get('SELECT mtime FROM rows WHERE resource = ? AND id = 1', path)?.mtime,
+  );
+  const mark = [...TABLES.map((table) => tableRows(box, table).mark), ...settings, ...downTrunks(box)].join('|');
+  const known = plans.get(box.store);
+  if (known?.mark === mark) return known.plan;
+  const plan = readPlan(wirePlanOf(box));
+  plans.set(box.store, { mark, plan });
+  return plan;
+}

@@ -1,0 +1,170 @@
+/** What a person does with calls: hang up, send on, listen in, have one made. */
+import { dialPlace, faultOf, outboundFor, waysFrom } from '../../../src/areas/voice/dialplan/graph';
+import { type Beginning, type Call, note } from './call';
+import type { Progress } from './progress';
+import type { VoiceRefusal, Wish } from './voice';
+import type { World } from './world';
+
+const SECOND = 1000;
+/** Label of a supervisor's own call. */
+const LISTEN = 'listen';
+
+/** What the console may do with calls. */
+export interface Supervision {
+  hangUp(id: string): VoiceRefusal | undefined;
+  transfer(id: string, number: string): VoiceRefusal | undefined;
+  listen(id: string, extension: string): VoiceRefusal | undefined;
+  originate(wish: Wish, meeting?: string): Call | VoiceRefusal;
+  arrive(call: Pick<Beginning, 'trunk' | 'caller' | 'callerName' | 'keys'> & { readonly did: string }): Call;
+}
+
+/** Makes it. */
+export function createSupervision(world: World, progress: Progress): Supervision {
+  let made = 0;
+  /** Supervisors' calls, by the call that they listen to. */
+  const listeners = new Map<string, Call>();
+
+  const begun = (begin: Omit<Beginning, 'id' | 'luck' | 'at'>): Call => {
+    made += 1;
+    return world.add({ ...begin, id: `${world.now.toString(36)}-m${made}`, luck: `voice made ${made}`, at: world.now });
+  };
+
+  /** Why a number can't be sent a call now. */
+  const refusal = (number: string): VoiceRefusal | undefined => {
+    const plan = world.plan();
+    const place = dialPlace(plan, number);
+    if (place.kind === 'code') return 'noTarget';
+    if (place.kind === 'external') return outboundFor(plan, number).length > 0 ? undefined : 'noTarget';
+    if (faultOf(plan, place) !== undefined) return 'noTarget';
+    if (place.kind !== 'extension') return undefined;
+    const state = world.phone(place.ref);
+    const ways = waysFrom(plan, place, { did: '', trunk: '', caller: '' }).map(({ when }) => when);
+    if (state === 'idle' || ways.includes('always')) return undefined;
+    const way = state === 'offline' ? 'unanswered' : 'busy';
+    return ways.includes(way) ? undefined : state === 'offline' ? 'offline' : 'busy';
+  };
+
+  const stopListening = (call: Call): void => {
+    const leg = listeners.get(call.begin.id);
+    listeners.delete(call.begin.id);
+    call.listener = '';
+    if (leg) progress.end(leg, 'answered');
+  };
+  world.onEnd.push((call) => {
+    stopListening(call);
+    for (const [heard, leg] of listeners) {
+      if (leg !== call) continue;
+      listeners.delete(heard);
+      const other = world.calls.get(heard);
+      if (other) other.listener = '';
+    }
+  });
+
+  /** Rings whoever wants the call first; then the call goes where he wants it. */
+  const ringFirst = (call: Call, extension: string): void => {
+    const found = world.extension(extension);
+    progress.enter(call, 'ringing', found?.number ?? '', found?.name ?? '');
+    call.ringing = [extension];
+    world.later(call, (2 + world.roll(call) * 4) * SECOND, () => {
+      call.ringing = [];
+      progress.start(call);
+    });
+  };
+
+  return {
+    hangUp: (id) => {
+      const call = world.calls.get(id);
+      if (!call) return 'gone';
+      progress.end(call, 'unanswered');
+      return undefined;
+    },
+    transfer: (id, number) => {
+      const call = world.calls.get(id);
+      if (!call) return 'gone';
+      const outwards = call.begin.direction === 'outbound';
+      if (call.begin.label !== '' || (outwards && call.state !== 'talking')) return 'notTalking';
+      const refused = number === '' ? 'noTarget' : refusal(number);
+      if (refused !== undefined) return refused;
+      stopListening(call);
+      note(call, world.now, 'transfer', number, '', '');
+      // Of a call to the outside it is the far end that is sent on; whoever called it is free.
+      if (outwards && call.from !== '') {
+        call.caller = call.begin.dialled;
+        call.callerName = '';
+        call.from = '';
+      }
+      call.hops = 0;
+      call.queued = 0;
+      call.meeting = '';
+      progress.enter(call, 'ringing', number, '');
+      progress.goTo(call, dialPlace(world.plan(), number));
+      return undefined;
+    },
+    listen: (id, extension) => {
+      const call = world.calls.get(id);
+      if (!call) return 'gone';
+      if (extension === '') {
+        stopListening(call);
+        return undefined;
+      }
+      if (call.state !== 'talking' || call.begin.label !== '') return 'notTalking';
+      const found = world.extension(extension);
+      if (!found) return 'noTarget';
+      const state = world.phone(extension);
+      if (state !== 'idle' && state !== 'dnd') return state === 'offline' ? 'offline' : 'busy';
+      stopListening(call);
+      const leg = begun({
+        direction: 'internal',
+        caller: found.number,
+        callerName: found.name,
+        dialled: call.number,
+        from: '',
+        trunk: '',
+        keys: '',
+        label: LISTEN,
+      });
+      listeners.set(id, leg);
+      progress.enter(leg, 'ringing', found.number, found.name);
+      leg.ringing = [extension];
+      world.later(leg, (2 + world.roll(leg) * 3) * SECOND, () => {
+        progress.enter(leg, 'talking', found.number, found.name);
+        leg.to = extension;
+        leg.answered = world.now;
+        call.listener = extension;
+      });
+      return undefined;
+    },
+    originate: ({ from, to, label, ring, ended }, meeting) => {
+      const caller = from === '' ? undefined : world.byNumber(from);
+      const place = dialPlace(world.plan(), to);
+      if (to === '' || (from !== '' && !caller)) return 'noTarget';
+      if (caller) {
+        const state = world.phone(caller.id);
+        if (state !== 'idle' && state !== 'dnd') return state === 'offline' ? 'offline' : 'busy';
+      }
+      const refused = refusal(to);
+      if (refused !== undefined) return refused;
+      const call = begun({
+        direction: place.kind === 'external' || place.kind === 'emergency' ? 'outbound' : 'internal',
+        caller: caller?.number ?? '',
+        callerName: caller?.name ?? '',
+        dialled: to,
+        from: caller?.id ?? '',
+        trunk: '',
+        keys: '',
+        label,
+        ring,
+        ...(meeting !== undefined && { meeting }),
+        ended,
+      });
+      if (caller) ringFirst(call, caller.id);
+      else progress.start(call);
+      return call;
+    },
+    arrive: ({ did, ...call }) => {
+      const made = begun({ ...call, direction: 'inbound', dialled: did, from: '', label: '' });
+      progress.start(made);
+      return made;
+    },
+  };
+}
