@@ -50,14 +50,36 @@ const ENGINE = 'src/screen/index.ts';
 /** The screens of an area: they load the engine; the dashboard does without. */
 const isArea = (path) => /[\\/]src[\\/]areas[\\/](?!dashboard[\\/])/.test(path);
 
+/** Areas whose screens share much among themselves: what two of them need is one file of the area, instead of one for each combination. */
+const SHARING_AREAS = ['voice'];
+const areaOf = (path) => /[\\/]src[\\/]areas[\\/]([^\\/]+)[\\/]/.exec(path)?.[1];
+
+const IMPORT =
+  /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\sfrom\s+)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g;
+const fileOf = (from, path) => ['.ts', '.tsx'].map((suffix) => resolve(dirname(from), path) + suffix).find((each) => existsSync(each));
+
+/** The files of an area that two of its screens or more need at once. */
+const areaShared = async (name) => {
+  const users = new Map();
+  const index = join(ROOT, 'src/areas', name, 'index.ts');
+  const walk = async (path, seen) => {
+    if (seen.has(path) || areaOf(path) !== name) return;
+    seen.add(path);
+    users.set(path, (users.get(path) ?? 0) + 1);
+    const plain = [...(await readFile(path, 'utf8')).matchAll(IMPORT)].flatMap((found) => (found[1] ? [fileOf(path, found[1])] : []));
+    await Promise.all(plain.filter(Boolean).map((file) => walk(file, seen)));
+  };
+  const screens = [...(await readFile(index, 'utf8')).matchAll(IMPORT)].flatMap((found) => (found[2] ? [fileOf(index, found[2])] : []));
+  await Promise.all(screens.map((screen) => walk(screen, new Set())));
+  return [...users].filter(([, count]) => count > 1).map(([file]) => file);
+};
+
 /**
  * Which shared files belong together, by who loads them. `kit`: what the shell and the dashboard need; `heavy`: what
  * their dialogs share with the screens; `engine`: what is left of src/screen and what it needs. Other shared
  * files go wherever they are used.
  */
 const tierFiles = async () => {
-  const IMPORT =
-    /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\sfrom\s+)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g;
   const found = new Map();
   const walk = async (path, dynamic, seen) => {
     if (seen.has(path)) return;
@@ -66,8 +88,7 @@ const tierFiles = async () => {
     const next = [];
     for (const [, plain, lazily] of found.get(path).matchAll(IMPORT)) {
       if (lazily && !dynamic) continue;
-      const target = resolve(dirname(path), plain ?? lazily);
-      const file = ['.ts', '.tsx'].map((suffix) => target + suffix).find((each) => existsSync(each));
+      const file = fileOf(path, plain ?? lazily);
       if (file && !isArea(file)) next.push(walk(file, dynamic, seen));
     }
     await Promise.all(next);
@@ -110,8 +131,9 @@ const tiers = (rewrite) => {
       build.onResolve({ filter: /^tier:/ }, ({ path }) => ({ path: path.slice('tier:'.length), namespace: 'tier' }));
       build.onLoad({ filter: /.*/, namespace: 'tier' }, async ({ path: tier }) => {
         shared ??= tierFiles();
+        const files = SHARING_AREAS.includes(tier) ? await areaShared(tier) : (await shared)[tier];
         return {
-          contents: (await shared)[tier]
+          contents: files
             .sort()
             .map((file) => `import ${JSON.stringify(file)};`)
             .join('\n'),
@@ -122,7 +144,8 @@ const tiers = (rewrite) => {
         const source = rewrite(await readFile(path, 'utf8'));
         const base = relative(dirname(path), join(ROOT, 'src/base')).replace(/^(?!\.)/, './');
         const more = FIRST_PARTS.some((part) => path.endsWith(part)) ? [] : isArea(path) ? ['heavy', 'engine'] : ['heavy'];
-        const tail = ['kit', ...more].map((tier) => `import 'tier:${tier}';`).join('\n');
+        const own = SHARING_AREAS.filter((name) => areaOf(path) === name && !path.endsWith('index.ts'));
+        const tail = ['kit', ...more, ...own].map((tier) => `import 'tier:${tier}';`).join('\n');
         return { contents: source + (parts.has(path) ? `\nimport '${base}';\n${tail}` : ''), loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },

@@ -3,9 +3,31 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import type { Appliance } from '../appliance/server';
 import { apply, type Conditions } from './conditions.ts';
 
+/** A list to be measured: it is opened from another address of the same screen, which shows no row of it. */
+export interface ListView {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Local names of the DNS service, so many on a page. */
+export const names = (rows: number): ListView => ({
+  name: `${rows} rows`,
+  from: '/system/network/dnsservice',
+  to: `/system/network/dnsservice?tab=records&limit=${rows}&f.type=A`,
+});
+/** All 5,000 extensions of a large box on one page. */
+export const EXTENSIONS: ListView = {
+  name: '5,000 extensions',
+  from: '/voice/extensionset?tab=groups',
+  to: '/voice/extensionset?limit=5000',
+};
+/** The first page of a million call records. */
+export const RECORDS: ListView = { name: 'call records, page 1 of 1,000,000', from: '/voice/callcdr?tab=charts', to: '/voice/callcdr' };
+
 /** What was measured of one list. All in milliseconds. */
 export interface ListTimes {
-  readonly rows: number;
+  readonly name: string;
   /** From the click that asks for them to the frame that shows the first. */
   readonly shown: readonly number[];
   /** Frames while the list scrolls by 200 px each. */
@@ -14,7 +36,7 @@ export interface ListTimes {
   readonly elements: number;
 }
 
-const RECORDS = '/admin.php/system/dns_records';
+const NAMES = '/admin.php/system/dns_records';
 
 /** Gives the box so many local names. */
 export async function fillNames(box: Pick<Appliance, 'url' | 'startSession'>, count: number): Promise<void> {
@@ -22,7 +44,7 @@ export async function fillNames(box: Pick<Appliance, 'url' | 'startSession'>, co
   const body = new FormData();
   body.set('method', 'import');
   body.set('file', new Blob([['name,type,value,ttl,status,note', ...lines].join('\r\n')]), 'names.csv');
-  const reply = await fetch(box.url + RECORDS, { method: 'POST', body, headers: { 'X-Token': box.startSession('admin') } });
+  const reply = await fetch(box.url + NAMES, { method: 'POST', body, headers: { 'X-Token': box.startSession('admin') } });
   const { code } = (await reply.json()) as { readonly code: unknown }; // the appliance's own envelope
   if (code !== 200) throw new Error(`the box refused the names: ${code}`);
 }
@@ -49,25 +71,24 @@ const untilShown = (selector: string): Promise<number> =>
     look();
   });
 
-/** Opens the list with so many rows a page, again and again, then scrolls it. */
+/** Opens the list again and again, then scrolls it. */
 export async function measureList(
   browser: Browser,
   address: string,
   token: string,
-  rows: number,
+  { name, from, to }: ListView,
   conditions: Conditions,
   samples: number,
 ): Promise<ListTimes> {
   const [page] = await open(browser, address, token, conditions);
   try {
-    const to = `/system/network/dnsservice?tab=records&limit=${rows}&f.type=A`;
-    await page.goto(`${address}#/system/network/dnsservice`);
+    await page.goto(`${address}#${from}`);
     await page.getByRole('tab').first().waitFor();
     const shown: number[] = [];
     for (let sample = 0; sample < samples; sample += 1) {
       await page.evaluate((path) => {
-        location.hash = path.replace(/\?.*/, '');
-      }, to);
+        location.hash = path;
+      }, from);
       await page.waitForFunction(() => !document.querySelector('[role=row] input[type=checkbox]'));
       const measured = page.evaluate(untilShown, '[role=row] + [role=row] input[type=checkbox], tbody tr input[type=checkbox]');
       await page.evaluate((path) => {
@@ -91,7 +112,7 @@ export async function measureList(
       }
       return found;
     });
-    return { rows, shown, frames, elements: await page.evaluate(() => document.querySelectorAll('*').length) };
+    return { name, shown, frames, elements: await page.evaluate(() => document.querySelectorAll('*').length) };
   } finally {
     await page.context().close();
   }

@@ -19,7 +19,7 @@ import { type Conditions, FAST, SLOW } from './conditions.ts';
 import { figure, kilobytes, milliseconds, table } from './figures.ts';
 import { buildFloors } from './floors.ts';
 import { type Heap, measureHeap } from './heap.ts';
-import { fillNames, type ListTimes, measureList, measureTyping } from './lists.ts';
+import { EXTENSIONS, fillNames, type ListTimes, measureList, measureTyping, names, RECORDS } from './lists.ts';
 import { measurePacking } from './packing.ts';
 import { type Load, measureLoad, type Target } from './page-load.ts';
 
@@ -107,13 +107,16 @@ const loadAppliance = async (): Promise<typeof startAppliance> => {
 
 const floors = await buildFloors(join(ROOT, '.cache/bench'));
 const start = await loadAppliance();
-const boxes = await Promise.all([floors.still, floors.react, join(ROOT, 'dist'), floors.form].map((root) => start({ root, httpsPort: 0 })));
+const boxes = await Promise.all([
+  ...[floors.still, floors.react, join(ROOT, 'dist'), floors.form].map((root) => start({ root, httpsPort: 0 })),
+  start({ root: join(ROOT, 'dist'), httpsPort: 0, seed: 'large' }),
+]);
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', `--host-resolver-rules=${hostRules}`],
 });
 try {
-  const [still, react, box, formBox] = boxes as [Appliance, Appliance, Appliance, Appliance]; // as many as were started
+  const [still, react, box, formBox, largeBox] = boxes as [Appliance, Appliance, Appliance, Appliance, Appliance]; // as many as were started
   // Chromium takes brotli only on https; a box without a certificate is looked at below.
   const secure = ({ httpsPort }: Appliance): string => `https://${HOST}:${httpsPort}/`;
   const field = 'input[name=username]';
@@ -156,17 +159,21 @@ try {
   const lists: { readonly conditions: string; readonly list: ListTimes }[] = [];
   const typing: { readonly conditions: string; readonly times: readonly number[] }[] = [];
   for (const conditions of [FAST, SLOW]) {
-    for (const rows of [50, 5000]) {
-      lists.push({ conditions: conditions.name, list: await measureList(browser, secure(box), token(), rows, conditions, samples) });
+    for (const view of [names(50), names(5000)]) {
+      lists.push({ conditions: conditions.name, list: await measureList(browser, secure(box), token(), view, conditions, samples) });
+    }
+    for (const view of [EXTENSIONS, RECORDS]) {
+      const admin = largeBox.startSession('admin');
+      lists.push({ conditions: conditions.name, list: await measureList(browser, secure(largeBox), admin, view, conditions, samples) });
     }
     typing.push({ conditions: conditions.name, times: await measureTyping(browser, secure(formBox), conditions) });
   }
   console.log(
     `\nlists and forms\n${table([
-      ['', 'rows', 'click to rows, ms', 'frame while scrolling, ms', 'slowest', 'elements'],
+      ['', 'list', 'click to rows, ms', 'frame while scrolling, ms', 'slowest', 'elements'],
       ...lists.map(({ conditions, list }) => [
         conditions,
-        String(list.rows),
+        list.name,
         milliseconds(figure(list.shown)),
         milliseconds(figure(list.frames)),
         Math.max(...list.frames).toFixed(0),

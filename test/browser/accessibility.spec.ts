@@ -47,7 +47,7 @@ for (const language of ['en', 'zh_CN'] as const) {
       await sendMenu(page, [
         item('/theme', 'theme', 'Theme'),
         item('/icons', 'icons', 'Icons'),
-        item('/later', 'voicemodel/extensionset', 'Later'),
+        item('/later', 'wirelessac/apandcat', 'Later'),
         item('/vendor', 'vendor/page', 'Vendor'),
         item('javascript:void(0)', '', 'Not allowed'),
       ]);

@@ -25,10 +25,10 @@ test.describe('on a phone', () => {
     expect(await sideways(page), 'dashboard').toBeLessThanOrEqual(0);
     await toggle(page).click();
     await expect(menu(page)).toBeVisible();
-    await menu(page).getByRole('button', { name: 'Voice', exact: true }).click();
-    await menu(page).getByRole('link', { name: 'Extensions' }).click();
+    await menu(page).getByRole('button', { name: 'Wireless AC', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'AP+', exact: true }).click();
     await expect(drawer(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/extensionset$/);
+    await expect(page).toHaveURL(/apandcat$/);
     await expect(said(page, 'This page is not in this version')).toBeVisible();
     await toggle(page).click();
     await expect(menu(page)).toBeVisible();

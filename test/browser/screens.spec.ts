@@ -26,7 +26,7 @@ async function open(page: Page, box: Appliance, path: string): Promise<void> {
 async function wordsOnly(page: Page, where: string): Promise<void> {
   const text = await content(page).innerText();
   expect(text, where).not.toMatch(
-    /\{\{\w+\}\}|\b(?:system-[a-z]+|authorise|tr069|engine|common|field|issue|upload|import):[a-z]+\.|\bundefined\b|\bNaN\b|\[object /i,
+    /\{\{\w+\}\}|\b(?:system-[a-z]+|voice(?:-[a-z]+)?|authorise|tr069|engine|common|field|issue|upload|import):[a-z]+\.|\bundefined\b|\bNaN\b|\[object /i,
   );
   expect(text, where).not.toMatch(/^(?:fields|values|groups|actions|help|tabs)\.[\w.]+$/m);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isOpen } from '../../../src/areas/voice/dialplan/clock';
 import { problemsOf, shadowedInbound, shadowedOutbound } from '../../../src/areas/voice/dialplan/config-check';
 import { ANSWERS, endKey, evaluate, type Question } from '../../../src/areas/voice/dialplan/evaluate';
-import { flowFrom } from '../../../src/areas/voice/dialplan/flow';
+import { flowFrom, foldIvrs } from '../../../src/areas/voice/dialplan/flow';
 import { faultOf, inboundFor, placeKey } from '../../../src/areas/voice/dialplan/graph';
 import { branchesOfKind, IVR_KINDS, readIvr } from '../../../src/areas/voice/dialplan/ivr';
 import { collisions, freeSpans, nextFree, ownersOf, takenBy } from '../../../src/areas/voice/dialplan/number-plan';
@@ -112,6 +112,22 @@ describe('a call to the hotel', () => {
     expect(endKey(journey)).toBe('rings extension:1');
     expect(journey.steps.filter(({ place }) => placeKey(place) === 'ivrnode:1/m')).toHaveLength(4);
     expect(journey.steps.find(({ place }) => placeKey(place) === 'ivrnode:1/r')?.detail).toBe('0');
+  });
+
+  test('comes back to the IVR that sent it on when nobody answers, unless the phone has a way of its own', () => {
+    const nodes = [
+      { id: 'e', kind: 'extension', name: 'room', target: 'extension:9', next: { unanswered: 'r' } },
+      { id: 'r', kind: 'extension', name: 'reception', target: 'extension:1', next: {} },
+    ];
+    const room = { id: '9', number: '8009', name: 'spa', status: 1 };
+    const box = withRow(withRow(HOTEL, 'ivrs', { id: '1', root: 'e', nodes }), 'extensions', room);
+    const plan = readPlan(box);
+    expect(ends({}, plan)).toBe('rings extension:9');
+    expect(ends({ answer: 'unanswered' }, plan), 'then reception, which has voicemail').toBe('voicemail voicemail:1');
+    expect(ends({}, readPlan(withRow(box, 'extensions', { ...room, status: 0 }))), 'switched off').toBe('rings extension:1');
+    const own = readPlan(withRow(box, 'extensions', { ...room, forward_unanswered: '8000' }));
+    const way = evaluate(own, ask({ answer: 'unanswered' })).steps.map(({ place }) => placeKey(place));
+    expect(way).not.toContain('ivrnode:1/r');
   });
 
   test('an invalid key plays the menu again, and at last the menu gives up', () => {
@@ -401,8 +417,10 @@ describe('whatever the records are', () => {
           dialledOn ||= step.by === 'dial';
           if (dialledOn) return;
           expect(known, placeKey(step.place)).toContain(placeKey(step.place));
-          if (before && placeKey(before.place) !== placeKey(step.place))
-            expect(arrows).toContain(`${placeKey(before.place)} ${placeKey(step.place)}`);
+          if (!before || placeKey(before.place) === placeKey(step.place)) continue;
+          // A call that nobody answered comes back to the IVR that sent it on: that arrow begins at the node.
+          const from = step.by === 'unanswered' && step.place.kind === 'ivrnode' ? steps.slice(0, at) : [before];
+          expect(from.some(({ place }) => arrows.has(`${placeKey(place)} ${placeKey(step.place)}`))).toBe(true);
         }
       }),
       { numRuns: 1500 },
@@ -445,6 +463,29 @@ describe('whatever the records are', () => {
         const { nodes, edges } = flowFrom(plan, { kind: 'did', ref: did }, { did, trunk: '', caller: '' });
         for (const each of nodes) if (each.deadEnd) expect(edges.some(({ from }) => from === each.key)).toBe(false);
       }),
+    );
+  });
+});
+
+describe('a picture with its IVRs folded', () => {
+  test('leads from the IVR to where its keys send calls', () => {
+    const whole = flowFrom(hotel, { kind: 'did', ref: '4000' }, { did: '4000', trunk: '', caller: '' });
+    const { nodes, edges } = foldIvrs(whole);
+    expect(nodes.some(({ key }) => key.startsWith('ivrnode:'))).toBe(false);
+    expect(edges.find(({ from, to }) => from === 'ivr:1' && to === 'queue:1')?.when).toEqual(['1']);
+    expect(edges.find(({ from, to }) => from === 'ivr:1' && to === 'extension:1')?.when).toEqual(['0 timeout']);
+  });
+
+  test('reaches the same places as the whole one', () => {
+    fc.assert(
+      fc.property(anyPlan, number.filter(Boolean), (wire, did) => {
+        const whole = flowFrom(readPlan(wire), { kind: 'did', ref: did }, { did, trunk: '', caller: '' });
+        const outside = whole.nodes.map(({ key }) => key).filter((key) => !key.startsWith('ivrnode:'));
+        const { nodes, edges } = foldIvrs(whole);
+        expect(nodes.map(({ key }) => key).toSorted()).toEqual(outside.toSorted());
+        for (const { from, to } of edges) expect(outside).toEqual(expect.arrayContaining([from, to]));
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { roundUp } from '../../../src/areas/voice/call-cdr/charts';
+import { PERIODS, periodOf, spanOf } from '../../../src/areas/voice/call-cdr/periods';
+import type { Leg } from '../../../src/areas/voice/call-cdr/records';
+import { stagesOf } from '../../../src/areas/voice/call-cdr/stages';
+import { lengthText } from '../../../src/areas/voice/parts/length-text';
+
+it('knows the ends of each period, over months and leap days', () => {
+  expect(spanOf('today', '2026-03-01')).toEqual({ from: '2026-03-01 00:00:00', to: '2026-03-01 23:59:59' });
+  expect(spanOf('yesterday', '2026-03-01').from).toBe('2026-02-28 00:00:00');
+  expect(spanOf('yesterday', '2028-03-01').to).toBe('2028-02-29 23:59:59');
+  expect(spanOf('week', '2026-01-03')).toEqual({ from: '2025-12-28 00:00:00', to: '2026-01-03 23:59:59' });
+  expect(spanOf('month', '2026-12-31').from).toBe('2026-12-01 00:00:00');
+  expect(spanOf('all', '2026-12-31')).toEqual({ from: '', to: '' });
+});
+
+it('recognises the period that is chosen, and no other range', () => {
+  for (const period of PERIODS) expect(periodOf(spanOf(period, '2026-05-20'), '2026-05-20')).toBe(period);
+  expect(periodOf({ from: '2026-05-01 00:00:00', to: '2026-05-19 23:59:59' }, '2026-05-20')).toBeUndefined();
+});
+
+const leg = (at: number, kind: Leg['kind'], what = ''): Leg => ({ at, kind, ref: '1', label: '', what });
+
+it('tells how the time of a call was spent, and leaves none of it out', () => {
+  const legs = [leg(0, 'trunk'), leg(0, 'route', 'open'), leg(1, 'ivr', 'entered'), leg(8, 'ivr', '1'), leg(8, 'queue', 'waiting')];
+  const more = [leg(30, 'extension', 'ringing'), leg(36, 'extension', 'answered'), leg(96, 'end')];
+  expect(stagesOf([...legs, ...more], 96)).toEqual([
+    { stage: 'other', seconds: 1 },
+    { stage: 'menu', seconds: 7 },
+    { stage: 'waiting', seconds: 22 },
+    { stage: 'ringing', seconds: 6 },
+    { stage: 'talking', seconds: 60 },
+  ]);
+});
+
+it('adds up to the whole call whatever the journey says', () => {
+  const kinds = ['ivr', 'queue', 'group', 'extension', 'voicemail', 'end', 'trunk'] as const;
+  const whats = ['ringing', 'answered', 'waiting', '', '5'];
+  for (let seed = 0; seed < 200; seed += 1) {
+    const legs = Array.from({ length: seed % 9 }, (_, at) =>
+      leg((seed * 7 + at * 13) % 90, kinds[(seed + at) % 7] ?? 'end', whats[(seed * at) % 5]),
+    );
+    const sum = stagesOf(legs, 60).reduce((all, { seconds }) => all + seconds, 0);
+    expect(sum).toBe(60);
+  }
+  expect(stagesOf([], 0)).toEqual([]);
+});
+
+it('writes lengths as a clock does', () => {
+  expect([0, 5, 65, 3599, 3600, 3725, 100_000].map(lengthText)).toEqual([
+    '0:00',
+    '0:05',
+    '1:05',
+    '59:59',
+    '1:00:00',
+    '1:02:05',
+    '27:46:40',
+  ]);
+  expect([-1, Number.NaN, Number.POSITIVE_INFINITY].map(lengthText)).toEqual(['0:00', '0:00', '0:00']);
+});
+
+it('ends an axis at a round figure that is never below the highest', () => {
+  for (const most of [1, 2, 3, 7, 10, 11, 45, 99, 100, 101, 3456]) {
+    const top = roundUp(most);
+    expect(top).toBeGreaterThanOrEqual(most);
+    expect(top % 2).toBe(0);
+  }
+});

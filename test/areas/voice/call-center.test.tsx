@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { clockText } from '../../../src/areas/voice/call-center/box-clock';
+import type { WallQueue } from '../../../src/areas/voice/call-center/calls';
+import { agentCounts, highGrade, levelGrade } from '../../../src/areas/voice/call-center/grades';
+import { checkQueue, queueFields } from '../../../src/areas/voice/call-center/queues';
+import { lineName } from '../../../src/areas/voice/call-center/statistics';
+import { placeOf, topOf } from '../../../src/areas/voice/call-center/statistics-chart';
+import { initialValues } from '../../../src/field/field';
+
+describe('a figure on the wall', () => {
+  it('warns and alarms from its limits on, and never where a limit is 0', () => {
+    expect([1, 2, 4, 5].map((value) => highGrade(value, 2, 5))).toEqual(['good', 'warning', 'warning', 'critical']);
+    expect(highGrade(99, 0, 0)).toBe('good');
+    expect(highGrade(99, 2, 0)).toBe('warning');
+    expect(highGrade(99, 0, 5)).toBe('critical');
+  });
+
+  it('a service level is reached at its aim, low below it, and too low from twenty points below', () => {
+    expect([0.8, 0.799, 0.6, 0.599].map((share) => levelGrade(share, 80))).toEqual(['good', 'warning', 'warning', 'critical']);
+    expect(levelGrade(undefined, 80), 'before the first call').toBe('none');
+    expect(levelGrade(0.1, 0), 'without an aim').toBe('none');
+  });
+
+  it('counts agents by what they do', () => {
+    const agent = (state: WallQueue['agents'][number]['state']) => ({ extension: '', number: '', name: '', state, reason: '', since: 0 });
+    const found = agentCounts({ agents: [agent('idle'), agent('idle'), agent('out')] });
+    expect([...found]).toEqual([
+      ['idle', 2],
+      ['out', 1],
+    ]);
+  });
+
+  it('is a length of time that is read at a glance', () => {
+    expect([0, 7, 59.9, 60, 3599, 3600, 90_061, -5, Number.NaN].map(clockText)).toEqual([
+      '0:00',
+      '0:07',
+      '0:59',
+      '1:00',
+      '59:59',
+      '1:00:00',
+      '25:01:01',
+      '0:00',
+      '0:00',
+    ]);
+  });
+});
+
+describe('a queue', () => {
+  const values = initialValues(queueFields);
+
+  it('does not alarm before it warns', () => {
+    expect(checkQueue({ ...values, waiting_warning: 3, waiting_alarm: 3, wait_warning: 30, wait_alarm: 30 })).toMatchObject({
+      waiting_alarm: undefined,
+      wait_alarm: undefined,
+    });
+    expect(checkQueue({ ...values, waiting_warning: 3, waiting_alarm: 2, wait_warning: 30, wait_alarm: 29 })).toMatchObject({
+      waiting_alarm: { key: 'atLeast', args: { min: 3 } },
+      wait_alarm: { key: 'atLeast', args: { min: 30 } },
+    });
+    expect(checkQueue({ ...values, waiting_warning: 3, waiting_alarm: 0 }).waiting_alarm, '0 is never').toBeUndefined();
+  });
+
+  it('has each agent once', () => {
+    const member = (extension: string) => ({ extension, penalty: 0 });
+    expect(queueFields.members.validate([member('1'), member('2')])).toBeUndefined();
+    expect(queueFields.members.validate([member('1'), member('1')])).toEqual({ key: 'alreadyExists' });
+    expect(queueFields.members.validate([member('')])).toEqual({ key: 'required' });
+  });
+});
+
+describe('the statistics', () => {
+  it('call an hour by its time, and what has no name by its key', () => {
+    expect(lineName({ key: '8', name: '' }, 'hour')).toBe('08:00');
+    expect(lineName({ key: '2026-01-31', name: '' }, 'day')).toBe('2026-01-31');
+    expect(lineName({ key: '7', name: '' }, 'queue')).toBe('7');
+    expect(lineName({ key: '1', name: '6500 订房热线' }, 'queue')).toBe('6500 订房热线');
+  });
+
+  it('are drawn only where the box names an hour or a day', () => {
+    expect(['0', '9', '23'].map((key) => placeOf(key, 'hour'))).toEqual([0, 9 * 3600, 23 * 3600]);
+    expect(['24', '-1', '', '1e308', '<b>'].map((key) => placeOf(key, 'hour'))).toEqual(Array(5).fill(undefined));
+    expect(placeOf('2026-01-31', 'day')).toBe(Date.UTC(2026, 0, 31) / 1000);
+    expect(['2026-99-99', '2026', '', 'x'].map((key) => placeOf(key, 'day'))).toEqual(Array(4).fill(undefined));
+  });
+
+  it('are drawn under a top whose half is a whole number', () => {
+    for (const most of [0, 1, 3, 9, 10, 11, 64, 99, 101, 987, 12_345]) {
+      const top = topOf(most);
+      expect(top, String(most)).toBeGreaterThanOrEqual(most);
+      expect(Number.isInteger(top / 2), String(most)).toBe(true);
+      expect(top, String(most)).toBeLessThanOrEqual(Math.max(2, most * 1.5 + 2));
+    }
+  });
+});

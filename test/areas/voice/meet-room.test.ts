@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { checkRoom, pin, roomFields } from '../../../src/areas/voice/meet-room/rooms';
+import { initialValues } from '../../../src/field/field';
+
+const values = initialValues(roomFields);
+
+describe('a meeting room', () => {
+  it('has PINs that a phone can send: 4 to 10 digits', () => {
+    expect(['1234', '1234567890'].map(pin)).toEqual([undefined, undefined]);
+    expect(['123', '12345678901', '12a4', ' 1234', '１２３４'].map((text) => pin(text)?.key)).toEqual(Array(5).fill('format'));
+  });
+
+  it('tells its moderator from everybody else', () => {
+    expect(checkRoom({ ...values, pin: '1234', admin_pin: '1234' }).admin_pin).toEqual({ key: 'taken' });
+    expect(checkRoom({ ...values, pin: '1234', admin_pin: '4321' }).admin_pin).toBeUndefined();
+    expect(checkRoom({ ...values, pin: '', admin_pin: '' }).admin_pin, 'neither is needed').toBeUndefined();
+  });
+
+  it('may be without a limit, by 0 or by nothing', () => {
+    const { member_limit: limit } = roomFields;
+    expect([undefined, 0, 1, 500].map((count) => limit.validate(count))).toEqual(Array(4).fill(undefined));
+    expect([-1, 1.5].map((count) => limit.validate(count)?.key)).toEqual(['memberLimit', 'wholeNumber']);
+  });
+
+  it('ends after it begins, once and every week; what the chosen kind does not ask for is not judged', () => {
+    const wrong = { ...values, start: '2026-10-02 10:00:00', end: '2026-10-02 09:00:00', from: '18:00', until: '08:00' };
+    expect(checkRoom({ ...wrong, schedule: 'once' })).toMatchObject({ start: { key: 'startAfterEnd' }, end: { key: 'endBeforeStart' } });
+    expect(checkRoom({ ...wrong, schedule: 'weekly' })).toMatchObject({ from: { key: 'startAfterEnd' }, until: { key: 'endBeforeStart' } });
+    expect(checkRoom({ ...wrong, schedule: 'always' })).toEqual({});
+  });
+});

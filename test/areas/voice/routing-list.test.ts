@@ -1,0 +1,101 @@
+/** The call-flow picture's places, and the dial tests that a change makes end elsewhere. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Flow } from '../../../src/areas/voice/dialplan/flow';
+import { readPlan, type WirePlan, withRow } from '../../../src/areas/voice/dialplan/plan';
+import { changedTests, readTest } from '../../../src/areas/voice/parts/dial-tests';
+import { screenOf } from '../../../src/areas/voice/parts/links';
+import { CARD, layFlow } from '../../../src/areas/voice/routing-list/flow-layout';
+
+/** A flow of any shape: each place but the first is led to by an earlier one, and there are further arrows, some of them back. */
+const anyFlow: fc.Arbitrary<Flow> = fc
+  .tuple(fc.array(fc.nat(100), { maxLength: 60 }), fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 20 }))
+  .map(([parents, more]) => {
+    const depths = [0];
+    const edges = parents.map((parent, at) => {
+      const from = parent % (at + 1);
+      depths.push((depths[from] ?? 0) + 1);
+      return { from: `p${from}`, to: `p${at + 1}`, when: ['next'], back: false };
+    });
+    const known = depths.length;
+    return {
+      nodes: depths.map((depth, at) => ({
+        key: `p${at}`,
+        place: { kind: 'extension' as const, ref: String(at) },
+        depth,
+        deadEnd: false,
+        loop: false,
+        cut: false,
+      })),
+      edges: [...edges, ...more.map(([from, to]) => ({ from: `p${from % known}`, to: `p${to % known}`, when: ['busy'], back: true }))],
+    };
+  });
+
+test('every place has a card, no two cards overlap, and all of them are inside the picture', () => {
+  fc.assert(
+    fc.property(anyFlow, (flow) => {
+      const { places, width, height } = layFlow(flow);
+      expect(places.size).toBe(flow.nodes.length);
+      const all = [...places.values()];
+      for (const [at, { x, y }] of all.entries()) {
+        expect(x >= 0 && y >= 0 && x + CARD.width <= width && y + CARD.height <= height, `${x} ${y} of ${width} ${height}`).toBe(true);
+        for (const other of all.slice(at + 1)) {
+          expect(Math.abs(other.x - x) >= CARD.width || Math.abs(other.y - y) >= CARD.height).toBe(true);
+        }
+      }
+      expect(layFlow(flow)).toEqual(layFlow(flow));
+    }),
+  );
+});
+
+const BOX: WirePlan = {
+  extensions: [
+    { id: '1', number: '8000', display_name: 'Reception', status: 1 },
+    { id: '2', number: '8001', display_name: 'Night desk', status: 1 },
+  ],
+  inbound: [{ id: '1', sort: 1, name: 'main', status: 1, did: [{ match: 'exact', value: '4000' }], target: 'extension:1' }],
+};
+const dialTest = (change: object) =>
+  readTest({
+    id: '7',
+    name: 'main number',
+    from: 'outside',
+    caller: '',
+    dialled: '4000',
+    at: '2026-11-21 22:10:00',
+    answer: 'answered',
+    ...change,
+  });
+
+test('a change of the records names the dial tests that it makes end elsewhere, before and after', () => {
+  const after = readPlan(withRow(BOX, 'inbound', { id: '1', target: 'extension:2' }));
+  const found = changedTests(
+    [dialTest({ expected: 'rings extension:1' }), dialTest({ dialled: '5', expected: 'dead' })],
+    readPlan(BOX),
+    after,
+  );
+  expect(found).toMatchObject([
+    { test: { name: 'main number' }, before: { end: { ref: '1' } }, after: { end: { ref: '2' } }, asExpected: false },
+  ]);
+  expect(changedTests([dialTest({ expected: 'rings extension:2' })], readPlan(BOX), after)[0]?.asExpected, 'the change mends it').toBe(
+    true,
+  );
+});
+
+test('a new row is put behind the others, a changed one keeps its place and what the form does not send', () => {
+  const plan = readPlan(withRow(BOX, 'inbound', { name: 'rest', status: 1, did: [], target: 'hangup' }));
+  expect(plan.inbound.map(({ name }) => name)).toEqual(['main', 'rest']);
+  expect(readPlan(withRow(BOX, 'inbound', { id: '1', name: 'renamed' })).inbound[0]).toMatchObject({
+    name: 'renamed',
+    target: 'extension:1',
+  });
+});
+
+test('every record has its screen, and the query that opens it there', () => {
+  expect(screenOf('extension', '12')).toEqual({
+    component: 'voicemodel/extensionset',
+    query: { tab: 'extensions', edit: 'voiceExtensionset:12' },
+  });
+  expect(screenOf('ivrnode', '3/menu')).toEqual({ component: 'voicemodel/ivrpage', query: { ivr: '3', node: 'menu' } });
+  expect(screenOf('hangup', '')).toBeUndefined();
+});

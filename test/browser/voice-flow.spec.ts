@@ -1,0 +1,88 @@
+/** What happens to a call: asked, drawn, kept as a dial test; and what is wrong in the records, with the way to mend it. */
+import type { Page } from 'playwright/test';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PATH = '/voice/trunk/routinglist';
+const picture = (page: Page) => page.getByRole('region', { name: 'Call flow picture' });
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+test('a call to the main number is followed by hour and key, and its picture starts anew from any place', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PATH}?tab=flow`);
+  await page.getByLabel('Dialled').fill('02888880000');
+  await page.getByLabel('When').fill('2026-11-23 10:00');
+  await page.getByLabel('Keys pressed').fill('1');
+  await expect(result(page).getByRole('status')).toContainText('Rings at Queue 6500');
+  await expect(result(page).getByRole('listitem').first()).toContainText('DID 02888880000');
+  await expect(picture(page)).toContainText('总机导航');
+  await lookTwice(page, 'the call flow');
+
+  await page.getByLabel('When').fill('2026-11-21 22:10');
+  await expect(result(page).getByRole('list'), 'Saturday night').toContainText('Out of hours');
+
+  await picture(page)
+    .getByRole('button', { name: /^Start from 7001/ })
+    .click();
+  await expect(page.getByText('The picture starts from IVR 7001', { exact: false })).toBeVisible();
+  await expect(picture(page)).not.toContainText('02888880000');
+  await page.getByRole('button', { name: 'Back to the whole call' }).click();
+  await expect(picture(page)).toContainText('02888880000');
+
+  await picture(page).getByRole('button', { name: '总机', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true }), 'the form of the route').toHaveValue('总机');
+});
+
+test('a question is kept with its end, and fails when the records change', async ({ page, box, signedIn }) => {
+  await signedIn('admin', `${PATH}?tab=flow&from=inside&caller=8001&number=8000&at=2026-11-23 10:00`);
+  await expect(result(page).getByRole('status')).toContainText('Rings at Extension 8000');
+  await page.getByRole('button', { name: 'Keep as dial test' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill('A room calls reception');
+  await expect(form.getByText('By the records of now: Rings at Extension 8000', { exact: false })).toContainText('as expected');
+  await lookTwice(page, 'the form of a dial test');
+  await form.getByRole('button', { name: 'Add dial test' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Dial tests' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'A room calls reception' });
+  await expect(row).toContainText('As expected: Rings at Extension 8000');
+  await lookTwice(page, 'the dial tests');
+
+  const admin = { 'X-Token': box.startSession('admin') };
+  const call = async (fields: Record<string, string>) => {
+    const reply = await fetch(`${box.url}/admin.php/voicemodel/extensionset`, {
+      method: 'POST',
+      headers: admin,
+      body: new URLSearchParams(fields),
+    });
+    expect(await reply.json()).toMatchObject({ code: 200 });
+  };
+  await call({ method: 'status', id: '1', status: '0' });
+  await page.reload();
+  await expect(row).toContainText('Not as expected, now: Is lost at Extension 8000');
+  await expect(page.getByText(/\d+ of \d+ tests do(es)? not end as expected/)).toBeVisible();
+});
+
+test('a fault in the records is found and led to: a queue whose member is switched off', async ({ page, box, signedIn }) => {
+  const reply = await fetch(`${box.url}/admin.php/voicemodel/extensionset`, {
+    method: 'POST',
+    headers: { 'X-Token': box.startSession('admin') },
+    body: new URLSearchParams({ method: 'status', id: '5', status: '0' }),
+  });
+  expect(await reply.json()).toMatchObject({ code: 200 });
+  await signedIn('admin', `${PATH}?tab=check`);
+  const line = page.getByRole('listitem').filter({ hasText: 'A member is switched off: 8092' });
+  await expect(line).toContainText('Queue · 订房热线');
+  await lookTwice(page, 'the check of the configuration');
+  await line.getByRole('button', { name: 'Go and fix Queue 订房热线' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Number', { exact: true })).toHaveValue('6500');
+});
+
+test('who may not add dial tests is not offered to keep one', async ({ page, box, signedIn }) => {
+  box.revoke('admin', 'voicemodel/routinglist:add');
+  await signedIn('admin', `${PATH}?tab=flow`);
+  await expect(result(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep as dial test' })).toHaveCount(0);
+});

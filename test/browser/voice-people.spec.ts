@@ -1,0 +1,263 @@
+/** Address book, do not disturb, blocked callers, and who may call whom (SPEC.md 2, Addsbook, Disturb, Commcontrol). */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { readCards } from '../../src/areas/voice/adds-book/vcard';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+import { toasts } from './person';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const BOOK = '/voice/addsbook';
+const DISTURB = '/voice/service/disturb';
+const CONTROL = '/voice/service/commcontrol';
+const CARDS = [
+  'BEGIN:VCARD',
+  'VERSION:3.0',
+  'FN:何静',
+  'ORG:青城旅行社;团队部',
+  'TEL;TYPE=CELL:138-8002-0001',
+  'CATEGORIES:合作伙伴',
+  'END:VCARD',
+  'BEGIN:VCARD',
+  'VERSION:2.1',
+  'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E5=BE=90=',
+  '=E5=B3=B0',
+  'TEL;CELL:1388002000x',
+  'END:VCARD',
+].join('\r\n');
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a vCard file is checked like a table: a number that is none is mended in place, and all cards are in the book', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin', BOOK);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import: Address book' });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'phone.vcf', mimeType: 'text/vcard', buffer: Buffer.from(CARDS) });
+  await expect(dialog.getByText('2 rows were found.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  const bad = dialog.getByRole('gridcell', { name: '1388002000x' });
+  await expect(bad).toContainText('Enter 2 to 20 digits');
+  await lookTwice(page, 'the cards');
+  await bad.click();
+  const editor = dialog.getByRole('textbox', { name: 'Row 3, Numbers' });
+  await editor.fill('mobile: 13880020002');
+  await editor.press('Enter');
+  await dialog.getByRole('button', { name: 'Send 2 rows' }).click();
+  await expect(dialog.getByText('All 2 rows were imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, '何静')).toContainText('13880020001');
+  await expect(row(page, '何静')).toContainText('合作伙伴');
+  await expect(row(page, '徐峰')).toContainText('13880020002');
+});
+
+test('contacts are found by pinyin, and what is found is exported as vCard', async ({ page, signedIn }) => {
+  await signedIn('admin', `${BOOK}?q=wxm`);
+  await expect(row(page, '王小明')).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as vCard' }).click()]);
+  const cards = readCards(readFileSync(await download.path(), 'utf8'));
+  expect(cards).toMatchObject([
+    { name: '王小明', group: '供应商', numbers: [{ kind: 'mobile', number: '13880010001' }, { kind: 'work' }] },
+  ]);
+});
+
+test('two contacts with one number are pointed out and become one', async ({ page, signedIn }) => {
+  await signedIn('admin', `${BOOK}?tab=duplicates`);
+  const lot = page.getByRole('region', { name: '2 contacts share 13880010004' });
+  await lot.getByRole('radio', { name: 'Keep 西南旅行社' }).check();
+  await expect(lot.getByText(/^Becomes: 西南旅行社 .*02885550121/)).toBeVisible();
+  await lookTwice(page, 'duplicates');
+  await lot.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('No two contacts share a number.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Contacts' }).click();
+  await expect(row(page, '西南旅行社')).toHaveCount(1);
+});
+
+test('a contact is called from one’s own extension, which is remembered, and only with the right', async ({ page, box, signedIn }) => {
+  box.voice.traffic(false);
+  await signedIn('admin', BOOK);
+  await row(page, '李芳').getByRole('button', { name: 'Call' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call 李芳' });
+  await dialog.getByRole('button', { name: 'Call' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Choose your extension');
+  await dialog.getByLabel('From my extension').selectOption({ label: '8888 值班经理' });
+  await lookTwice(page, 'call');
+  await dialog.getByRole('button', { name: 'Call' }).click();
+  await expect(toasts(page).filter({ hasText: '8888 is ringing' })).toBeVisible();
+  expect(box.voice.calls()).toHaveLength(1);
+  await row(page, '刘洋').getByRole('button', { name: 'Call' }).click();
+  await expect(page.getByRole('dialog').getByLabel('From my extension')).toHaveValue('2');
+
+  box.revoke('admin', 'voicemodel/addsbook:call');
+  await page.reload();
+  await expect(row(page, '李芳')).toBeVisible();
+  await expect(row(page, '李芳').getByRole('button', { name: 'Call' })).toHaveCount(0);
+});
+
+test('quiet hours are added, and the phones are quiet at once', async ({ page, signedIn }) => {
+  await signedIn('admin', DISTURB);
+  await page.getByRole('button', { name: 'Add quiet hours' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Spa');
+  await form.getByLabel('Phones').fill('8095-8090');
+  await form.getByLabel('Phones').press('Enter');
+  await form.getByRole('button', { name: 'Always' }).click();
+  await form.getByRole('button', { name: 'Add quiet hours' }).click();
+  await expect(form.getByText('Enter numbers, or ranges such as 8001-8010.')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove 8095-8090' }).click();
+  await form.getByLabel('Phones').fill('8095');
+  await form.getByLabel('Phones').press('Enter');
+  await form.getByLabel('Who gets through').fill('8000');
+  await form.getByLabel('Who gets through').press('Enter');
+  await lookTwice(page, 'quiet hours');
+  await form.getByRole('button', { name: 'Add quiet hours' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, 'Spa')).toContainText('8095');
+  await page.reload();
+  const now = page.getByRole('region', { name: 'Quiet right now' });
+  await expect(now.getByRole('listitem').filter({ hasText: 'Spa' })).toContainText('8095');
+  await lookTwice(page, 'disturb');
+});
+
+test('a pattern shows what it matches while it is typed, and pasted numbers are blocked at once', async ({ page, signedIn }) => {
+  await signedIn('admin', `${DISTURB}?tab=blocked`);
+  await page.getByRole('button', { name: 'Add blocked caller' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Match' }).selectOption('pattern');
+  await form.getByRole('textbox', { name: 'Number', exact: true }).fill('170[12');
+  await form.getByRole('button', { name: 'Add blocked caller' }).click();
+  await expect(form.getByRole('textbox', { name: 'Number', exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('textbox', { name: 'Number', exact: true }).fill('170[1-2]X');
+  await expect(form.getByText('17010', { exact: true })).toBeVisible();
+  await form.getByRole('button', { name: 'Add blocked caller' }).click();
+  await expect(row(page, '170[1-2]X')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Paste numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste numbers' });
+  await dialog.getByLabel('Number').fill('028-6111 0001\n02861110002, 02861110002\nhello\n4001112222');
+  await expect(dialog.getByText('3 numbers to block')).toBeVisible();
+  await expect(dialog.getByText('Not numbers: hello')).toBeVisible();
+  await dialog.getByLabel('Note').fill('fair');
+  await lookTwice(page, 'paste');
+  await dialog.getByRole('button', { name: 'Block 3' }).click();
+  await expect(toasts(page).filter({ hasText: '2 blocked, 1 were blocked already' })).toBeVisible();
+  await expect(row(page, '02861110001')).toContainText('fair');
+});
+
+test('a recent caller is blocked by a tick', async ({ page, signedIn }) => {
+  await signedIn('admin', `${DISTURB}?tab=blocked`);
+  await page.getByRole('button', { name: 'From recent calls' }).click();
+  const dialog = page.getByRole('dialog', { name: 'From recent calls' });
+  const box = dialog.getByRole('checkbox').first();
+  const number = (/^\+?\d+/.exec((await dialog.getByRole('listitem').first().innerText()).trim()) ?? [''])[0];
+  await box.check();
+  await dialog.getByRole('button', { name: 'Block 1' }).click();
+  await expect(row(page, number)).toContainText('Exactly');
+});
+
+test.describe('the table of who may call whom', () => {
+  const cell = (page: Page, name: string) => page.getByRole('grid').getByRole('checkbox', { name });
+
+  test('is changed by mouse, told in words, taken back, and saved together', async ({ page, box, signedIn }) => {
+    await signedIn('admin', CONTROL);
+    await cell(page, '客房 may call 公共区域').check();
+    await cell(page, 'From outside to everybody').click();
+    await expect(page.getByText('2 changes not saved')).toBeVisible();
+    await expect(page.getByText('客房 → 公共区域: allowed')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 change not saved')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Calling extension' }).fill('8001');
+    await page.getByRole('textbox', { name: 'Called extension' }).fill('8002');
+    await expect(page.getByText(/^No\. 8001 is in “客房”, which may not call “客房”/)).toBeVisible();
+    await cell(page, '客房 may call 客房').check();
+    await expect(page.getByText(/^Yes\. 8001 is in “客房”/)).toBeVisible();
+    await lookTwice(page, 'changes');
+    await page.getByRole('tab', { name: 'Classes' }).click();
+    await expect(page.getByRole('button', { name: 'Add class' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Who may call whom' }).click();
+    await page.getByRole('button', { name: 'Save 2 changes' }).click();
+    await expect(toasts(page).filter({ hasText: '1 class saved' })).toBeVisible();
+    await page.reload();
+    await expect(cell(page, '客房 may call 公共区域')).toBeChecked();
+    await expect(cell(page, '客房 may call 客房')).toBeChecked();
+    expect(box.requests.entries.filter(({ method, path }) => method === 'form' && path.includes('commcontrol'))).toHaveLength(1);
+  });
+
+  test('is walked and changed by the keyboard alone', async ({ page, signedIn }) => {
+    await signedIn('admin', CONTROL);
+    await cell(page, '客房 may call 客房').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(page, '客房 may call 公共区域')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(cell(page, '客房 may call 公共区域')).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await expect(cell(page, 'All of 公共区域')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('4 changes not saved')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('1 change not saved')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(cell(page, 'All of 客房')).toBeFocused();
+    await page.getByRole('button', { name: 'Save 1 change' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(toasts(page).filter({ hasText: '1 class saved' })).toBeVisible();
+    await page.reload();
+    await expect(cell(page, '客房 may call 公共区域')).toBeChecked();
+    await expect(cell(page, '公共区域 may call 客房')).not.toBeChecked();
+  });
+
+  test('keeps a change on top of somebody else’s, and says whose class that was', async ({ page, box, context, signedIn }) => {
+    await signedIn('admin', CONTROL);
+    await expect(cell(page, '客房 may call 公共区域')).toBeVisible();
+    const other = await signedIn('admin', CONTROL, context);
+    await cell(other, '客房 may call 客房').check();
+    await other.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect(toasts(other).filter({ hasText: '1 class saved' })).toBeVisible();
+    await cell(page, '客房 may call 公共区域').check();
+    await cell(page, '员工 may call 公共区域').uncheck();
+    await page.getByRole('button', { name: 'Save 2 changes' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else has changed these classes: 客房' })).toBeVisible();
+    await expect(page.getByText('1 change not saved')).toBeVisible();
+    await expect(cell(page, '客房 may call 客房')).toBeChecked();
+    await page.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect(page.getByText('change not saved')).toBeHidden();
+    expect(box.violations).toEqual([]);
+  });
+
+  test('is a list for each class on a phone', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn('admin', CONTROL);
+    const rooms = page.getByRole('region', { name: '客房' });
+    await expect(page.getByRole('grid')).toBeHidden();
+    await rooms.getByRole('checkbox', { name: '公共区域' }).check();
+    await lookTwice(page, 'phone');
+    await page.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect(toasts(page).filter({ hasText: '1 class saved' })).toBeVisible();
+  });
+
+  test('can’t lose a class that extensions have', async ({ page, signedIn }) => {
+    await signedIn('admin', `${CONTROL}?tab=classes`);
+    await expect(row(page, '客房').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for 客房' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText(/Still used by .* in all/);
+  });
+});
+
+test('axe finds nothing on the tabs', async ({ page, signedIn }) => {
+  for (const path of [BOOK, `${BOOK}?tab=groups`, `${DISTURB}?tab=blocked`, CONTROL, `${CONTROL}?tab=classes`]) {
+    await signedIn('admin', path);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await lookTwice(page, path);
+  }
+});
