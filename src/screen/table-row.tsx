@@ -67,7 +67,8 @@ function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'li
           type="button"
           tabIndex={-1}
           onClick={() => props.onOpen?.(row)}
-          className="min-w-0 truncate text-left font-medium hover:text-accent-text hover:underline"
+          // On the ground of a tone the accent colour is too pale to be read.
+          className={`min-w-0 truncate text-left font-medium hover:underline ${tone ? '' : 'hover:text-accent-text'}`}
         >
           {children}
         </button>

@@ -7,6 +7,10 @@ import { content, visit } from './layout';
 import { shell } from './person';
 import { BUILT_SCREENS } from './screens';
 
+/** Some screens a test, so that none takes long on a slow machine. */
+const PART_COUNT = 6;
+const PARTS = Array.from({ length: PART_COUNT }, (_, part) => BUILT_SCREENS.filter((_path, at) => at % PART_COUNT === part));
+
 test.setTimeout(240_000);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -54,11 +58,15 @@ for (const language of ['en', 'zh_CN'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    for (const half of [0, 1]) {
-      test(`every screen passes axe, has words for everything and fits the window (${half + 1} of 2)`, async ({ page, box, signedIn }) => {
+    for (const [at, paths] of PARTS.entries()) {
+      test(`every screen passes axe, has words for everything and fits the window (${at + 1} of ${PARTS.length})`, async ({
+        page,
+        box,
+        signedIn,
+      }) => {
         await signedIn();
         await expect(shell(page)).toBeVisible();
-        for (const path of BUILT_SCREENS.filter((_, at) => at % 2 === half)) {
+        for (const path of paths) {
           await eachPart(page, box, path, async (where) => {
             await lookTwice(page, where);
             await wordsOnly(page, where);
@@ -68,38 +76,46 @@ for (const language of ['en', 'zh_CN'] as const) {
       });
     }
 
-    test('every screen fits a phone', async ({ page, box, signedIn }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await signedIn();
-      await expect(page.getByRole('main')).toBeVisible();
-      for (const path of BUILT_SCREENS) {
-        await eachPart(page, box, path, async (where) => {
-          await fits(page, `${where} on a phone`);
-          await wordsOnly(page, where);
-        });
-      }
-    });
+    for (const [at, paths] of PARTS.entries()) {
+      test(`every screen fits a phone (${at + 1} of ${PARTS.length})`, async ({ page, box, signedIn }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await signedIn();
+        await expect(page.getByRole('main')).toBeVisible();
+        for (const path of paths) {
+          await eachPart(page, box, path, async (where) => {
+            await fits(page, `${where} on a phone`);
+            await wordsOnly(page, where);
+          });
+        }
+      });
+    }
   });
 }
 
-test('a box that fails leaves a reason and a way back on every screen', async ({ page, box, signedIn }) => {
-  await signedIn();
-  await expect(shell(page)).toBeVisible();
-  for (const path of BUILT_SCREENS) {
-    // The session's own calls go on: only what screens ask for fails.
-    box.faults.set([{ path: '/admin.php/(?!common/|index/)[^/]+/(?!home|auth_menu|system_menu|developer)', status: 502 }]);
-    await visit(page, path);
-    await expect(content(page)).toHaveAttribute('data-path', path);
-    await expect(content(page).getByRole('button', { name: 'Retry' }).filter({ visible: true }).first(), path).toBeVisible();
-    await expect(content(page).getByText('Network abnormal').filter({ visible: true }).first(), path).toBeVisible();
-    box.faults.clear();
-    // What asks again by itself takes its button away at any moment: a press that comes too late is no failure.
-    const again = content(page).getByRole('button', { name: 'Retry' }).filter({ visible: true });
-    await expect(async () => {
-      if ((await again.count()) > 0) await again.first().click({ timeout: 1000 });
-      await expect(content(page).locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-      await expect(again).toHaveCount(0, { timeout: 1000 });
-    }, path).toPass({ timeout: 30_000 });
-    await expect(heading(page), path).toBeVisible();
-  }
-});
+for (const [at, paths] of PARTS.entries()) {
+  test(`a box that fails leaves a reason and a way back on every screen (${at + 1} of ${PARTS.length})`, async ({
+    page,
+    box,
+    signedIn,
+  }) => {
+    await signedIn();
+    await expect(shell(page)).toBeVisible();
+    for (const path of paths) {
+      // The session's own calls go on: only what screens ask for fails.
+      box.faults.set([{ path: '/admin.php/(?!common/|index/)[^/]+/(?!home|auth_menu|system_menu|developer)', status: 502 }]);
+      await visit(page, path);
+      await expect(content(page)).toHaveAttribute('data-path', path);
+      await expect(content(page).getByRole('button', { name: 'Retry' }).filter({ visible: true }).first(), path).toBeVisible();
+      await expect(content(page).getByText('Network abnormal').filter({ visible: true }).first(), path).toBeVisible();
+      box.faults.clear();
+      // What asks again by itself takes its button away at any moment: a press that comes too late is no failure.
+      const again = content(page).getByRole('button', { name: 'Retry' }).filter({ visible: true });
+      await expect(async () => {
+        if ((await again.count()) > 0) await again.first().click({ timeout: 1000 });
+        await expect(content(page).locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+        await expect(again).toHaveCount(0, { timeout: 1000 });
+      }, path).toPass({ timeout: 30_000 });
+      await expect(heading(page), path).toBeVisible();
+    }
+  });
+}

@@ -682,16 +682,27 @@ judges('a text of 2 to 3 characters', rules.textLength(2, 3), ['ab', 'abc'], ['a
 /** Said of more than one field, or of what can't be read: a rule here can't see that. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'addressSpan',
+  'digits',
+  'evenNumber',
+  'extensionSpan',
+  'featureCode',
   'fileUnreadable',
   'leasedTo',
   'macReserved',
   'noReviewer',
+  'numberSpan',
+  'oneNeeded',
   'outsideSubnet',
   'overlaps',
   'ownAddress',
+  'ownNumber',
+  'phoneNumber',
+  'portSpan',
+  'portTaken',
   'rangeSize',
   'reservedFor',
   'taken',
+  'weakSecret',
 ] satisfies IssueKey[]);
 
 describe('the messages', () => {

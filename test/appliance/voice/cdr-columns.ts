@@ -176,7 +176,13 @@ function search(columns: Columns, filter: CdrFilter): Matches {
   const from = filter.from === undefined ? 0 : placeOf(started, columns.length, filter.from);
   const to = Math.max(from, filter.to === undefined ? columns.length : placeOf(started, columns.length, filter.to + 1));
   let rows: Uint32Array | undefined;
-  const all = (): Uint32Array => rows ?? Uint32Array.from({ length: to - from }, (_, at) => from + at);
+  const all = (): Uint32Array => {
+    if (rows) return rows;
+    // A loop: `from` with a function takes ten times as long.
+    const whole = new Uint32Array(to - from);
+    for (let at = 0; at < whole.length; at += 1) whole[at] = from + at;
+    return whole;
+  };
   const keep = (name: Column, wanted: (value: number) => boolean): void => {
     rows = narrow(all(), columns.column(name), wanted);
   };
@@ -267,7 +273,7 @@ export function findRows(columns: Columns, filter: CdrFilter, { by, order }: Cdr
   const found = matchesOf(columns, filter);
   const total = countOf(found);
   const down = order === 'desc';
-  if (by === 'started' || by === 'id') {
+  if (by === 'started') {
     const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) => {
       const place = down ? total - 1 - offset - at : offset + at;
       return found.rows ? (found.rows[place] ?? 0) : found.from + place;
