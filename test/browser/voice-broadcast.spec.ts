@@ -11,7 +11,6 @@ const dining = '餐饮区';
 
 /** No simulated caller takes a phone away. */
 const still = (box: Appliance): void => {
-  box.voice.traffic(false);
   for (const { id } of box.voice.calls()) box.voice.hangUp(id);
 };
 const start = (page: Page) => page.getByRole('form', { name: 'Start a broadcast' });

@@ -41,7 +41,6 @@ const queueOf = async (box: Appliance): Promise<Queue> => {
 const inState = ({ agents }: Queue, state: string): number => agents.filter((agent) => agent.state === state).length;
 
 test('the wall says for an hour what the box says', async ({ page, box, signedIn }) => {
-  box.voice.traffic(false);
   for (const id of AGENTS) box.voice.setAgent(id, 'idle');
   await signedIn('admin', PATH);
   await expect(card(page, '订房热线')).toBeVisible();
@@ -78,7 +77,6 @@ test('a line that grows turns from calm to an alarm, in words too, and its timer
   box,
   signedIn,
 }) => {
-  box.voice.traffic(false);
   for (const id of AGENTS) box.voice.setAgent(id, 'paused', 'meal');
   await signedIn('admin', `${PATH}?queues=1`);
   await expect(card(page, '客户服务'), 'only the chosen queue').toHaveCount(0);
@@ -105,7 +103,6 @@ test('the wall fills the screen, and gives it back', async ({ page, signedIn }) 
 });
 
 test('two agents pause with a reason, which the wall counts; one ends the pause', async ({ page, box, signedIn }) => {
-  box.voice.traffic(false);
   for (const id of AGENTS) box.voice.setAgent(id, 'idle');
   await signedIn('admin', `${PATH}?tab=agents&queue=1`);
   const row = (name: string) => content(page).getByRole('row').filter({ hasText: name });

@@ -31,7 +31,7 @@ test('a call to the main number is followed by hour and key, and its picture sta
   await expect(picture(page)).toContainText('02888880000');
 
   await picture(page).getByRole('button', { name: '总机', exact: true }).click();
-  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true }), 'the form of the route').toHaveValue('总机');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Route name' }), 'the form of the route').toHaveValue('总机');
 });
 
 test('a question is kept with its end, and fails when the records change', async ({ page, box, signedIn }) => {
@@ -39,7 +39,7 @@ test('a question is kept with its end, and fails when the records change', async
   await expect(result(page).getByRole('status')).toContainText('Rings at Extension 8000');
   await page.getByRole('button', { name: 'Keep as dial test' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Name', { exact: true }).fill('A room calls reception');
+  await form.getByRole('textbox', { name: 'Name' }).fill('A room calls reception');
   await expect(form.getByText('By the records of now: Rings at Extension 8000', { exact: false })).toContainText('as expected');
   await lookTwice(page, 'the form of a dial test');
   await form.getByRole('button', { name: 'Add dial test' }).click();
@@ -77,7 +77,7 @@ test('a fault in the records is found and led to: a queue whose member is switch
   await expect(line).toContainText('Queue · 订房热线');
   await lookTwice(page, 'the check of the configuration');
   await line.getByRole('button', { name: 'Go and fix Queue 订房热线' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Number', { exact: true })).toHaveValue('6500');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Number', exact: true })).toHaveValue('6500');
 });
 
 test('who may not add dial tests is not offered to keep one', async ({ page, box, signedIn }) => {

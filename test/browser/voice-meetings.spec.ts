@@ -21,14 +21,12 @@ const inside = (box: Appliance) => box.voice.meetingLive(ROOM).members.filter(({
 
 /** Some of the staff, who are always there, are in the meeting. */
 async function gather(box: Appliance, ...numbers: readonly string[]): Promise<void> {
-  box.voice.traffic(false);
   for (const number of numbers) box.voice.invite(ROOM, number);
   for (let at = 0; at < 40 && box.voice.meetingLive(ROOM).members.some(({ ringing }) => ringing); at += 1) box.advance(1000);
   expect(inside(box).length, 'enough have answered').toBeGreaterThan(1);
 }
 
 test('somebody is called into an empty room, and is a member once he answers', async ({ page, box, signedIn }) => {
-  box.voice.traffic(false);
   box.voice.endMeeting('1');
   await signedIn('admin', `${PATH}?tab=live`);
   await expect(content(page).getByText('No meeting is running')).toBeVisible();

@@ -77,7 +77,6 @@ test('two contacts with one number are pointed out and become one', async ({ pag
 });
 
 test('a contact is called from one’s own extension, which is remembered, and only with the right', async ({ page, box, signedIn }) => {
-  box.voice.traffic(false);
   await signedIn('admin', BOOK);
   await row(page, '李芳').getByRole('button', { name: 'Call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Call 李芳' });

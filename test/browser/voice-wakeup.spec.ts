@@ -28,8 +28,7 @@ async function pms(box: Appliance, event: string, room: string): Promise<void> {
   expect((await answer.json()).data).toEqual({ taken: 1 });
 }
 /** Fewer tries, so that an alarm comes soon; and some phones that are off, so that there is one. */
-async function prepare(box: Appliance, page: Page): Promise<void> {
-  box.voice.traffic(false);
+async function prepare(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('spinbutton', { name: 'Further tries', exact: true }).fill('0');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -79,7 +78,7 @@ test('over an hour everybody is called; who could not be woken is an alarm until
   signedIn,
 }) => {
   await signedIn('admin', PATH);
-  await prepare(box, page);
+  await prepare(page);
   await tab(page, 'Today');
   await expect(alarm(page)).toHaveCount(0);
   // A phone that is switched off can not be woken.
@@ -125,7 +124,7 @@ test('an alarm is heard once, and not at all by who has muted the console', asyn
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.length); // put there above
   await signedIn('admin', PATH);
-  await prepare(box, page);
+  await prepare(page);
   const token = box.startSession('admin');
   const off = new URLSearchParams({ method: 'status', id: '40', status: '0' });
   await fetch(`${box.url}/admin.php/voicemodel/extensionset`, { method: 'POST', body: off, headers: { 'X-Token': token } });

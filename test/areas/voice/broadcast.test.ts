@@ -1,9 +1,9 @@
 /** Broadcasts: numbers as they are written, and plans that would speak over each other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNumberOrRange, readNumbers, spansOf, spell } from '../../../src/areas/voice/broadcast/numbers-of';
 import { type ListedPlan, overlapsOf, runsOf, sharedZones } from '../../../src/areas/voice/broadcast/overlap';
 import { checkPlan, planFields } from '../../../src/areas/voice/broadcast/plans';
+import { isNumberOrRange, readNumbers, spansOf, spell } from '../../../src/areas/voice/parts/numbers-of';
 import { initialValues } from '../../../src/field/field';
 
 const NOW = '2026-11-22 09:00:00'; // a Sunday

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { advancedFields, checkAdvanced } from '../../../src/areas/voice/advan-set/settings';
 import { basicFields, checkBasic } from '../../../src/areas/voice/basic-set/settings';
 import { checkVoice, voiceFields } from '../../../src/areas/voice/basic-setting/settings';
-import { codecs, moveTo } from '../../../src/areas/voice/parts/ordered-choices';
+import { codecs } from '../../../src/areas/voice/parts/ordered-choices';
+import { moveTo } from '../../../src/areas/voice/parts/ordered-list';
 import { initialValues, type Words } from '../../../src/field/field';
 
 const words: Words = { t: (key) => key, language: 'en', value: (value) => value, linked: async () => [] };

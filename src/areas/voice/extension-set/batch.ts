@@ -1,6 +1,7 @@
 /** Many extensions at once: from a range and some patterns to rows, and what stands in the way of them. */
-import { readNumbers } from '../broadcast/numbers-of';
+
 import type { NumberOwner } from '../dialplan/number-plan';
+import { readNumbers } from '../parts/numbers-of';
 import { generatePassword } from './password';
 
 /** More than this are added in several goes: the box answers within seconds. */

@@ -4,7 +4,7 @@ import type { Issue } from '../../../field/rules';
 import type { Cycle } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/checks';
 import { listDef } from '../../../screen/definition';
-import { isNumberOrRange, plainNumbers } from '../broadcast/numbers-of';
+import { isNumberOrRange, plainNumbers } from '../parts/numbers-of';
 import { prompt } from '../parts/prompt-field';
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;

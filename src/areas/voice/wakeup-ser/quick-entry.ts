@@ -1,6 +1,6 @@
 /** Wake-ups as the reception writes them down: `8001, 8010-8015 06:30 8020 7点半 tomorrow`. */
 import { later } from '../../../lib/task-cycle';
-import { isNumberOrRange, plainNumbers, readNumbers } from '../broadcast/numbers-of';
+import { isNumberOrRange, plainNumbers, readNumbers } from '../parts/numbers-of';
 
 /** Phones to be woken at the same time. */
 export interface QuickEntry {

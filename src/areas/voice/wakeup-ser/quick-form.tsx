@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
 import { Input } from '../../../ui/input';
-import { spansOf, spell } from '../broadcast/numbers-of';
+import { spansOf, spell } from '../parts/numbers-of';
 import { addQuick, readBoard } from './calls';
 import { orderFields } from './orders';
 import { type QuickEntry, type QuickRead, readQuick } from './quick-entry';
