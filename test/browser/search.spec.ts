@@ -4,7 +4,7 @@ import { content, item, openByMenu, sendMenu } from './layout';
 import { shell } from './person';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: /^(Search|搜索)$/ });
-const results = (page: Page) => page.getByRole('option');
+const results = (page: Page) => page.getByRole('listbox').getByRole('option');
 const openSearch = async (page: Page) => {
   await expect(shell(page)).toBeVisible();
   await page.keyboard.press('Control+k');
