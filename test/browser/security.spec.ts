@@ -88,7 +88,7 @@ for (const language of ['en', 'zh_CN'] as const) {
         const shown = (path: string): boolean =>
           main?.dataset.path === path &&
           /\S/.test(main.innerText) &&
-          !main.querySelector('[role=status]:not([hidden] *)')?.checkVisibility();
+          ![...main.querySelectorAll('[role=status][aria-label]')].some((skeleton) => skeleton.checkVisibility());
         const failed: string[] = [];
         for (const path of all) {
           location.hash = path;
