@@ -19,7 +19,7 @@ export const names = (rows: number): ListView => ({
 /** All 5,000 extensions of a large box on one page. */
 export const EXTENSIONS: ListView = {
   name: '5,000 extensions',
-  from: '/voice/extensionset?tab=groups',
+  from: '/voice/extensionset?tab=numbers',
   to: '/voice/extensionset?limit=5000',
 };
 /** The first page of a million call records. */
@@ -49,7 +49,13 @@ export async function fillNames(box: Pick<Appliance, 'url' | 'startSession'>, co
   if (code !== 200) throw new Error(`the box refused the names: ${code}`);
 }
 
-const open = async (browser: Browser, address: string, token: string, conditions: Conditions): Promise<[Page, CDPSession]> => {
+/** A page of somebody who is signed in, in a circumstance. */
+export const openPage = async (
+  browser: Browser,
+  address: string,
+  token: string,
+  conditions: Conditions,
+): Promise<readonly [Page, CDPSession]> => {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true });
   await context.addCookies([{ name: 'IGSAuth', value: token, url: address, sameSite: 'Strict' }]);
   const page = await context.newPage();
@@ -58,8 +64,37 @@ const open = async (browser: Browser, address: string, token: string, conditions
   return [page, session];
 };
 
+/** Presses keys one after the other: milliseconds from each to the frame that shows what it did. */
+export async function pressKeys(
+  page: Page,
+  session: CDPSession,
+  presses: readonly { readonly key: string; readonly code: string; readonly text?: string }[],
+): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { benchKeys: times });
+    const channel = new MessageChannel();
+    let pressed = 0;
+    channel.port1.onmessage = () => times.push(performance.now() - pressed);
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        pressed = timeStamp;
+        requestAnimationFrame(() => channel.port2.postMessage(0));
+      },
+      true,
+    );
+  });
+  for (const [at, { text, ...key }] of presses.entries()) {
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, ...(text !== undefined && { text }) });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    await page.waitForFunction((wanted) => Reflect.get(window, 'benchKeys').length >= wanted, at + 1);
+  }
+  return page.evaluate(() => Reflect.get(window, 'benchKeys') as number[]); // put there above
+}
+
 /** Runs in the page: milliseconds until something is there, counted from now, to the frame that shows it. */
-const untilShown = (selector: string): Promise<number> =>
+export const untilShown = (selector: string): Promise<number> =>
   new Promise((resolve) => {
     const from = performance.now();
     const channel = new MessageChannel();
@@ -71,6 +106,8 @@ const untilShown = (selector: string): Promise<number> =>
     look();
   });
 
+const ROW = 'main tr[data-key][aria-rowindex]';
+
 /** Opens the list again and again, then scrolls it. */
 export async function measureList(
   browser: Browser,
@@ -80,7 +117,7 @@ export async function measureList(
   conditions: Conditions,
   samples: number,
 ): Promise<ListTimes> {
-  const [page] = await open(browser, address, token, conditions);
+  const [page] = await openPage(browser, address, token, conditions);
   try {
     await page.goto(`${address}#${from}`);
     await page.getByRole('tab').first().waitFor();
@@ -89,8 +126,8 @@ export async function measureList(
       await page.evaluate((path) => {
         location.hash = path;
       }, from);
-      await page.waitForFunction(() => !document.querySelector('[role=row] input[type=checkbox]'));
-      const measured = page.evaluate(untilShown, '[role=row] + [role=row] input[type=checkbox], tbody tr input[type=checkbox]');
+      await page.waitForFunction((row) => !document.querySelector(row), ROW);
+      const measured = page.evaluate(untilShown, ROW);
       await page.evaluate((path) => {
         location.hash = path;
       }, to);
@@ -120,28 +157,16 @@ export async function measureList(
 
 /** Types into a form of sixty fields: milliseconds from each key to the frame that shows it. */
 export async function measureTyping(browser: Browser, address: string, conditions: Conditions, keys = 60): Promise<readonly number[]> {
-  const [page, session] = await open(browser, address, '', conditions);
+  const [page, session] = await openPage(browser, address, '', conditions);
   try {
     await page.goto(address);
     const input = page.locator('input').nth(20);
     await input.focus();
-    await page.evaluate(() => {
-      const times: number[] = [];
-      Object.assign(window, { benchKeys: times });
-      const channel = new MessageChannel();
-      let pressed = 0;
-      channel.port1.onmessage = () => times.push(performance.now() - pressed);
-      addEventListener('keydown', ({ timeStamp }) => {
-        pressed = timeStamp;
-        requestAnimationFrame(() => channel.port2.postMessage(0));
-      });
-    });
-    for (let key = 0; key < keys; key += 1) {
-      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'a', key: 'a', code: 'KeyA' });
-      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a', code: 'KeyA' });
-      await page.waitForFunction((wanted) => Reflect.get(window, 'benchKeys').length >= wanted, key + 1);
-    }
-    return await page.evaluate(() => Reflect.get(window, 'benchKeys') as number[]); // put there above
+    return await pressKeys(
+      page,
+      session,
+      Array.from({ length: keys }, () => ({ text: 'a', key: 'a', code: 'KeyA' })),
+    );
   } finally {
     await page.context().close();
   }

@@ -19,6 +19,7 @@ import { type Conditions, FAST, SLOW } from './conditions.ts';
 import { figure, kilobytes, milliseconds, table } from './figures.ts';
 import { buildFloors } from './floors.ts';
 import { type Heap, measureHeap } from './heap.ts';
+import { addLargeIvr, type IvrTimes, measureIvr } from './ivr.ts';
 import { EXTENSIONS, fillNames, type ListTimes, measureList, measureTyping, names, RECORDS } from './lists.ts';
 import { measurePacking } from './packing.ts';
 import { type Load, measureLoad, type Target } from './page-load.ts';
@@ -157,15 +158,18 @@ try {
   );
   await fillNames(box, 5000);
   const lists: { readonly conditions: string; readonly list: ListTimes }[] = [];
+  const large = { id: await addLargeIvr(largeBox, 200), nodes: 200 };
+  const ivrs: { readonly conditions: string; readonly ivr: IvrTimes }[] = [];
   const typing: { readonly conditions: string; readonly times: readonly number[] }[] = [];
   for (const conditions of [FAST, SLOW]) {
     for (const view of [names(50), names(5000)]) {
       lists.push({ conditions: conditions.name, list: await measureList(browser, secure(box), token(), view, conditions, samples) });
     }
+    const admin = largeBox.startSession('admin');
     for (const view of [EXTENSIONS, RECORDS]) {
-      const admin = largeBox.startSession('admin');
       lists.push({ conditions: conditions.name, list: await measureList(browser, secure(largeBox), admin, view, conditions, samples) });
     }
+    ivrs.push({ conditions: conditions.name, ivr: await measureIvr(browser, secure(largeBox), admin, large, conditions, samples) });
     typing.push({ conditions: conditions.name, times: await measureTyping(browser, secure(formBox), conditions) });
   }
   console.log(
@@ -178,6 +182,13 @@ try {
         milliseconds(figure(list.frames)),
         Math.max(...list.frames).toFixed(0),
         String(list.elements),
+      ]),
+    ])}\n${table([
+      ['', 'picture of an IVR', 'click to picture, ms', 'frame while moving, ms', 'frame while zooming, ms', 'a key to the next node, ms'],
+      ...ivrs.map(({ conditions, ivr }) => [
+        conditions,
+        `${ivr.nodes} nodes`,
+        ...[ivr.shown, ivr.moved, ivr.zoomed, ivr.chosen].map((times) => milliseconds(figure(times))),
       ]),
     ])}\n${table([
       ['a key in a form of 60 fields', 'ms', 'slowest'],
@@ -265,7 +276,7 @@ try {
     }));
     await writeFile(
       values.json,
-      `${JSON.stringify({ chromium: browser.version(), samples, targets: TARGETS, loads: plainLoads, clicks, lists, typing, heaps }, null, 2)}\n`,
+      `${JSON.stringify({ chromium: browser.version(), samples, targets: TARGETS, loads: plainLoads, clicks, lists, ivrs, typing, heaps }, null, 2)}\n`,
     );
   }
   if (judged.some(([, , , ok]) => !ok)) process.exitCode = 1;
