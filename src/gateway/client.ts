@@ -75,6 +75,19 @@ export interface Gateway {
 /** Makes the client of this page. */
 export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Overlay, events: GatewayEvents): Gateway {
   const shared = createShared();
+  let turn = 0;
+  let turning = false;
+  /** Stays the same until the code that runs now has ended. */
+  const thisTurn = (): number => {
+    if (!turning) {
+      turning = true;
+      queueMicrotask(() => {
+        turning = false;
+        turn += 1;
+      });
+    }
+    return turn;
+  };
 
   const pathOf = (name: string, path: string): string => (Object.hasOwn(config.paths, name) ? (config.paths[name] ?? path) : path);
 
@@ -202,8 +215,10 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
     send(call, payload, options = {}) {
       // A write that is under way is not sent again: presses are faster than a button that is disabled (RELIABILITY.md R11).
       const alike = call.background || (call.kind === 'write' && call.verb === 'POST' && call.encoding !== 'multipart');
-      if (!alike) return send(call, payload, options);
-      const key = JSON.stringify([call.name, call.fixed, payload]);
+      // Parts of a screen that come together often read the same. A read that comes later may follow a write, and is sent itself.
+      const together = call.kind === 'read' && options.quiet === true;
+      if (!alike && !together) return send(call, payload, options);
+      const key = JSON.stringify([call.name, call.fixed, payload, alike || thisTurn()]);
       return shared(
         key,
         (signal) => send(call, payload, { ...options, signal }),

@@ -138,6 +138,24 @@ describe('a call', () => {
     expect(box.asked).toHaveLength(3);
   });
 
+  it('that several parts of a page read at once is sent once, and again for who reads later or another thing', async () => {
+    const waiting: ServerResponse[] = [];
+    box.answers((_, response) => void waiting.push(response));
+    const own = client();
+    const read = (name: string, signal?: AbortSignal) => own.send(calls.formLinkage, { name }, { quiet: true, ...(signal && { signal }) });
+    const leaving = new AbortController();
+    const together = [read('voice_class'), read('voice_class', leaving.signal), read('voice_time'), read('voice_class')];
+    const left = failure(together[1] as Promise<unknown>); // the second of the four
+    leaving.abort();
+    await Promise.resolve();
+    const later = read('voice_class');
+    await expect.poll(() => waiting.length).toBe(3);
+    for (const response of waiting) response.end('{"code":200,"data":[]}');
+    expect((await left).kind).toBe('aborted');
+    await Promise.all([together[0], together[2], together[3], later]);
+    expect(box.asked).toHaveLength(3);
+  });
+
   it('that is a GET is sent once when the line drops', async () => {
     box.answers((_, response) => response.destroy());
     expect((await failure(client().send(calls.clearCache, {}))).kind).toBe('unreachable');
