@@ -122,8 +122,13 @@ export const linked = (linkage: string, options: FieldOptions<string> = {}): Fie
       format: (value, words) => words.value(value),
       Input: function LinkedInput({ words, label: _label, ...rest }) {
         const found = useLinked(linkage, words);
-        const missing = found.some(({ value }) => value === rest.value) ? [] : [{ value: rest.value, label: rest.value }];
-        const none = rest.value === '' || options.required ? [] : [{ value: '', label: words.t('common:field.none') }];
+        const known = found.some(({ value }) => value === rest.value);
+        const missing = known || rest.value === '' ? [] : [{ value: rest.value, label: rest.value }];
+        const none = !options.required
+          ? [{ value: '', label: words.t('common:field.none') }]
+          : known || missing.length > 0
+            ? []
+            : [{ value: '', label: '' }];
         return <Select {...rest} options={[...none, ...missing, ...found]} />;
       },
       linkage,

@@ -63,9 +63,13 @@ export interface FieldKind<T> {
   readonly choices?: readonly string[];
   /** Name of the form_linkage list that it chooses from. */
   readonly linkage?: string;
+  /** Those of the fields inside it. */
+  readonly innerLinkages?: readonly string[];
   readonly align?: 'end';
   /** Usual width of its column, in pixels. */
   readonly width?: number;
+  /** Every value is about as long as the column is wide: pressed narrower it would be cut. */
+  readonly firm?: boolean;
   /** Takes a whole row of a form with two columns. */
   readonly wide?: boolean;
   /** Needs a wide form to be seen whole. */
@@ -107,8 +111,11 @@ export interface Field<T> {
   readonly layout: 'row' | 'inline' | 'group';
   readonly choices: readonly string[] | undefined;
   readonly linkage: string | undefined;
+  /** Every form_linkage list that its value is told with: its own, and those of the fields inside it. */
+  readonly linkages: readonly string[];
   readonly align: 'end' | undefined;
   readonly width: number | undefined;
+  readonly firm: boolean;
   readonly wide: boolean;
   readonly roomy: boolean;
 }
@@ -158,8 +165,10 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
     layout: kind.layout ?? 'row',
     choices: kind.choices,
     linkage: kind.linkage,
+    linkages: [...(kind.linkage === undefined ? [] : [kind.linkage]), ...(kind.innerLinkages ?? [])],
     align: kind.align,
     width,
+    firm: kind.firm ?? false,
     wide: kind.wide ?? false,
     roomy: kind.roomy ?? false,
   };

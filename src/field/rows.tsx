@@ -5,6 +5,9 @@ import { FormRow } from '../ui/form-row';
 import { defineField, type Field, type FieldOptions, type Fields, type InputProps, initialValues, type ValuesOf } from './field';
 import type { Issue } from './rules';
 
+/** A row of a group whose rows are lines of one table. */
+const LINE = 'sm:border-0 sm:p-0';
+
 /** What a repeating group is told. */
 export interface RowsOptions<F extends Fields> extends FieldOptions<readonly ValuesOf<F>[]> {
   readonly max?: number;
@@ -46,12 +49,14 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
 
   function RowsInput({ value, onChange, words, disabled = false, label, 'aria-invalid': invalid }: InputProps<readonly Entry[]>) {
     const single = names.length === 1;
+    // Few short inputs stand in one line: the first row names them for all, as the head of a table does.
+    const line = !single && names.length <= 3 && names.every((name) => fields[name]?.layout === 'row');
     const put = (at: number, name: string, next: unknown): void =>
       onChange(value.map((row, index) => (index === at ? { ...row, [name]: next } : row)));
     return (
       <div className="space-y-2">
         {value.map((row, at) => (
-          <div key={at} className={`flex items-start gap-2 ${single ? '' : 'rounded-control border border-line p-3'}`}>
+          <div key={at} className={`flex items-start gap-2 ${single ? '' : `rounded-control border border-line p-3 ${line ? LINE : ''}`}`}>
             <div className="grid min-w-0 grow gap-3 sm:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
               {names.map((name) => {
                 const field: Field<unknown> | undefined = fields[name];
@@ -64,7 +69,7 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
                     key={name}
                     label={inner}
                     required={field.required}
-                    hideLabel={single}
+                    hideLabel={single || (line && at > 0 && 'wide')}
                     bare={field.layout === 'inline'}
                     group={field.layout === 'group'}
                     issue={issue && words.t(`issue:${issue.key}`, issue.args)}
@@ -87,11 +92,13 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
               })}
             </div>
             {!disabled && (
-              <IconButton
-                icon="close"
-                label={words.t('common:field.removeRow', { label, row: at + 1 })}
-                onClick={() => onChange(value.filter((_, index) => index !== at))}
-              />
+              <span className={line && at === 0 ? 'sm:mt-7' : undefined}>
+                <IconButton
+                  icon="close"
+                  label={words.t('common:field.removeRow', { label, row: at + 1 })}
+                  onClick={() => onChange(value.filter((_, index) => index !== at))}
+                />
+              </span>
             )}
           </div>
         ))}
@@ -129,6 +136,7 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
         return undefined;
       },
       Input: RowsInput,
+      innerLinkages: names.flatMap((name) => fields[name]?.linkages ?? []),
       layout: 'group',
       wide: true,
     },

@@ -1,16 +1,15 @@
 /** Dates and durations as the console shows them (SPEC.md 9). */
+import { two } from './two-digits';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
-
 /** `YYYY-MM-DD HH:mm:ss` in the browser's time zone; '' for an invalid date. */
 export function formatDateTime(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }
 
 const WRITTEN =

@@ -3,6 +3,7 @@
  * clock all the way: the browser's zone never comes in. The console foretells by the same function that the box runs by.
  */
 import { type Cron, cronNamesDay, parseCron } from './cron';
+import { two } from './two-digits';
 
 /** The kinds of cycle. */
 export const CYCLES = ['once', 'minutes', 'hourly', 'daily', 'weekly', 'monthly', 'cron'] as const;
@@ -57,7 +58,6 @@ const dayOf = (stamp: number): Day => {
 };
 const lastOf = ({ year, month }: Day): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-const two = (value: number): string => String(value).padStart(2, '0');
 const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 const isClock = (time: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
 const upTo = (end: number, step: number): readonly number[] => Array.from({ length: Math.ceil(end / step) }, (_, at) => at * step);

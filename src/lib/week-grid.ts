@@ -1,4 +1,5 @@
 /** A week of hours or half hours as one text: 168 or 336 times 0 or 1, Monday 00:00 first. */
+import { two } from './two-digits';
 
 /** Days of a week. */
 export const DAYS = 7;
@@ -47,7 +48,7 @@ export function weekOf(days: readonly number[], from: number, to: number, parts:
 
 /** '08:30' of a slot; the end of the day is 24:00. */
 export const slotTime = (slot: number, parts: Parts): string =>
-  `${String(Math.floor(slot / parts)).padStart(2, '0')}:${parts === 2 && slot % 2 === 1 ? '30' : '00'}`;
+  `${two(Math.floor(slot / parts))}:${parts === 2 && slot % 2 === 1 ? '30' : '00'}`;
 
 /** Days in a row with the same hours, and those hours, for a summary in words. */
 export interface WeekSpan {

@@ -93,7 +93,7 @@ export function BatchForm<F extends Fields>({
                       className="size-4 accent-accent-solid"
                     />
                     <span className="grow">{t('engine:batch.change', { label })}</span>
-                    {!on && <span className="text-note text-muted">{t('engine:batch.noChange')}</span>}
+                    {!on && <span className="shrink-0 text-note text-muted">{t('engine:batch.noChange')}</span>}
                   </label>
                   {on && (
                     <div className="mt-2.5">

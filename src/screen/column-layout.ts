@@ -13,6 +13,8 @@ export interface LayoutColumn {
   readonly key: string;
   /** Declared pixels; without them the column grows. */
   readonly width?: number;
+  /** Narrower than declared its text would be cut: it is not pressed. */
+  readonly firm?: boolean;
 }
 
 /** No column is narrower or wider, by whatever means (pixels). */
@@ -119,8 +121,8 @@ export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout
     const takers = grows.includes(true) ? grows : columns.map((_, at) => at === columns.length - 1);
     return { widths: share(wish, takers.map(Number), room - total), scrolls: false };
   }
-  const give = columns.map(({ key, width }, at) =>
-    sized[key] === undefined ? Math.max(0, (wish[at] ?? 0) - (width === undefined ? GROWING_LEAST : width * PRESSED)) : 0,
+  const give = columns.map(({ key, width, firm = false }, at) =>
+    sized[key] === undefined && !firm ? Math.max(0, (wish[at] ?? 0) - (width === undefined ? GROWING_LEAST : width * PRESSED)) : 0,
   );
   if (give.reduce((sum, width) => sum + width, 0) < total - room) return { widths: wish, scrolls: true };
   return { widths: share(wish, give, room - total), scrolls: false };

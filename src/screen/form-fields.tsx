@@ -106,7 +106,7 @@ export function FormFields<F extends Fields>({
         return (
           <fieldset key={group} className="min-w-0">
             {heading && <legend className="mb-3 w-full border-b border-line pb-1.5 font-semibold">{heading}</legend>}
-            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{rows}</div>
+            <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">{rows}</div>
           </fieldset>
         );
       })}

@@ -1,4 +1,5 @@
 /** The vocabulary that screens are declared in, and the pieces that a special screen uses one by one. */
+export { changeQuery, useQueryText } from './change-query';
 export { confirms, ordered } from './checks';
 export { customScreen } from './custom-screen';
 export type { Check, FootProps, FormGroups, ListDef, SettingsDef } from './definition';

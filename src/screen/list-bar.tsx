@@ -1,9 +1,10 @@
 /** What stands above a declared list: its buttons, search and filters, and what can be done with the chosen rows. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Fields } from '../field/field';
 import { Button, IconButton } from '../ui/button';
 import { ColumnChooser } from './column-chooser';
-import { Filters, LateInput, tableWords } from './filters';
+import { FilterBar } from './filter-bar';
+import { tableWords } from './filters';
 import type { AnyListDef, ListParts } from './list-shape';
 import type { ScreenProps } from './screen';
 import type { TableColumn } from './table';
@@ -53,42 +54,31 @@ export function SearchBar<R, F extends Fields>({
   /** At the end: the buttons of a list that has no heading. */
   readonly children: ReactNode;
 }) {
-  // On a phone the filters would push the list out of sight.
-  const [unfolded, setUnfolded] = useState(false);
-  const names = def.filters ?? [];
-  const used = Object.keys(list.view.filters).length;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <div className="w-full sm:w-64">
-        <LateInput search label={t('engine:list.search')} value={list.view.keyword} onChange={(keyword) => list.setView({ keyword })} />
-      </div>
-      {names.length > 0 && (
-        <span className="sm:hidden">
-          <Button icon="filter" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {t('engine:list.filters')}
-            {used > 0 && ` (${used})`}
-          </Button>
+      <FilterBar
+        fields={def.fields}
+        names={def.filters ?? []}
+        labels={labels}
+        view={list.view}
+        filtered={filtered}
+        onView={list.setView}
+        t={t}
+      />
+      {/* On a phone the buttons have a line of their own, the width of it between them: they never break it where it happens to end. */}
+      <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:items-center sm:justify-end sm:gap-1">
+        <span className="ml-auto flex items-center gap-1 sm:contents">
+          <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
+          <IconButton icon="refresh" label={t('engine:list.refresh')} onClick={list.reload} />
+          <ColumnChooser
+            columns={columns.map(({ key, label }) => ({ key, label }))}
+            layout={layout.layout}
+            onLayout={layout.setLayout}
+            words={{ ...tableWords(t), label: t('engine:table.chooser'), reset: t('engine:table.resetColumns') }}
+            onReset={layout.reset}
+          />
         </span>
-      )}
-      <div className={unfolded ? 'contents' : 'hidden sm:contents'}>
-        <Filters fields={def.fields} names={names} labels={labels} view={list.view} onChange={(filters) => list.setView({ filters })} />
-      </div>
-      {filtered && (
-        <Button look="ghost" onClick={() => list.setView({ keyword: '', filters: {} })}>
-          {t('engine:list.clear')}
-        </Button>
-      )}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
-        <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
-        <IconButton icon="refresh" label={t('engine:list.refresh')} onClick={list.reload} />
-        <ColumnChooser
-          columns={columns.map(({ key, label }) => ({ key, label }))}
-          layout={layout.layout}
-          onLayout={layout.setLayout}
-          words={{ ...tableWords(t), label: t('engine:table.chooser'), reset: t('engine:table.resetColumns') }}
-          onReset={layout.reset}
-        />
-        {children}
+        <div className="flex w-full flex-wrap gap-2 empty:hidden *:grow sm:contents">{children}</div>
       </div>
     </div>
   );

@@ -106,6 +106,7 @@ export function tableColumnsOf<F extends Fields>(
       ...(field?.align && { align: field.align }),
       ...(help !== undefined && { help }),
       ...((column.width ?? field?.width) !== undefined && { width: column.width ?? field?.width ?? 0 }),
+      ...(field?.firm && { firm: true }),
       ...(column.inline &&
         field &&
         has('edit') && {
@@ -126,6 +127,7 @@ export function tableColumnsOf<F extends Fields>(
       sortable: true,
       align: 'end',
       width: 90,
+      firm: true,
       edit: (row, done) => editor(SORT, 'sort', label, row, done, (value) => jobs.sortAs(row.id, Number(value))),
     },
   ];

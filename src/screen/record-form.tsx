@@ -174,7 +174,11 @@ function Whole<F extends Fields>({ tools, def, labels, record, parts: { form }, 
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <DraftOffer form={form} />
       <FormFields def={def} form={form} labels={labels} isNew={!record} />
-      {def.Foot && <def.Foot values={form.values} set={form.set} id={record?.id} tools={tools} />}
+      {def.Foot && (
+        <div className="mt-5 empty:hidden [&>:first-child]:mt-0">
+          <def.Foot values={form.values} set={form.set} id={record?.id} tools={tools} />
+        </div>
+      )}
       <Failure lines={form.failure} />
       {question || (
         <Buttons>

@@ -127,7 +127,7 @@ function Card<R>({
         <dl className="grid grid-cols-[minmax(5rem,2fr)_5fr] items-center gap-x-3 px-3 pb-1">
           {rest.map((column) => (
             <Fragment key={column.key}>
-              <dt className="truncate py-0.5 text-note text-muted">{column.label}</dt>
+              <dt className="py-0.5 text-note text-muted [overflow-wrap:anywhere]">{column.label}</dt>
               <dd
                 className={`flex min-h-[calc(var(--control)-8px)] min-w-0 items-center gap-1 ${column.align === 'end' ? 'tabular-nums' : ''}`}
               >

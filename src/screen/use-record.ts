@@ -1,12 +1,13 @@
 /** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (CONTRACT.md, 409). */
 import { useEffect, useRef, useState } from 'react';
-import { decodeRow, encodeValues, type Field, type Fields, initialValues, type Row, type ValuesOf } from '../field/field';
+import { decodeRow, encodeValues, type Field, type Fields, initialValues, type Option, type Row, type ValuesOf } from '../field/field';
 import { isGatewayError } from '../gateway/errors';
 import { sameValue } from '../lib/same-value';
 import type { Difference, Side } from '../ui/conflict';
 import type { FormDef } from './definition';
 import { checkForm, shownNames } from './form-fields';
 import type { Labels } from './labels';
+import { linkedOptions } from './linkage';
 import type { ScreenProps } from './screen';
 import { type Form, useForm } from './use-form';
 import type { ResourceCalls } from './use-list';
@@ -34,7 +35,7 @@ const valuesOf = <F extends Fields>(fields: F, row: Row<F>): ValuesOf<F> =>
  * @param saved told the id under which the box keeps it; settings have none
  */
 export function useRecord<F extends Fields>(
-  { gateway, failureText, setUnsaved }: Pick<ScreenProps, 'gateway' | 'failureText' | 'setUnsaved'>,
+  { gateway, operations, failureText, setUnsaved }: Pick<ScreenProps, 'gateway' | 'operations' | 'failureText' | 'setUnsaved'>,
   {
     def,
     calls,
@@ -65,6 +66,8 @@ export function useRecord<F extends Fields>(
   // What the changes stand on: the newer record once a conflict is settled.
   const base = useRef({ row: record, values: opened });
   const [theirs, setTheirs] = useState<Row<F>>();
+  // What linked fields choose from, by linkage: a person is to compare names, not ids.
+  const [known, setKnown] = useState<Readonly<Record<string, readonly Option[]>>>({});
 
   const form = useForm<ValuesOf<F>>({
     initial: opened,
@@ -93,6 +96,14 @@ export function useRecord<F extends Fields>(
           saved(row.id, values);
           return true;
         }
+        const names = shownNames(def, values).filter((name) => !sameValue(now[name], values[name]));
+        const linkages = [...new Set(names.flatMap((name) => fields[name]?.linkages ?? []))];
+        const asked = linkages.map(async (name): Promise<readonly [string, readonly Option[]]> => {
+          // Without them the two versions are told as the box keeps them.
+          const found = linkedOptions({ gateway, operations }, name, new AbortController().signal).catch(() => []);
+          return [name, await found];
+        });
+        setKnown(Object.fromEntries(await Promise.all(asked)));
         setTheirs(now);
         return false;
       }
@@ -107,7 +118,10 @@ export function useRecord<F extends Fields>(
 
   const say = (name: string, value: unknown): string => {
     const field: Field<unknown> | undefined = fields[name];
-    return field?.format(value, labels.wordsOf(name)) ?? '';
+    if (!field) return '';
+    const words = labels.wordsOf(name);
+    const options = field.linkages.flatMap((linkage) => known[linkage] ?? []);
+    return field.format(value, { ...words, value: (each) => options.find((option) => option.value === each)?.label ?? words.value(each) });
   };
   const clash = (): Clash | undefined => {
     if (!theirs) return undefined;

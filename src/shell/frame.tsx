@@ -7,6 +7,7 @@ import { shownUploads, watchUploads } from '../screen/uploads';
 import { LoadingOverlay } from '../session/loading-overlay';
 import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
+import { DESK, useMedia } from '../ui/use-media';
 import { type ShellDialog, useSessionState, useSettings, useShell } from './context';
 import { ErrorBoundary } from './error-boundary';
 import { Footer, type FooterInfo } from './footer';
@@ -23,20 +24,6 @@ import { ViewHost } from './view-host';
 const Search = latePart(async () => (await loadPart(() => import('./search'))).Search);
 const UploadTray = latePart(async () => (await loadPart(() => import('../screen/upload-tray'))).UploadTray);
 const Dialogs = latePart(async () => (await loadPart(() => import('./dialogs'))).Dialogs);
-
-/** Below this the sidebar is a drawer (SPEC.md 9). */
-const DESK = '(min-width: 992px)';
-
-const useDesk = (): boolean => {
-  const [desk, setDesk] = useState(() => matchMedia(DESK).matches);
-  useEffect(() => {
-    const query = matchMedia(DESK);
-    const look = (): void => setDesk(query.matches);
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
-  }, []);
-  return desk;
-};
 
 const nothing = (): void => {};
 
@@ -78,7 +65,7 @@ export const Frame = memo(function Frame({
   const { operations, weakPassword, reachable, askToOpen } = useSessionState();
   useRecheck(runtime.gateway, reachable);
   const { sidebarOpen, tagsView, fixedHeader } = useSettings();
-  const desk = useDesk();
+  const desk = useMedia(DESK);
   const [later, setLater] = useState(false);
   const newVersion = useNewVersion();
   const uploads = useSyncExternalStore(watchUploads, shownUploads);

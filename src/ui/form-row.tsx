@@ -31,8 +31,8 @@ export function FormRow({
   readonly mark?: ReactNode;
   /** The input draws its own label. */
   readonly bare?: boolean;
-  /** Said, not shown: where the surroundings name the input already. */
-  readonly hideLabel?: boolean;
+  /** Said, not shown: where the surroundings name the input already; `wide`: they do so only where there is room for a line. */
+  readonly hideLabel?: boolean | 'wide';
   readonly children: (input: RowInput) => ReactNode;
 }) {
   const id = useId();
@@ -50,13 +50,15 @@ export function FormRow({
   return (
     <div {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}>
       {!bare && (
-        <div className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-2'}>
+        <div
+          className={hideLabel === true ? 'sr-only' : `mb-1.5 flex items-baseline justify-between gap-2 ${hideLabel ? 'sm:sr-only' : ''}`}
+        >
           {group ? (
-            <span id={`${id}-label`} className="font-medium">
+            <span id={`${id}-label`} className="max-w-3/4 shrink-0 font-medium">
               {name}
             </span>
           ) : (
-            <label htmlFor={id} className="font-medium">
+            <label htmlFor={id} className="max-w-3/4 shrink-0 font-medium">
               {name}
             </label>
           )}

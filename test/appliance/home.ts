@@ -9,7 +9,7 @@ import { createMeter, disks, load, memory, temperature } from './machine';
 import type { Language } from './messages';
 import { grants } from './rights';
 import { servicesNow } from './services';
-import { calls, type Service, terminals, titleOf, waiting } from './simulation';
+import { type Service, terminals, titleOf, waiting } from './simulation';
 import { standbyOf } from './standby/summary';
 import type { Store } from './store';
 
@@ -83,9 +83,9 @@ const ownServices = (store: Store): readonly Service[] => [
 /**
  * Opens the home page and starts sampling.
  * @param sampling whether to add to the history every ten seconds
- * @param callsNow how many calls are under way
+ * @param calls how many are under way, and began today
  */
-export function openHome(store: Store, clock: Clock, sampling: boolean, callsNow: () => number): Home {
+export function openHome(store: Store, clock: Clock, sampling: boolean, calls: () => HomeDetail['calls']): Home {
   const history = openHistory(store, clock);
   const meter = createMeter();
   const sample = () => {
@@ -115,7 +115,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, callsNow
         state: service.state,
       })),
       terminals: terminals(clock),
-      calls: { ...calls(clock), active: callsNow() },
+      calls: calls(),
       licence: licenceSummary(store, clock),
       standby: standbyOf(store),
       // Without the screen there is nowhere to go: the row stays, its link does not.

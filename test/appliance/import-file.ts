@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeText, parseCsv } from '../../src/lib/sheet/csv';
 import type { Message, MessageKey } from './messages';
-import { type Context, Refusal } from './operation';
+import { type Context, onlyFile, Refusal } from './operation';
 import { BadBody } from './request';
 import type { Entry, Resource, ResourceField } from './resource';
 
@@ -44,10 +44,8 @@ const readCell = ({ kind }: ResourceField, cell: string): unknown => {
  * @throws {Refusal} 422 when there is no readable file
  */
 export function readImport(context: Pick<Context, 'files' | 'say'>, { fields }: Resource): readonly ImportRow[] {
-  const [file, ...others] = context.files;
-  if (!file) throw new BadBody('file', 'missing file field "file"');
+  const file = onlyFile(context);
   const refuse = (message: MessageKey) => new Refusal(422, message, { file: context.say(message) });
-  if (others.length > 0) throw refuse('fileCount');
   if (file.size > MAX_BYTES) throw refuse('fileSize');
   const { rows, unclosed } = parseCsv(decodeText(readFileSync(file.path)));
   const [headings, ...lines] = rows;

@@ -92,6 +92,14 @@ export class Refusal extends Error {
   }
 }
 
+/** The one file of an upload. */
+export function onlyFile(context: Pick<Context, 'files' | 'say'>): UploadedFile {
+  const [file, ...others] = context.files;
+  if (!file) throw new BadBody('file', 'missing file field "file"');
+  if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
+  return file;
+}
+
 /** Code 422: what is wrong, field by field, when anything is (CONTRACT.md, Methods of a resource call). */
 export function refuseFields(
   context: Pick<Context, 'language'>,

@@ -1,7 +1,6 @@
 /** `method=upload` of a resource whose fields hold pictures: judged by the console's own rule, kept, answered as a URL. */
 import type { Rule, UploadFile } from '../../src/field/rules';
-import { operation, Refusal } from './operation';
-import { BadBody } from './request';
+import { onlyFile, operation, Refusal } from './operation';
 import type { Resource } from './resource';
 import { grants } from './rights';
 
@@ -16,9 +15,7 @@ export const pictureUpload = (component: string, rule: Rule<UploadFile>): NonNul
     run: async (context) => {
       const { account } = context.signedIn();
       if (!['add', 'edit'].some((action) => grants(account.buttons, `${component}:${action}`))) throw new Refusal(403, 'noPermission');
-      const [file, ...others] = context.files;
-      if (!file) throw new BadBody('file', 'missing file field "file"');
-      if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
+      const file = onlyFile(context);
       const issue = rule({ name: file.name, size: file.size, head: file.head });
       if (issue || !context.box.files.isPicture(file)) {
         const message = issue ? ({ key: `issue.${issue.key}`, ...(issue.args && { args: issue.args }) } as const) : 'fileType';

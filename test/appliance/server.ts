@@ -38,6 +38,7 @@ import { EXPORT_LIFE_MS, openStoredFiles } from './stored-files';
 import { openUpgrades, type UpgradeOptions } from './upgrade/upgrades';
 import { writeCdr } from './voice/cdr';
 import { openVoice } from './voice/engine';
+import { activeCalls, callsToday } from './voice/figures';
 import { configAt, isProvisionPath } from './voice/provisioning';
 import { isSoundPath, soundAt, TOKEN_COOKIE } from './voice/sounds';
 import { createWiretap } from './wiretap';
@@ -158,7 +159,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   };
   const servers: Server[] = [];
   const clock = createClock(String(remembered('seed', () => seed)), Number(remembered('born', () => Date.now())));
-  const home = openHome(store, clock, options.sampling ?? false, () => box.voice.calls().length);
+  const home = openHome(store, clock, options.sampling ?? false, () => ({ active: activeCalls(box), today: callsToday(box) }));
   const groups = openGroups(store, clock, SEED_GROUPS);
   const security = openSecurity(store, clock);
   const resources = [...RESOURCES, ...(options.resources ?? [])];

@@ -3,7 +3,7 @@ import { type Account, hashPassword, isStrong, md5, verifyPassword } from './acc
 import { CAPTCHA_COOKIE } from './captcha';
 import { DEMO_AUTH_CODES } from './demo-accounts';
 import { buttonsFor, menuFor, wholeMenu } from './menu';
-import { type Context, type Operation, operation, Refusal, refuseFields } from './operation';
+import { type Context, type Operation, onlyFile, operation, Refusal, refuseFields } from './operation';
 import { BadBody } from './request';
 import { wireTime } from './wire-time';
 
@@ -240,9 +240,7 @@ const uploadPhoto = operation({
   kind: 'write',
   fields: {},
   run: async (context) => {
-    const [file, ...others] = context.files;
-    if (!file) throw new BadBody('file', 'missing file field "file"');
-    if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
+    const file = onlyFile(context);
     if (file.size >= MAX_PICTURE_BYTES) throw new Refusal(422, 'fileSize', { file: context.say('fileSize') });
     if (!context.box.files.isPicture(file)) throw new Refusal(422, 'fileType', { file: context.say('fileType') });
     const url = await context.box.files.keepPicture(file, context.signedIn().account.id);

@@ -1,10 +1,8 @@
-/** What this machine has no real figures for: services, terminals, calls, licence, standby. Seeded, so it repeats, and it lives. */
+/** What this machine has no real figures for: services, terminals, licence, standby. Seeded, so it repeats, and it lives. */
 import type { Clock } from './clock';
 import type { Language } from './messages';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A service of the box. */
 export interface Service {
@@ -40,12 +38,6 @@ const TERMINALS = 486;
 export const terminals = (clock: Clock): { readonly online: number; readonly offline: number } => {
   const online = Math.round(TERMINALS * (0.82 + 0.14 * clock.drift('terminals', 5 * MINUTE)));
   return { online, offline: TERMINALS - online };
-};
-
-/** Calls under way, and since midnight. */
-export const calls = (clock: Clock): { readonly active: number; readonly today: number } => {
-  const sinceMidnight = (clock.now() - new Date(clock.now()).setHours(0, 0, 0, 0)) / DAY;
-  return { active: Math.round(2 + 22 * clock.drift('calls', 40_000) ** 2), today: Math.round(640 * sinceMidnight) };
 };
 
 /** People who watch something right now. */

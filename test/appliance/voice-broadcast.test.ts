@@ -104,6 +104,46 @@ describe('a broadcast', () => {
     expect((await phones(id)).detail.result).toBe('stopped');
   });
 
+  it('is one call of the box that its phones are busy with, and is written down', async () => {
+    const id = await play();
+    const heard = (await phones(id)).list.filter(({ outcome }) => outcome === 'heard');
+    const call = () => box.voice.calls().find(({ label }) => label === 'broadcast');
+    expect(call()).toMatchObject({ state: 'announcement', number: '7902', name: '餐饮区', caller: '', direction: 'internal' });
+    for (const { number } of heard) expect(box.voice.stateOf(number), number).toBe('busy');
+    box.advance(600_000);
+    expect(call()).toBeUndefined();
+    expect((await phones(id)).detail.result).toBe('completed');
+    for (const { number } of heard) expect(box.voice.stateOf(number), number).toBe('idle');
+    const { list } = await data<{ list: Record<string, unknown>[] }>('/admin.php/voicemodel/callcdr', {
+      method: 'list',
+      page: '1',
+      limit: '20',
+    });
+    expect(list[0]).toMatchObject({
+      dialled: '7902',
+      direction: 'internal',
+      result: 'answered',
+      duration: (await phones(id)).detail.seconds,
+    });
+  });
+
+  it('ends with its call, and its call with it', async () => {
+    const first = await play({ repeat: '20' });
+    const [call] = box.voice.calls();
+    expect(box.voice.hangUp(call?.id ?? '')).toBeUndefined();
+    expect((await phones(first)).detail.result).toBe('stopped');
+    const second = await play({ repeat: '20' });
+    expect(box.voice.calls()).toHaveLength(1);
+    await data(PLANS, { method: 'stop', id: second });
+    expect(box.voice.calls()).toEqual([]);
+  });
+
+  it('that nobody hears is no call', async () => {
+    for (const id of ['3', '5', '8']) await data(EXTENSIONS, { method: 'status', id, status: '0' });
+    await play();
+    expect(box.voice.calls()).toEqual([]);
+  });
+
   it('fails with its reason when nobody can hear it', async () => {
     for (const id of ['3', '5', '8']) await data(EXTENSIONS, { method: 'status', id, status: '0' });
     expect((await phones(await play())).detail).toMatchObject({ result: 'failed', reason: 'nobody', reached: 0 });

@@ -179,6 +179,56 @@ it('tells the journey of a call in the order in which it went', async () => {
   expect((await admin.form(PATH, { method: 'detail', id: '999999999' })).code).toBe(404);
 });
 
+it('tells a seeded call by the keys that its IVR has, and by others once they are others', async () => {
+  const IVRS = '/admin.php/voicemodel/ivrpage';
+  interface Node {
+    readonly id: string;
+    readonly name: string;
+    readonly target: string;
+    readonly next: Readonly<Record<string, string>>;
+  }
+  const ivrOf = async (id: string) => {
+    const { data } = await admin.form(IVRS, { method: 'detail', id });
+    const { detail: row } = data as { detail: Readonly<Record<string, unknown>> }; // a detail's reply
+    const nodes: readonly Node[] = typeof row.nodes === 'string' ? JSON.parse(row.nodes) : row.nodes;
+    return { row, nodes };
+  };
+  /** What was pressed in the menus of a call, and where those keys lead by the record. */
+  const pressed = async (call: Call) => {
+    const { nodes } = await ivrOf(String(call.ivr));
+    const { journey } = await detail(call.id);
+    const menus = journey.filter(
+      ({ kind, what, label }) => kind === 'ivr' && what !== 'entered' && nodes.some(({ name }) => name === label),
+    );
+    const [menu] = menus;
+    const from = nodes.find(({ name }) => name === menu?.label);
+    return { key: String(menu?.what), to: nodes.find(({ id }) => id === from?.next[String(menu?.what)])?.target };
+  };
+  const first = (is: (call: Call) => boolean): Call => all.find((call) => call.result === 'answered' && is(call)) ?? {};
+  const booking = first(({ ivr, queue }) => ivr === '1' && queue === '1');
+  expect(await pressed(booking)).toEqual({ key: '1', to: 'queue:1' });
+  expect(await pressed(first(({ ivr, queue }) => ivr === '1' && queue === '2'))).toEqual({ key: '2', to: 'queue:2' });
+  expect(await pressed(first(({ ivr, group }) => ivr === '1' && group === '1'))).toEqual({ key: '0', to: 'group:1' });
+  expect(await pressed(first(({ ivr, group }) => ivr === '2' && group === '2'))).toEqual({ key: '2', to: 'group:2' });
+  // At night nobody is sent to a queue.
+  expect(all.filter(({ ivr, queue }) => ivr === '2' && queue !== '')).toEqual([]);
+
+  const { row, nodes } = await ivrOf('1');
+  const swapped = nodes.map((node) => (node.id === 'main' ? { ...node, next: { ...node.next, 1: 'service', 7: 'booking' } } : node));
+  const changed = await admin.form(IVRS, {
+    method: 'form',
+    id: '1',
+    mtime: String(row.mtime),
+    number: String(row.number),
+    name: String(row.name),
+    status: '1',
+    root: String(row.root),
+    nodes: JSON.stringify(swapped),
+  });
+  expect(changed.code, JSON.stringify(changed.data)).toBe(200);
+  expect(await pressed(booking)).toEqual({ key: '7', to: 'queue:1' });
+});
+
 it('plays a recording to the session that may listen, in parts, and to nobody else', async () => {
   const recorded = all.find(({ recording }) => recording === 1);
   const silent = all.find(({ recording }) => recording === 0);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formEncode } from '../../src/lib/form-encode';
 import { createClock } from './clock';
 import { voiceExtensionset } from './resources/voice-extensionset';
 import { type Appliance, startAppliance } from './server';
@@ -22,17 +23,13 @@ const list = async (fields: Readonly<Record<string, string>> = {}, path = PATH) 
   (await admin.form(path, { method: 'list', page: '1', limit: '10000', ...fields })).data as { list: readonly Row[]; total: number }; // CONTRACT.md
 const detail = async (id: string, path = PATH) => ((await admin.form(path, { method: 'detail', id })).data as { detail: Row }).detail; // as above
 
-/** A record as PHP brackets, without what the box sets itself. */
-const spelled = (value: unknown, name: string): Record<string, string> =>
-  typeof value !== 'object' || value === null
-    ? { [name]: String(value) }
-    : Object.assign({}, ...Object.entries(value).map(([key, each]) => spelled(each, `${name}[${key}]`)));
+/** What the box sets itself. */
 const READ_ONLY = ['state', 'reason', 'address', 'agent', 'since', 'sort'];
 async function save(id: string, change: Row, path = PATH) {
   const kept = Object.entries({ ...(await detail(id, path)), password: '', voicemail_pin: '', ...change });
   const own = path === PATH ? kept : kept.filter(([name]) => name !== 'password' && name !== 'voicemail_pin');
-  const fields = own.filter(([name]) => !READ_ONLY.includes(name)).map(([name, value]) => spelled(value, name));
-  return admin.form(path, { method: 'form', ...Object.assign({}, ...fields) });
+  const fields = own.filter(([name]) => !READ_ONLY.includes(name));
+  return admin.form(path, Object.fromEntries(formEncode({ method: 'form', ...Object.fromEntries(fields) })));
 }
 const rowsOf = (from: number, to: number): readonly Row[] =>
   Array.from({ length: to - from + 1 }, (_, at) => {
@@ -154,11 +151,11 @@ describe('many at once', () => {
     expect(await addRange(rowsOf(8501, 8631))).toMatchObject({ code: 422, msg: expect.stringMatching(/200.*70.*131/) });
     expect((await addRange(rowsOf(8501, 8630))).data).toEqual({ added: 130, failed: [] });
     const { mtime: _mtime, ...template } = await detail('12');
-    const fields = Object.entries({ ...template, id: '', number: '8700', name: 'One', password: PASSWORD })
-      .filter(([name]) => !READ_ONLY.includes(name) && name !== 'id')
-      .map(([name, value]) => spelled(value, name));
-    const one = { method: 'form', voicemail_pin: '', ...Object.assign({}, ...fields) };
-    expect(await admin.form(PATH, one)).toMatchObject({ code: 422, data: { number: expect.stringContaining('200') } });
+    const fields = Object.entries({ ...template, number: '8700', name: 'One', password: PASSWORD }).filter(
+      ([name]) => !READ_ONLY.includes(name) && name !== 'id',
+    );
+    const one = formEncode({ method: 'form', voicemail_pin: '', ...Object.fromEntries(fields) });
+    expect(await admin.form(PATH, Object.fromEntries(one))).toMatchObject({ code: 422, data: { number: expect.stringContaining('200') } });
     expect((await save('12', { display_name: 'Changed' })).code, 'what is there can be changed').toBe(200);
     expect(
       (

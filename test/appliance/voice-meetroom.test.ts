@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
+import type { CallRecord } from './voice/call-record';
+import type { LiveCall } from './voice/voice';
+import { wireTime } from './wire-time';
 
 const PATH = '/admin.php/voicemodel/meetroom';
 const ROOM = {
@@ -25,6 +28,7 @@ interface Live {
     readonly members: readonly {
       readonly id: string;
       readonly number: string;
+      readonly name: string;
       readonly muted: number;
       readonly ringing: number;
       readonly admin: number;
@@ -113,6 +117,122 @@ describe('a meeting', () => {
       code: 424,
       msg: expect.stringMatching(/full|上限/),
     });
+  });
+
+  it('names who was called in, while his phone rings and when he is there', async () => {
+    await admin.form(PATH, { method: 'invite', id: '2', number: '8093' });
+    expect(box.voice.meetingLive('2').members).toMatchObject([{ number: '8093', name: '工程部', ringing: true }]);
+    await invite('2', '8888', '8090');
+    const names: Readonly<Record<string, string>> = { 8093: '工程部', 8888: '值班经理', 8090: '客房服务' };
+    const { members } = box.voice.meetingLive('2');
+    expect(members.length).toBeGreaterThan(1);
+    expect(members.map(({ name }) => name)).toEqual(members.map(({ number }) => names[number]));
+    expect((await membersOf('2')).map(({ name }) => name)).toEqual(members.map(({ name }) => name));
+  });
+
+  /** Makes a room; answers its id. */
+  const made = async (changes: Readonly<Record<string, string>>): Promise<string> => {
+    const answer = await admin.form(PATH, { ...ROOM, ...changes });
+    expect(answer.code, JSON.stringify(answer.data)).toBe(200);
+    return (answer.data as { id: string }).id; // what a form answers
+  };
+  /** Dials the room from an extension of the staff, and waits until he is in, or out. */
+  const dial = (from: string, pin?: string) => {
+    const ended: CallRecord[] = [];
+    const call = box.voice.originate({
+      from,
+      to: ROOM.number,
+      label: '',
+      ...(pin !== undefined && { pin }),
+      ended: (each) => ended.push(each),
+    });
+    expect(call).toMatchObject({ caller: from });
+    for (let at = 0; at < 30 && ended.length === 0 && !isIn(from); at += 1) box.advance(1000);
+    return { in: isIn(from), what: ended[0]?.journey.find(({ kind }) => kind === 'meeting')?.what, result: ended[0]?.result };
+  };
+  let room = '';
+  const isIn = (number: string): boolean => box.voice.meetingLive(room).members.some((member) => member.number === number);
+  const leads = (number: string): boolean | undefined =>
+    box.voice.meetingLive(room).members.find((member) => member.number === number)?.admin;
+
+  it('asks for its PIN: without it nobody gets in, with the moderator’s he leads', async () => {
+    room = await made({ pin: '1234', admin_pin: '98765' });
+    expect(dial('8888', '4321')).toEqual({ in: false, what: 'wrongPin', result: 'failed' });
+    expect(dial('8090', '')).toEqual({ in: false, what: 'wrongPin', result: 'failed' });
+    expect(dial('8888', '1234')).toMatchObject({ in: true });
+    expect(leads('8888')).toBe(false);
+    expect(dial('8091', '98765')).toMatchObject({ in: true });
+    expect(leads('8091')).toBe(true);
+  });
+
+  it('with a PIN of the moderator only lets the others in without one', async () => {
+    room = await made({ admin_pin: '98765' });
+    expect(dial('8888', '')).toMatchObject({ in: true });
+    expect(dial('8090', '1111')).toMatchObject({ in: false, what: 'wrongPin' });
+    expect(dial('8091', '98765')).toMatchObject({ in: true });
+    expect([leads('8888'), leads('8091')]).toEqual([false, true]);
+  });
+
+  it('calls whom it wants in without asking for a PIN', async () => {
+    const id = await made({ pin: '1234', admin_pin: '98765' });
+    await invite(id, '8888', '8090');
+    expect((await membersOf(id)).filter(({ ringing }) => ringing === 0).length).toBeGreaterThan(0);
+    expect((await membersOf(id)).map(({ admin: moderates }) => moderates)).not.toContain(1);
+  });
+
+  it('outside its hours says that it is closed, and calls nobody in', async () => {
+    const hours = (from: number, to: number) => ({
+      schedule: 'once',
+      start: wireTime(Date.now() + from * 60_000),
+      end: wireTime(Date.now() + to * 60_000),
+    });
+    room = await made(hours(10, 70));
+    const { id } = box.voice.originate({ from: '8888', to: ROOM.number, label: '' }) as LiveCall; // it is no refusal, as the next line shows
+    for (let at = 0; at < 10 && box.voice.call(id)?.state === 'ringing'; at += 1) box.advance(1000);
+    expect(box.voice.call(id)).toMatchObject({ state: 'announcement', name: 'n' });
+    box.advance(10_000);
+    expect(box.voice.call(id)).toBeUndefined();
+    expect(dial('8090')).toEqual({ in: false, what: 'closed', result: 'failed' });
+    expect(await admin.form(PATH, { method: 'invite', id: room, number: '8091' })).toMatchObject({
+      code: 424,
+      msg: expect.stringMatching(/closed|开放时间/),
+    });
+    box.advance(10 * 60_000);
+    expect(dial('8090')).toMatchObject({ in: true });
+    box.advance(60 * 60_000);
+    expect(dial('8093')).toMatchObject({ in: false, what: 'closed' });
+  });
+
+  it('of a week is open on its days between its hours', async () => {
+    room = await made({ schedule: 'weekly', 'days[0]': '3', from: '09:00', until: '18:00' });
+    const wednesday = new Date();
+    wednesday.setDate(wednesday.getDate() + 7 + ((3 - wednesday.getDay()) % 7));
+    let now = Date.now();
+    const goTo = (days: number, hour: number, minute: number): void => {
+      const at = new Date(wednesday);
+      at.setDate(at.getDate() + days);
+      at.setHours(hour, minute, 0, 0);
+      box.advance(at.getTime() - now);
+      now = at.getTime();
+    };
+    goTo(0, 8, 55);
+    expect(dial('8888')).toMatchObject({ in: false, what: 'closed' });
+    goTo(0, 9, 1);
+    expect(dial('8888')).toMatchObject({ in: true });
+    goTo(0, 18, 1);
+    expect(dial('8090')).toMatchObject({ in: false, what: 'closed' });
+    goTo(1, 10, 0);
+    expect(dial('8090')).toMatchObject({ in: false, what: 'closed' });
+  });
+
+  it('takes any number without a limit, whether that is written as 0 or left empty', async () => {
+    for (const [at, member_limit] of ['', '0'].entries()) {
+      room = await made({ member_limit, name: `free ${at}`, number: String(7510 + at) });
+      for (const number of ['8888', '8090', '8091', '8092', '8093', '8094']) box.voice.invite(room, number);
+      box.advance(30_000);
+      expect(box.voice.meetingLive(room).members.length).toBeGreaterThan(3);
+      box.voice.endMeeting(room);
+    }
   });
 
   it('is moderated only by who may', async () => {

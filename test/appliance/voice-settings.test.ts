@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formEncode } from '../../src/lib/form-encode';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -16,19 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-/** Spells a record as PHP brackets, without what the box sets itself. */
-function spelled(value: unknown, name: string): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return { [name]: String(value) };
-  return Object.assign({}, ...Object.entries(value).map(([key, each]) => spelled(each, `${name}[${key}]`)));
-}
 const detail = async (path: string): Promise<Record<string, unknown>> => {
   const { data } = await admin.form(path, { method: 'detail' });
   return (data as { detail: Record<string, unknown> }).detail; // what every detail answers
 };
 async function save(path: string, change: Record<string, unknown>) {
   const { id: _id, sort: _sort, ...kept } = await detail(path);
-  const values = Object.assign({}, ...Object.entries({ ...kept, ...change }).map(([name, value]) => spelled(value, name)));
-  return admin.form(path, { method: 'form', ...values });
+  return admin.form(path, Object.fromEntries(formEncode({ method: 'form', ...kept, ...change })));
 }
 
 describe('the settings of SIP', () => {
@@ -102,6 +97,20 @@ describe('the parameters of telephony', () => {
       code: 422,
       data: { codes: expect.any(String) },
     });
+  });
+
+  it('keep parking places and the numbers of records apart, both ways', async () => {
+    expect(await save(VOICE, { parking_from: '7490', parking_to: '7500' })).toMatchObject({
+      code: 422,
+      data: { parking_from: expect.stringContaining('每日例会') },
+    });
+    expect((await save(VOICE, { parking_from: '7490', parking_to: '7499' })).code).toBe(200);
+    const room = (number: string) =>
+      admin.form('/admin.php/voicemodel/meetroom', { method: 'form', name: `Room ${number}`, number, status: '1' });
+    expect(await room('7499')).toMatchObject({ code: 422, data: { number: 'The number 7499 is an emergency number or a parking place' } });
+    expect((await room('7489')).code).toBe(200);
+    expect((await save(VOICE, { parking_from: '', parking_to: '' })).code).toBe(200);
+    expect((await room('7499')).code).toBe(200);
   });
 
   it('keep parking places away from extensions', async () => {

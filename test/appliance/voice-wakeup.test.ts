@@ -148,6 +148,81 @@ describe('a wake-up', () => {
   });
 });
 
+describe('the call of a wake-up', () => {
+  const CDR = '/admin.php/voicemodel/callcdr';
+  const call = () => box.voice.calls().find(({ label }) => label === 'wakeup');
+  const last = async (number: string) =>
+    (await data<{ list: Record<string, unknown>[] }>(CDR, { method: 'list', page: '1', limit: '20', keyword: number })).list[0];
+  /** Orders one for some phones, and comes to a moment just before it; nobody else calls until then. */
+  const orderFor = async (at: string, ...numbers: readonly string[]): Promise<void> => {
+    await quick(numbers, at);
+    box.advance(new Date(`${at.slice(0, 16).replace(' ', 'T')}:00`).getTime() - Date.now() - 1500);
+    box.voice.traffic(true);
+  };
+
+  it('rings and talks like any other, and is written down', async () => {
+    const at = soon();
+    await openWhere(at, 'answered');
+    await orderFor(at, GUEST);
+    expect(call()).toBeUndefined();
+    box.advance(3000);
+    expect(call()).toMatchObject({ state: 'ringing', number: GUEST, ringing: ['9'], caller: '', direction: 'internal' });
+    expect(box.voice.stateOf(GUEST)).toBe('ringing');
+    box.advance(12_000);
+    expect(call()).toMatchObject({ state: 'talking', to: '9' });
+    expect(await of(GUEST)).toMatchObject({ state: 'answered' });
+    box.advance(15_000);
+    expect(call()).toBeUndefined();
+    const record = await last(GUEST);
+    expect(record).toMatchObject({ dialled: GUEST, direction: 'internal', result: 'answered', wait: 12, talk: 15 });
+  });
+
+  it('that nobody answers is written down so', async () => {
+    const at = soon();
+    await openWhere(at, 'retry');
+    await orderFor(at, GUEST);
+    box.advance(MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'retry' });
+    expect(await last(GUEST)).toMatchObject({ dialled: GUEST, result: 'unanswered', duration: 30 });
+  });
+
+  it('finds a phone that talks busy, and tries again', async () => {
+    const at = soon();
+    await openWhere(at, 'answered');
+    await orderFor(at, GUEST);
+    const other = box.voice.originate({ from: GUEST, to: '8094', label: '' });
+    expect(other).toMatchObject({ caller: GUEST });
+    box.advance(6000);
+    expect(await of(GUEST)).toMatchObject({ state: 'busy', attempts: 1 });
+    expect((await data<{ list: object[] }>(CDR, { method: 'list', page: '1', limit: '20', keyword: GUEST })).list).toContainEqual(
+      expect.objectContaining({ dialled: GUEST, result: 'busy' }),
+    );
+  });
+
+  it('is the same however often somebody looks', async () => {
+    const at = soon();
+    await openWhere(at, 'answered');
+    await orderFor(at, GUEST);
+    // The clock jumps over the whole of it: the calls are looked at first, then the board.
+    box.advance(10 * MINUTE);
+    expect(box.voice.calls().some(({ label }) => label === 'wakeup')).toBe(false);
+    expect((await data<{ list: object[] }>(CDR, { method: 'list', page: '1', limit: '50', keyword: GUEST })).list).toContainEqual(
+      expect.objectContaining({ dialled: GUEST, caller: '', result: 'answered', wait: 12, talk: 15 }),
+    );
+    expect(await of(GUEST)).toMatchObject({ state: 'answered', attempts: 1 });
+  });
+
+  it('is not made on a still box, where it is answered all the same', async () => {
+    const at = soon();
+    await openWhere(at, 'answered');
+    await orderFor(at, GUEST);
+    box.voice.traffic(false);
+    box.advance(3000);
+    expect(call()).toBeUndefined();
+    expect(await of(GUEST)).toMatchObject({ state: 'calling' });
+  });
+});
+
 describe('an alarm', () => {
   const alarm = async (): Promise<Wakeup> => {
     const at = soon();
@@ -287,6 +362,46 @@ describe('a check-out', () => {
       order: 'desc',
     });
     expect(list[0]).toMatchObject({ state: 'checkout', status: 0, excluded: ['8001'] });
+  });
+
+  it('a move takes them to the new room, also out of a range, and leaves those of the others', async () => {
+    const at = soon();
+    await quick(['8001-8002'], at);
+    const moved = await data<{ taken: number }>(PMS, {
+      method: 'fake_pms',
+      event: 'move',
+      room: '1201',
+      to_room: '1203',
+      guest: '',
+      language: '',
+    });
+    expect(moved.taken).toBe(1);
+    expect(await of('8001')).toBeUndefined();
+    expect(await of('8003')).toMatchObject({ state: 'due', due: `${at.slice(0, 16)}:00` });
+    expect(await of('8002')).toMatchObject({ state: 'due' });
+    const { list } = await data<{ list: Record<string, unknown>[] }>(ORDERS, {
+      method: 'list',
+      page: '1',
+      limit: '50',
+      sort: 'id',
+      order: 'desc',
+    });
+    expect(list[0]).toMatchObject({ numbers: ['8001-8002', '8003'], excluded: ['8001'] });
+    await say('check_out', '1203');
+    expect(await of('8003')).toMatchObject({ state: 'cancelled', reason: 'checkout' });
+  });
+
+  it('a move leaves them where the telephone does not follow the guest', async () => {
+    await quick(['8001'], soon());
+    const { detail } = await data<{ detail: Record<string, unknown> }>(PMS, { method: 'detail' });
+    const { id: _id, sort: _sort, ...kept } = detail;
+    const fields = Object.entries(kept).flatMap(([name, value]): [string, string][] =>
+      Array.isArray(value) ? value.map((each, index) => [`${name}[${index}]`, String(each)]) : [[name, String(value)]],
+    );
+    const sent = fields.filter(([name]) => !name.startsWith('follows['));
+    await data(PMS, { method: 'form', ...Object.fromEntries(sent), 'follows[0]': 'tv' });
+    await data(PMS, { method: 'fake_pms', event: 'move', room: '1201', to_room: '1203', guest: '', language: '' });
+    expect(await of('8001')).toMatchObject({ state: 'due' });
   });
 
   it('changes nothing where the settings say so', async () => {

@@ -1,6 +1,5 @@
 /** Times as the box spells them (SPEC.md 9: year-month-day hour:minute:second, in the box's zone). */
-
-const two = (value: number): string => String(value).padStart(2, '0');
+import { two } from '../../src/lib/two-digits';
 
 /**
  * Spells Unix milliseconds; 0 is no time at all.

@@ -178,7 +178,11 @@ test('Whoever may not has no buttons, and the box refuses him too', async ({ box
 
 test('Calls are found by text, direction and state, and two hundred of them stay', async ({ box, signedIn }) => {
   for (const agent of ['1', '4', '5']) box.voice.setAgent(agent, 'out');
-  for (let at = 0; at < 200; at += 1) box.voice.arrive({ trunk: '1', did: BOOKING, caller: `139${String(at).padStart(8, '0')}` });
+  // By the trunk without a limit, into the meeting without one: a queue has no place for so many.
+  for (let at = 0; at < 200; at += 1) {
+    const { id } = box.voice.arrive({ trunk: '3', did: BOOKING, caller: `139${String(at).padStart(8, '0')}` });
+    expect(box.voice.transfer(id, '7501')).toBeUndefined();
+  }
   const page = await signedIn('admin', CALLS);
   const rows = page.getByRole('list', { name: 'Active calls' }).getByRole('listitem');
   await expect(rows).toHaveCount(200);
@@ -198,4 +202,15 @@ test('Nothing is wrong for axe, on both tabs, light and dark', async ({ box, sig
   await page.getByRole('tab', { name: 'Operator panel' }).click();
   await expect(page.getByRole('button', { name: /^8000 / })).toBeVisible();
   await lookTwice(page, 'operator panel');
+});
+
+test('The phones that were looked for on the panel are looked for again when the page is loaded anew', async ({ signedIn }) => {
+  const page = await signedIn('admin', PANEL);
+  const search = page.getByRole('searchbox', { name: 'Extension or name' });
+  await search.fill('8091');
+  await expect(page.getByRole('button', { name: /^8092 / })).toHaveCount(0);
+  await page.reload();
+  await expect(search).toHaveValue('8091');
+  await expect(page.getByRole('button', { name: /^8091 / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^8092 / })).toHaveCount(0);
 });

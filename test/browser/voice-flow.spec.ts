@@ -34,6 +34,33 @@ test('a call to the main number is followed by hour and key, and its picture sta
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Route name' }), 'the form of the route').toHaveValue('总机');
 });
 
+test('the flow begins where a person is: at a route, at a queue', async ({ page, signedIn }) => {
+  for (const { path, name, centred } of [
+    { path: '/voice/trunk/routingset', name: '订房热线', centred: 'Inbound route 订房热线' },
+    { path: '/voice/service/callcenter?tab=queues', name: '客户服务', centred: 'Queue 6501 客户服务' },
+  ]) {
+    await signedIn('admin', path);
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .first()
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Call flow' }).click();
+    await expect(page.getByText(`The picture starts from ${centred}`)).toBeVisible();
+  }
+});
+
+test('a phone that is not registered is marked where a call would come to it', async ({ page, box, signedIn }) => {
+  const off = Array.from({ length: 60 }, (_, at) => String(at + 11)).find((id) => box.voice.registration(id).state !== 'registered');
+  expect(off, 'some room phone is off').toBeDefined();
+  await signedIn('admin', `${PATH}?tab=flow&from=inside&number=${Number(off) + 7990}`);
+  await expect(picture(page).getByText('Not registered now')).toBeVisible();
+  await signedIn('admin', `${PATH}?tab=flow&from=inside&number=8000`);
+  await expect(picture(page)).toContainText('8000');
+  await expect(picture(page).getByText('Not registered now')).toHaveCount(0);
+});
+
 test('a question is kept with its end, and fails when the records change', async ({ page, box, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=flow&from=inside&caller=8001&number=8000&at=2026-11-23 10:00`);
   await expect(result(page).getByRole('status')).toContainText('Rings at Extension 8000');

@@ -125,7 +125,7 @@ test('an IVR is built in the picture by mouse, and the same one in the outline b
   };
   const settings = page.getByRole('form', { name: 'Settings of the IVR' });
   await settings.getByLabel('Number').focus();
-  await page.keyboard.type('7101');
+  await page.keyboard.type('7131');
   await press('Tab');
   await page.keyboard.type('By keyboard');
   await page.getByRole('button', { name: 'Outline' }).focus();
@@ -195,8 +195,8 @@ test('an IVR is built in the picture by mouse, and the same one in the outline b
   }
   await lookTwice(page, 'the outline');
   await press('Control+s');
-  await expect.poll(async () => (await kept(box, '7101'))?.nodes.length).toBe(3);
-  const [byMouse, byKeyboard] = [await kept(box, '7100'), await kept(box, '7101')];
+  await expect.poll(async () => (await kept(box, '7131'))?.nodes.length).toBe(3);
+  const [byMouse, byKeyboard] = [await kept(box, '7100'), await kept(box, '7131')];
   if (!byMouse || !byKeyboard) throw new Error('one of them is not there');
   expect(withoutIds(byKeyboard)).toEqual(withoutIds(byMouse));
 });
@@ -279,6 +279,7 @@ test('a branch is moved by dragging its step, and copied with what hangs on it',
   await line(page, /餐厅营业/).click();
   await page.keyboard.press('Control+c');
   await expect(page.getByText('3 steps copied')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paste branch' })).toBeEnabled();
   await line(page, /English menu/).click();
   await page.keyboard.press('Control+v');
   const paste = page.getByRole('dialog', { name: 'Paste branch' });
@@ -312,11 +313,11 @@ test('an exported IVR is imported as it was; of a broken file is said what is le
   await give(text);
   await report.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
-  await panel(page).getByLabel('Number').fill('7102');
+  await panel(page).getByLabel('Number').fill('7132');
   await expect(panel(page).getByLabel('Name')).toHaveValue('总机导航');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(async () => (await kept(box, '7102'))?.nodes.length).toBe(12);
-  const [copy, original] = [await kept(box, '7102'), await kept(box, '7000')];
+  await expect.poll(async () => (await kept(box, '7132'))?.nodes.length).toBe(12);
+  const [copy, original] = [await kept(box, '7132'), await kept(box, '7000')];
   if (!copy || !original) throw new Error('one of them is not there');
   expect(withoutIds(copy)).toEqual(withoutIds(original));
 });
@@ -331,12 +332,12 @@ test('a number that another record has is refused at its field, and nothing that
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel(page).getByLabel('Number')).toHaveAttribute('aria-invalid', 'true');
   expect(await kept(box, '8000')).toBeUndefined();
-  await panel(page).getByLabel('Number').fill('7103');
+  await panel(page).getByLabel('Number').fill('7133');
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page.getByText(/not saved|discard/i).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(async () => (await kept(box, '7103'))?.nodes.length).toBe(10);
+  await expect.poll(async () => (await kept(box, '7133'))?.nodes.length).toBe(10);
 });
 
 /** Half a second of silence as a telephone would record it. */

@@ -17,6 +17,16 @@ const order = async (page: Page): Promise<readonly string[]> =>
     : Promise.all((await rows(page).getByRole('checkbox').all()).map(async (box) => (await box.getAttribute('aria-label')) ?? ''));
 const select = (...names: readonly string[]): readonly string[] => names.map((name) => `Select ${name}`);
 
+test('on a phone the form of hours is as wide as the phone: only the week scrolls sideways', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn('admin', `${ROUTES}?tab=times&edit=voiceRoutingtime:1`);
+  const form = page.getByRole('dialog');
+  const last = form.getByLabel('Last day').first();
+  await expect(last).toBeVisible();
+  const box = await last.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
 test('a rule is built with examples of what matches and what does not', async ({ page, signedIn }) => {
   await signedIn('admin', ROUTES);
   await page.getByRole('button', { name: 'Add inbound route' }).click();

@@ -1,5 +1,6 @@
 /** Wake-ups: typed as they are written down, called by the clock, an alarm for whom nobody could wake, ended by a check-out. */
 import type { Page } from 'playwright/test';
+import { two } from '../../src/lib/two-digits';
 import type { Appliance } from '../appliance/server';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
@@ -15,7 +16,6 @@ const entry = (page: Page) => page.getByLabel('Quick entry');
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /call|Rooms and ranges|extension|missing/ });
 const line = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number });
 const alarm = (page: Page) => page.getByRole('region', { name: 'Alarm' });
-const two = (value: number): string => String(value).padStart(2, '0');
 /** A time of day so many minutes from now: the box and this test live on one machine. */
 const inMinutes = (minutes: number, from = Date.now()): string => {
   const at = new Date(from + minutes * MINUTE);
@@ -187,4 +187,14 @@ test('who may not handle wake-ups sees the board, and no way to act on it', asyn
   await signedIn('admin', PATH);
   await expect(line(page, '8051').last()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Cancel the wake-up|Call again)/ })).toHaveCount(0);
+});
+
+test('which wake-ups of today are shown stays chosen when the page is loaded anew', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  const due = page.getByRole('group', { name: 'Wake-ups by state' }).getByRole('button', { name: /Due/ });
+  await due.click();
+  await page.reload();
+  await expect(due).toHaveAttribute('aria-pressed', 'true');
+  await due.click();
+  await expect(due).toHaveAttribute('aria-pressed', 'false');
 });

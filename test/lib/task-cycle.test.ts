@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CYCLES, type Cycle, later, nextRuns, runsBetween } from '../../src/lib/task-cycle';
+import { two } from '../../src/lib/two-digits';
 
 const none: Cycle = {
   cycle: 'daily',
@@ -16,7 +17,6 @@ const none: Cycle = {
 };
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
-const two = (value: number): string => String(value).padStart(2, '0');
 const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${two(hour)}:${two(minute)}`);

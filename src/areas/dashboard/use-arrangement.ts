@@ -1,21 +1,12 @@
 /** A person's arrangement of the dashboard, as it is kept in this browser. */
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { load, save } from '../../lib/storage';
+import { DESK, useMedia } from '../../ui/use-media';
 import { type Arrangement, arrangementKey, preset, readArrangement, sameArrangement } from './arrangement';
-
-/** SPEC.md 9: below 992 px the layout is the phone's. */
-const NARROW = '(max-width: 991.98px)';
-
-const subscribe = (changed: () => void): (() => void) => {
-  const list = matchMedia(NARROW);
-  list.addEventListener('change', changed);
-  return () => list.removeEventListener('change', changed);
-};
-const isNarrow = (): boolean => matchMedia(NARROW).matches;
 
 /** The arrangement of this account, mode and width, the one it starts from, and the way to keep another. */
 export function useArrangement(account: string, operations: boolean) {
-  const narrow = useSyncExternalStore(subscribe, isNarrow);
+  const narrow = !useMedia(DESK);
   const start = preset(operations);
   const key = arrangementKey(account, operations, narrow);
   const [kept, setKept] = useState<Readonly<Record<string, Arrangement>>>({});

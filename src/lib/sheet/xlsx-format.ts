@@ -1,4 +1,5 @@
 /** How a spreadsheet shows a number: as a date, a time, a percentage, or with leading zeros. */
+import { two } from '../two-digits';
 
 /** Built-in formats that are dates or times; 27 to 36 and 50 to 58 are the Chinese and Japanese ones. */
 const isBuiltInDate = (id: number): boolean =>
@@ -9,8 +10,6 @@ const codeOf = (format: string): string => (format.split(';')[0] ?? '').replace(
 
 const isDate = (format: string): boolean =>
   (/^\d+$/.test(format) && format.length < 3 ? isBuiltInDate(Number(format)) : false) || /[ymdhs]/i.test(codeOf(format));
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 const SECONDS = 86_400;
 /** Days from the first day of a workbook's calendar to 1 January 1970. */

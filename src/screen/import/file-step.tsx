@@ -53,7 +53,7 @@ export function FileStep({
           choose: name === undefined ? t('import:file.choose') : t('import:file.replace'),
           hint: t('import:file.hint'),
           drop: t('import:file.drop'),
-          types: [t('import:file.types'), foreign].filter(Boolean).join(' · '),
+          types: foreign === undefined ? t('import:file.types') : t('import:file.typesAlso', { other: foreign }),
         }}
         onFiles={([file]) => file && onFile(file)}
       />

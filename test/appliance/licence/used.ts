@@ -1,7 +1,9 @@
 /** How much of a licence is in use: counted in the store where the box has such rows, simulated where it has none. */
+import type { Box } from '../box';
 import type { Clock } from '../clock';
-import { calls, terminals } from '../simulation';
+import { terminals } from '../simulation';
 import type { Store } from '../store';
+import { activeCalls } from '../voice/figures';
 import { ITEMS } from './licence';
 
 /** Rows that an item counts: their resource, and the fields that name one to a person. */
@@ -22,16 +24,16 @@ const simulated = (name: string, clock: Clock): number => {
     extensions: 186,
     aps: 41,
     channels: 118,
-    calls: calls(clock).active,
     viewers: Math.round(40 + 90 * clock.drift('viewers', 60_000)),
   };
   return figures[name] ?? 0;
 };
 
 /** In use now, by item. */
-export const usedItems = (store: Store, clock: Clock): Readonly<Record<string, number>> =>
+export const usedItems = ({ store, clock, voice }: Pick<Box, 'store' | 'clock' | 'voice'>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     ITEMS.map((name) => {
+      if (name === 'calls') return [name, activeCalls({ voice })];
       const rows = ROWS[name];
       const counted = rows && isOpen(store, rows.path) && store.get('SELECT count(*) AS n FROM rows WHERE resource = ?', rows.path);
       return [name, counted ? Number(counted.n) : simulated(name, clock)];

@@ -2,7 +2,7 @@
 import { bondOf, type InterfaceConfig, interfaceOf, type NetworkConfig, portsOf } from '../../../src/areas/system/network/model';
 import { sameSubnet } from '../../../src/lib/subnet';
 import type { Clock } from '../clock';
-import { calls, terminals } from '../simulation';
+import { terminals } from '../simulation';
 import { LEASES, ROUTERS, SOCKETS } from './seed';
 
 /** How long a dial-in takes, in milliseconds. */
@@ -113,15 +113,14 @@ export function countersOf(config: NetworkConfig, name: string, clock: Clock) {
 }
 
 /** Whose connections break with an interface: terminals and calls by what it is for; the outside carries half of the calls. */
-export function usersOf(config: NetworkConfig, entry: InterfaceConfig, clock: Clock, consoles: number) {
+export function usersOf(config: NetworkConfig, entry: InterfaceConfig, clock: Clock, consoles: number, calls: number) {
   const role = speedOf(config, entry.name) === 0 || !entry.enabled || entry.mode === 'none' ? 'unused' : entry.role;
   const lans = config.interfaces.filter((each) => each.role === 'lan' && each.enabled && each.mode !== 'none').length;
   const online = terminals(clock).online;
-  const { active } = calls(clock);
   return {
     consoles,
     terminals: role === 'lan' ? Math.round(online / Math.max(1, lans)) : 0,
-    calls: role === 'lan' ? Math.round(active / Math.max(1, lans)) : role === 'wan' || entry.gateway !== '' ? Math.round(active / 2) : 0,
+    calls: role === 'lan' ? Math.round(calls / Math.max(1, lans)) : role === 'wan' || entry.gateway !== '' ? Math.round(calls / 2) : 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { bondOf, type InterfaceConfig, type NetworkConfig } from '../../../src/a
 import { type Context, type FieldKind, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import { grants } from '../rights';
+import { activeCalls } from '../voice/figures';
 import { countersOf, dialOf, heldBy, speedOf, usersOf } from './live';
 import { SOCKETS } from './seed';
 
@@ -76,7 +77,7 @@ export function wireInterface(context: Context, config: NetworkConfig, entry: In
     // In active-backup one member works: the preferred one while it can.
     active: entry.kind === 'bond' ? activeMembers(config, entry) : [],
     counters: countersOf(config, entry.name, clock),
-    users: usersOf(config, entry, clock, sessions),
+    users: usersOf(config, entry, clock, sessions, activeCalls(context.box)),
   };
 }
 

@@ -109,6 +109,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     if ('rooms' in effects) for (const [id, room] of effects.rooms) saveRoom(id, room);
     const refused = 'refused' in effects ? effects.refused : undefined;
     if (refused === undefined && trial.event === 'check_out') wakeNobody(trial.room);
+    if (refused === undefined && trial.event === 'move') wakeElsewhere(trial);
     keep({
       time: wireTime(clock.now()),
       direction: 'in',
@@ -123,10 +124,16 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     return refused === undefined;
   };
 
+  const phoneOf = (number: string): string => String(rooms().find(({ room }) => room === number)?.extension ?? '');
   /** Nobody is woken who has left. */
-  const wakeNobody = (number: string): void => {
-    const room = rooms().find((each) => each.room === number);
-    if (room) wakeupsOf(box)?.checkOut(String(room.extension));
+  const wakeNobody = (room: string): void => {
+    const phone = phoneOf(room);
+    if (phone !== '') wakeupsOf(box)?.checkOut(phone);
+  };
+  /** Who has moved is woken where he sleeps now, if his telephone goes with him. */
+  const wakeElsewhere = ({ room, to_room }: Trial): void => {
+    const [from, to] = [phoneOf(room), phoneOf(to_room)];
+    if (from !== '' && to !== '' && following().areas.includes('phone')) wakeupsOf(box)?.move(from, to);
   };
 
   /** Something that fits the hotel as it is: who is in moves, leaves or is renamed, an empty room is filled. */

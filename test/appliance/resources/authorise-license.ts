@@ -4,7 +4,7 @@ import { keepLicence, licenceHistory, presentLicence, vendorKeys } from '../lice
 import { DEVICE_ID, type Licence, type LicenceProblem, MAX_LICENCE_FILE, openLicence, problemOf, stateOf } from '../licence/licence';
 import { beyond, usedItems } from '../licence/used';
 import type { MessageKey } from '../messages';
-import { type Context, operation, Refusal } from '../operation';
+import { type Context, onlyFile, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { grants } from '../rights';
@@ -48,7 +48,7 @@ const detail = operation({
     mayLook(context);
     const { store, clock } = context.box;
     const licence = presentLicence(store, clock);
-    const used = usedItems(store, clock);
+    const used = usedItems(context.box);
     const { state, daysLeft } = stateOf(licence, seconds(context));
     return {
       data: {
@@ -82,9 +82,7 @@ const list = operation({
 
 /** The licence of the uploaded file, and what is wrong with it. */
 function read(context: Context): { readonly licence: Licence | undefined; readonly problem: LicenceProblem | undefined } {
-  const [file, ...others] = context.files;
-  if (!file) throw new BadBody('file', 'missing file field "file"');
-  if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
+  const file = onlyFile(context);
   if (file.size > MAX_LICENCE_FILE) throw new Refusal(422, 'fileSize', { file: context.say('fileSize') });
   const { store, clock } = context.box;
   const opened = openLicence(readFileSync(file.path, 'utf8'), vendorKeys(store).publicKey);
@@ -104,7 +102,7 @@ const preview = operation({
     const said = { problem: problem ?? '', message: problem ? context.say(SAID[problem]) : '' };
     if (!licence) return { data: { detail: { ...said, licence: null, items: [], features: [], over: [] } } };
     const present = presentLicence(store, clock);
-    const used = usedItems(store, clock);
+    const used = usedItems(context.box);
     const names = (a: object, b: object): readonly string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
     const wire = (limit: number | null | undefined, name: 'before' | 'after') => (limit === null ? {} : { [name]: limit ?? 0 });
     return {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Account } from '../accounts';
 import { FIRMWARE } from '../home';
-import { type Context, operation, Refusal } from '../operation';
+import { type Context, onlyFile, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { grants } from '../rights';
@@ -103,9 +103,7 @@ const upload = operation({
   right: RIGHT,
   fields: {},
   run: async (context) => {
-    const [file, ...others] = context.files;
-    if (!file) throw new BadBody('file', 'missing file field "file"');
-    if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
+    const file = onlyFile(context);
     const sha256 = createHash('sha256').update(readFileSync(file.path)).digest('hex');
     const id = await context.box.upgrades.keep(file);
     context.changed(undefined, { upload: file.name, size: file.size, sha256 });

@@ -1,6 +1,7 @@
 /** The clock of the box (SPEC.md 7, Network/timezone): its zone, whom it asks for the time, and the time itself. */
 import { clockFields } from '../../../src/areas/system/time-settings/calls';
 import { boxTime } from '../../../src/lib/box-time';
+import { two } from '../../../src/lib/two-digits';
 import type { Box } from '../box';
 import { COMPONENT } from '../network/wire';
 import { type Context, operation, Refusal } from '../operation';
@@ -39,7 +40,6 @@ const SCHEDULES: readonly (readonly [zh: string, en: string, hour: number, minut
   ['大堂屏幕关闭', 'Lobby screens off', 23, 30],
 ];
 
-const two = (value: number): string => String(value).padStart(2, '0');
 const settingsOf = (box: Box) => {
   const { zone, ntp, servers } = rowsOf(networkTimezone, box.store, box.clock).one('1') ?? {};
   return { zone: String(zone), ntp: ntp === 1, servers: Array.isArray(servers) ? servers.map(String) : [] };

@@ -9,7 +9,8 @@ import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
 import { grants } from '../rights';
 import { keepService, servicesNow } from '../services';
-import { calls, terminals, titleOf, viewers } from '../simulation';
+import { terminals, titleOf, viewers } from '../simulation';
+import { activeCalls } from '../voice/figures';
 import { systemDhcpLeases } from './system-dhcp';
 
 const PATH = '/admin.php/system/running';
@@ -109,7 +110,7 @@ function detailOf(context: Context) {
   const { box } = context;
   const home = box.home.detail(context.signedIn().account, context.language);
   const tcp = terminals(box.clock).online * 6 + viewers(box.clock) * 3;
-  const udp = terminals(box.clock).online * 2 + calls(box.clock).active * 4;
+  const udp = terminals(box.clock).online * 2 + activeCalls(box) * 4;
   return {
     now: home.now,
     zone: home.zone,

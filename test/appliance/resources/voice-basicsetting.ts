@@ -1,12 +1,24 @@
 /** The parameters of telephony (SPEC.md 2, basicsetting). */
+import { parkingPlaces } from '../../../src/areas/voice/basic-setting/parking';
 import { voiceSettings } from '../../../src/areas/voice/basic-setting/settings';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { numbersOf } from '../voice/numbers';
+
+const declared = declaredResource(voiceSettings);
 
 /** The settings. */
 export const voiceBasicsetting: Resource = {
-  ...declaredResource(voiceSettings),
+  ...declared,
   settings: true,
+  check: (entry, _others, box) => {
+    const places = new Set(parkingPlaces(String(entry.parking_from ?? ''), String(entry.parking_to ?? '')));
+    const owner = numbersOf(box).find(({ number, kind }) => kind !== 'parking' && places.has(number));
+    const taken = owner && {
+      parking_from: { key: 'numberTaken', args: { number: owner.number, owner: owner.name || owner.number } } as const,
+    };
+    return { ...declared.check(entry), ...taken };
+  },
   seed: () => [
     {
       country: 'cn',

@@ -1,5 +1,6 @@
 /** Records of calls: found, counted, told whole, heard and exported; nobody changes them (SPEC.md 2, Callcdr). */
 import { cdrList } from '../../../src/areas/voice/call-cdr/records';
+import { DIRECTIONS, RESULTS } from '../../../src/areas/voice/parts/call-kinds';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { LIST_FIELDS, type WireRow, windowOf } from '../listing';
@@ -8,7 +9,6 @@ import { type Context, operation, Refusal } from '../operation';
 import { requireMenu } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import { DIRECTIONS, RESULTS } from '../voice/call-record';
 import { type CdrFigures, type CdrRow, groupCdr, keepCdr, oneCdr, openCdr, queryCdr, walkCdr } from '../voice/cdr';
 import { type CdrFilter, COLUMNS, type Column } from '../voice/cdr-columns';
 import { type Growing, streamCsv, streamXlsx } from '../voice/sheet-stream';

@@ -4,13 +4,13 @@ import { matches, type NumberRule } from '../../../src/areas/voice/dialplan/numb
 import { blockedCallers } from '../../../src/areas/voice/disturb/blocked';
 import { quietHours } from '../../../src/areas/voice/disturb/quiet-hours';
 import { quietNow } from '../../../src/areas/voice/disturb/quiet-now';
+import { DIRECTIONS } from '../../../src/areas/voice/parts/call-kinds';
 import { weekOf } from '../../../src/lib/week-grid';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { grants } from '../rights';
-import { DIRECTIONS } from '../voice/call-record';
 import { queryCdr } from '../voice/cdr';
 import { planOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
@@ -70,6 +70,12 @@ export const voiceDisturbBlock: Resource = {
       { ...block('pattern', '0085[2-3].', 'hangup', '境外诈骗号段', 7), last_hit: days(12) },
       block('exact', '13900001234', 'busy', '客人要求屏蔽', 0, 0),
     ];
+  },
+  // Callers are turned away while nobody looks: what is kept is read again once that is done.
+  present: (entry, _clock, box) => {
+    box.voice.catchUp();
+    const { hits, last_hit } = rowsOf(voiceDisturbBlock, box.store, box.clock).one(String(entry.id)) ?? entry;
+    return { ...entry, hits, last_hit };
   },
   check: (entry, others) => ({
     ...declaredBlock.check(entry),

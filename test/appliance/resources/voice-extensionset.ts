@@ -254,8 +254,7 @@ const staff = ([number, name, display_name, permission]: (typeof STAFF)[number])
     ...(number === '8097' && { forward_unanswered: '8888', caller_id: '02888880001' }),
     ...(number === '8095' && { forward_busy: '8000' }),
   });
-/** The last five rooms have analogue telephones. */
-const room = (number: number): Entry =>
+const inRoom = (number: number, more: Entry): Entry =>
   entryOf({
     number: String(number),
     name: `Room${number}`,
@@ -263,21 +262,17 @@ const room = (number: number): Entry =>
     permission: 'local',
     class: '1',
     room: String(number),
+    ...more,
+  });
+/** The last five rooms have analogue telephones. */
+const room = (number: number): Entry =>
+  inRoom(number, {
     ...(number > 8055 ? { type: 'fxs', line: number - 8055 } : { password: seedPassword(String(number)) }),
     ...(number === 8012 && { dnd: 1 }),
     ...(number === 8033 && { status: 0 }),
   });
 /** Extensions of a box that is filled to its limits, behind those that every box has. */
-const further = (number: number): Entry =>
-  entryOf({
-    number: String(number),
-    name: `Room${number}`,
-    display_name: `客房 ${number}`,
-    permission: 'local',
-    class: '1',
-    room: String(number),
-    password: seedPassword(String(number)),
-  });
+const further = (number: number): Entry => inRoom(number, { password: seedPassword(String(number)) });
 const span = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Extensions. */

@@ -1,9 +1,9 @@
 /** IVRs (SPEC.md 2, Ivrpage): each number once on the box, every branch to a node that is there, and none deleted that calls are sent to. */
-import { readIvr, readNode } from '../../../src/areas/voice/dialplan/ivr';
+import { type IvrKind, type IvrNode, readIvr, readNode } from '../../../src/areas/voice/dialplan/ivr';
 import { readTarget } from '../../../src/areas/voice/dialplan/target';
 import { problemsOf } from '../../../src/areas/voice/ivr-page/problems';
 import { ivrs } from '../../../src/areas/voice/ivr-page/records';
-import { MOST_NODES } from '../../../src/areas/voice/ivr-page/tree';
+import { blank, MOST_NODES } from '../../../src/areas/voice/ivr-page/tree';
 import type { Box } from '../box';
 import type { Message } from '../messages';
 import type { Entry, Resource } from '../resource';
@@ -68,20 +68,7 @@ function knows(box: Box): (kind: 'target' | 'prompt' | 'time', value: string) =>
 
 const users = usersAs('ivr');
 
-/** What every node says besides. */
-const node = (id: string, kind: string, name: string, more: object = {}) => ({
-  id,
-  kind,
-  name,
-  prompt: '',
-  time: '',
-  target: '',
-  wait: 5,
-  repeat: 2,
-  dial: false,
-  next: {},
-  ...more,
-});
+const node = (id: string, kind: IvrKind, name: string, more: Partial<IvrNode> = {}): IvrNode => ({ ...blank(id, kind), name, ...more });
 
 /** The resource. */
 export const voiceIvrpage: Resource = {

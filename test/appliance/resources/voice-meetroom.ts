@@ -9,7 +9,6 @@ import { grants } from '../rights';
 import { numberProblem } from '../voice/numbers';
 import { usersAs } from '../voice/references';
 import { refuseVoice } from '../voice/refusals';
-import { planOf } from '../voice/snapshot';
 
 const COMPONENT = rooms.component;
 const RIGHT = `${COMPONENT}:control`;
@@ -32,8 +31,6 @@ const live = operation({
   fields: {},
   run: (context) => {
     const box = look(context);
-    const { extensions } = planOf(box);
-    const nameOf = (number: string): string | undefined => extensions.find((extension) => extension.number === number)?.name;
     const meetings = rowsOf(voiceMeetroom, box.store, box.clock)
       .all()
       .map((entry) => decodeRow(roomFields, entry))
@@ -51,8 +48,7 @@ const live = operation({
           members: members.map((member) => ({
             id: member.id,
             number: member.number,
-            // Of a call that the box makes, the name is that of where it leads.
-            name: nameOf(member.number) ?? (member.name === name ? '' : member.name),
+            name: member.name,
             joined: member.joined,
             muted: Number(member.muted),
             talking: Number(member.talking),

@@ -5,7 +5,7 @@ import { operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { grants } from '../rights';
-import { wirePlanOf } from '../voice/snapshot';
+import { tableRows, wirePlanOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 
 /** Who sees any screen of telephony may know how calls are routed. */
@@ -24,7 +24,12 @@ export const voiceRoutinglist: Resource = {
         if (menus !== '*' && !menus.some((name) => name.startsWith('voicemodel/')) && !grants(menus, 'voicemodel/routinglist')) {
           throw new Refusal(403, 'noPermission');
         }
-        return { data: { ...wirePlanOf(context.box), now: wireTime(context.box.clock.now()) } };
+        const plan = wirePlanOf(context.box);
+        // What no record says: phones that a call would not reach now.
+        const offline = tableRows(context.box, 'extensions')
+          .rows.map(({ id }) => String(id))
+          .filter((id) => context.box.voice.registration(id).state !== 'registered');
+        return { data: { ...plan, offline, now: wireTime(context.box.clock.now()) } };
       },
     }),
   ],

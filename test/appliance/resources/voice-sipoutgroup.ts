@@ -22,11 +22,7 @@ const liveOf = (box: Box): readonly LiveTrunk[] =>
   tableRows(box, 'trunks').rows.map((row) => {
     const id = String(row.id);
     const { state, reason, calls } = trunkNow(box, id);
-    const began = box.voice
-      .calls()
-      .filter(({ trunk, direction }) => trunk === id && direction === 'outbound')
-      .map(({ started }) => started);
-    return { id, name: String(row.name), state, reason, calls, limit: limitOf(box, id), last: Math.max(0, ...began) };
+    return { id, name: String(row.name), state, reason, calls, limit: limitOf(box, id), last: box.voice.trunk(id).taken };
   });
 
 const declared = declaredResource(groups);

@@ -6,7 +6,7 @@ import { nameFromFile } from '../../../src/areas/voice/voice-manage/name-from-fi
 import { PROMPT_KINDS, promptList, promptName } from '../../../src/areas/voice/voice-manage/prompts';
 import { audioFile } from '../../../src/field/rules';
 import type { Box } from '../box';
-import { type Context, operation, Refusal } from '../operation';
+import { type Context, onlyFile, operation, Refusal } from '../operation';
 import { requireMenu } from '../people';
 import { BadBody, type UploadedFile } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
@@ -57,13 +57,6 @@ async function keep(context: Context, file: UploadedFile): Promise<string> {
   note(url, bytes, context.box);
   return url;
 }
-
-const onlyFile = (context: Context): UploadedFile => {
-  const [file, ...others] = context.files;
-  if (!file) throw new BadBody('file', 'missing file field "file"');
-  if (others.length > 0) throw new Refusal(422, 'fileCount', { file: context.say('fileCount') });
-  return file;
-};
 
 const requireRight = (context: Context, ...actions: readonly string[]): void => {
   const { account } = context.signedIn();

@@ -8,7 +8,8 @@ import type { Box } from '../box';
 import { FIRMWARE } from '../home';
 import { Refusal } from '../operation';
 import type { Resource } from '../resource';
-import { calls, peerOf, viewers } from '../simulation';
+import { peerOf, viewers } from '../simulation';
+import { activeCalls } from '../voice/figures';
 import {
   type Copy,
   type Failover,
@@ -203,7 +204,7 @@ export function openPair(box: Box, resources: readonly Resource[], settings: () 
     rehearse: () => {
       const { interval, retries } = settings();
       const differing = items().filter(({ state }) => state === 'differs').length;
-      const active = calls(clock).active;
+      const active = activeCalls(box);
       const watching = viewers(clock);
       return [
         { id: 'peer', result: read().peer === 'online' ? 'ok' : 'fail', value: settings().peerAddress },

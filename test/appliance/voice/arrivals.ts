@@ -1,6 +1,7 @@
 /** Who calls whom, and when: by the hour of the day, from the records, repeatable for a seed and a minute. */
 import { matches, type NumberRule } from '../../../src/areas/voice/dialplan/numbers';
 import { type Dialplan, type Extension, LEVELS } from '../../../src/areas/voice/dialplan/plan';
+import { wireTime } from '../wire-time';
 import type { Beginning } from './call';
 import type { World } from './world';
 
@@ -60,6 +61,15 @@ function inbound(
   if (!trunk) return undefined;
   const rule = route && pick(route.did, chance(12));
   const did = rule ? dialable(rule, (step) => chance(40 + step)) : `0288888${String(Math.floor(chance(13) * 10_000)).padStart(4, '0')}`;
+  // Now and then somebody tries again who is turned away.
+  const blocked =
+    chance(18) < 0.03
+      ? pick(
+          plan.blocked.filter(({ status }) => status),
+          chance(19),
+        )
+      : undefined;
+  if (blocked) return { caller: dialable(blocked, (step) => chance(60 + step)), callerName: '', dialled: did, trunk: trunk.id, from: '' };
   const known = chance(14) < 0.4 ? pick(OUTSIDE, chance(15)) : undefined;
   const mobile = `1${3 + Math.floor(chance(16) * 6)}${String(Math.floor(chance(17) * 1e9)).padStart(9, '0')}`;
   return { caller: known?.[0] ?? mobile, callerName: known?.[1] ?? '', dialled: did, trunk: trunk.id, from: '' };
@@ -123,7 +133,16 @@ function toMeeting(world: World, plan: Dialplan, minute: number): readonly Begin
   const staff = plan.extensions.filter(({ id, room }) => room === '' && !agents.has(id));
   return plan.meetings.flatMap(({ id, number, status }, index) => {
     const held = index === 0 || world.box.clock.chance(`meeting held ${id}`, Math.floor(minute / 60)) < 0.3;
-    if (!status || !held || number === '') return [];
+    if (
+      !status ||
+      !held ||
+      number === '' ||
+      !world
+        .details()
+        .meeting(id)
+        .open(wireTime(minute * MINUTE))
+    )
+      return [];
     const chance: Chance = (step) => world.box.clock.chance(`meeting ${id} ${minute}`, step);
     const caller = idle(world, staff, chance, 0, () => true);
     if (!caller) return [];

@@ -151,8 +151,32 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
       phones,
     };
     const id = at(tables.runs).add({ ...kept });
+    if (!failed && !(kind === 'plan' && box.voice.still)) speak(id, kept, wish, kind);
     store.run('DELETE FROM rows WHERE resource = ? AND id <= ?', tables.runs.path, Number(id) - KEPT_RUNS);
     return id;
+  };
+  /** The call of each run that plays. */
+  const calls = new Map<string, string>();
+  const speak = (id: string, { phones, what, started, until }: KeptRun, { zones, extension }: Start, kind: KeptRun['kind']): void => {
+    const heard = phones.filter(({ outcome }) => outcome === 'heard').map((phone) => phone.id);
+    const own = kind === 'test' ? [] : zonesOf(zones);
+    const tested = kind === 'test' ? phones[0] : undefined;
+    const speech = {
+      label: 'broadcast',
+      number: tested?.number ?? own.find(({ number }) => number !== '')?.number ?? '',
+      name: tested?.name ?? (own.map(({ name }) => name).join(', ') || what),
+      from: kind === 'phone' ? extension : '',
+      phones: heard,
+      seconds: until === '' ? undefined : seconds(started, until),
+      // Whoever hangs the call up ends what plays.
+      ended: () => {
+        calls.delete(id);
+        const found = at(tables.runs).one(id);
+        const over = until !== '' && until <= now();
+        if (found?.result === 'playing' && !over) end(read(found), now(), 'stopped');
+      },
+    };
+    calls.set(id, box.voice.speak(speech));
   };
   const stateOfExtension = (id: string) => {
     const phone = phonesOf(box).find((each) => each.id === id);
@@ -166,8 +190,12 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
   };
   const seconds = (from: string, to: string): number =>
     Math.max(0, (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000);
-  const end = (each: ListedRun, moment: string, result: KeptRun['result'], reason: KeptRun['reason'] = 'none'): void =>
+  const end = (each: ListedRun, moment: string, result: KeptRun['result'], reason: KeptRun['reason'] = 'none'): void => {
     note(tables.runs, each.id, { result, reason, until: moment, seconds: seconds(each.started, moment) });
+    const call = calls.get(each.id);
+    calls.delete(each.id);
+    if (call !== undefined) box.voice.hangUp(call);
+  };
 
   const tick = (): void => {
     const moment = now();
@@ -206,6 +234,7 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
   };
 
   store.transaction(tick);
+  box.voice.follow(() => store.transaction(tick));
   const timer = setInterval(() => void store.transaction(tick), TICK_MS).unref();
   return {
     coverage,

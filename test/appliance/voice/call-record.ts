@@ -1,34 +1,6 @@
 /** A call that is over, as the box writes it down (SPEC.md 2, Call CDR). */
 
-/** Where a call comes from and where it goes. */
-export const DIRECTIONS = ['inbound', 'outbound', 'internal'] as const;
-/** One of {@link DIRECTIONS}. */
-export type Direction = (typeof DIRECTIONS)[number];
-
-/** How a call ended. `abandoned`: the caller gave up in a queue; `unanswered`: it rang, or an IVR gave up. */
-export const RESULTS = ['answered', 'unanswered', 'busy', 'failed', 'voicemail', 'abandoned'] as const;
-/** One of {@link RESULTS}. */
-export type CallResult = (typeof RESULTS)[number];
-
-/** What a call passes. `dial`: what was dialled or called for; `transfer`: somebody sent it on; `end`: the last leg. */
-export const LEG_KINDS = [
-  'trunk',
-  'dial',
-  'route',
-  'time',
-  'ivr',
-  'group',
-  'queue',
-  'extension',
-  'voicemail',
-  'meeting',
-  'announcement',
-  'external',
-  'transfer',
-  'end',
-] as const;
-/** One of {@link LEG_KINDS}. */
-export type LegKind = (typeof LEG_KINDS)[number];
+import type { CallResult, Direction, LegKind } from '../../../src/areas/voice/parts/call-kinds';
 
 /** One place of a call's journey. */
 export interface Leg {
@@ -39,7 +11,10 @@ export interface Leg {
   readonly ref: string;
   /** Its name when the call passed, for a person: records may be deleted later. */
   readonly label: string;
-  /** What happened there, one word: the key of an IVR, `open` or `closed`, `ringing`, `answered`, `unanswered`, `busy`, `waiting`, `timeout`, `''`. */
+  /**
+   * What happened there, one word: the keys of an IVR, `open` or `closed`, `ringing`, `answered`, `unanswered`, `busy`, `waiting`, `timeout`,
+   * `full`, `locked`, `wrongPin`, the place in line that a queue told its caller, `''`.
+   */
   readonly what: string;
 }
 

@@ -1,5 +1,6 @@
 /** A call while it lasts, as the engine keeps it, and as it is told: live, and as a record when it is over. */
-import type { CallRecord, CallResult, Direction, Leg } from './call-record';
+import type { CallResult, Direction } from '../../../src/areas/voice/parts/call-kinds';
+import type { CallRecord, Leg } from './call-record';
 import type { CallState, LiveCall } from './voice';
 
 /** What a call begins with. */
@@ -18,6 +19,8 @@ export interface Beginning {
   /** Id of the trunk that it comes by. */
   readonly trunk: string;
   readonly keys: string;
+  /** What is typed where a meeting asks for its PIN; left to chance when nobody says. */
+  readonly pin?: string | undefined;
   readonly label: string;
   readonly ring?: number | undefined;
   /** Meeting that whoever answers joins. */
@@ -38,6 +41,8 @@ export interface Call {
   from: string;
   ringing: readonly string[];
   to: string;
+  /** Extensions that hear what the box says to many. */
+  hearing: readonly string[];
   number: string;
   name: string;
   /** Trunks that it occupies. */
@@ -48,6 +53,10 @@ export interface Call {
   queue: string;
   group: string;
   meeting: string;
+  /** Came into the meeting with the moderator's PIN. */
+  leads: boolean;
+  /** Rule that turned the caller away. */
+  blocked: string;
   extension: string;
   recording: boolean;
   recorded: boolean;
@@ -75,6 +84,7 @@ export const beginCall = (begin: Beginning): Call => ({
   from: begin.from,
   ringing: [],
   to: '',
+  hearing: [],
   number: begin.dialled,
   name: '',
   lines: begin.trunk === '' ? [] : [begin.trunk],
@@ -84,6 +94,8 @@ export const beginCall = (begin: Beginning): Call => ({
   queue: '',
   group: '',
   meeting: '',
+  leads: false,
+  blocked: '',
   extension: begin.direction === 'outbound' ? begin.from : '',
   recording: false,
   recorded: false,

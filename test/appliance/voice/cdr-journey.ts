@@ -1,12 +1,46 @@
 /** The journey of a seeded call, told from its record: only calls that were really simulated have one of their own. */
 import { byId } from '../../../src/areas/voice/dialplan/graph';
-import type { Dialplan } from '../../../src/areas/voice/dialplan/plan';
+import type { IvrNode } from '../../../src/areas/voice/dialplan/ivr';
+import type { Dialplan, Ivr } from '../../../src/areas/voice/dialplan/plan';
+import { DIRECTIONS, type LegKind, RESULTS } from '../../../src/areas/voice/parts/call-kinds';
 import { chanceOf } from '../clock';
-import { DIRECTIONS, type Leg, type LegKind, RESULTS } from './call-record';
+import type { Leg } from './call-record';
 import type { Coded, Columns } from './cdr-columns';
 
-/** The key that leads to each place of the seeded menu. */
-const keyOf = ({ queue, group }: Coded): string => (queue === 1 ? '1' : queue === 2 ? '2' : group > 0 ? '3' : '0');
+interface Turn {
+  readonly node: IvrNode;
+  readonly branch: string;
+}
+/** The shortest way through an IVR to a node that sends calls where it is asked; undefined when none does. */
+function wayTo({ root, nodes }: Ivr, leads: (target: string) => boolean): readonly Turn[] | undefined {
+  const queue: { readonly id: string; readonly turns: readonly Turn[] }[] = [{ id: root, turns: [] }];
+  const seen = new Set<string>();
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { id, turns } = next;
+    const node = byId(nodes, id);
+    if (!node || seen.has(id)) continue;
+    seen.add(id);
+    if (node.target !== '' && leads(node.target)) return turns;
+    // Whoever presses nothing, or the wrong key, has not chosen.
+    const chosen = Object.entries(node.next).filter(([branch]) => !['timeout', 'invalid', 'unanswered'].includes(branch));
+    for (const [branch, to] of chosen) queue.push({ id: to, turns: [...turns, { node, branch }] });
+  }
+  return undefined;
+}
+
+/** What the caller of a record did in an IVR: the keys that lead to where he came, or the number that he dialled there. */
+function turnsOf(record: Coded, ivr: Ivr, plan: Dialplan): readonly Turn[] {
+  const { queue, group, extension } = record;
+  const wanted = queue > 0 ? `queue:${queue}` : group > 0 ? `group:${group}` : extension > 0 ? `extension:${extension}` : '';
+  const way = wanted === '' ? undefined : wayTo(ivr, (target) => target === wanted);
+  const menu = ivr.nodes.find(({ kind }) => kind === 'menu');
+  if (way || wanted !== '') {
+    const dialled = byId(plan.extensions, String(extension))?.number ?? '';
+    return way ?? (menu?.dial && dialled !== '' ? [{ node: menu, branch: dialled }] : []);
+  }
+  if (RESULTS[record.result] === 'unanswered') return menu ? [{ node: menu, branch: 'timeout' }] : [];
+  return wayTo(ivr, () => true) ?? [];
+}
 
 /** Where the call went, with the times. */
 export function journeyOf(record: Coded, { parties }: Pick<Columns, 'parties'>, plan: Dialplan): readonly Leg[] {
@@ -29,8 +63,11 @@ export function journeyOf(record: Coded, { parties }: Pick<Columns, 'parties'>, 
     const menu = record.ivr > 0 ? Math.min(record.wait, 4 + Math.floor(chanceOf(`menu ${record.id}`) * 8)) : 0;
     if (record.ivr > 0) {
       leg(1, 'ivr', String(record.ivr), named(plan.ivrs, record.ivr), 'entered');
-      const left = record.queue === 0 && record.group === 0 && result === 'unanswered';
-      leg(menu, 'ivr', String(record.ivr), named(plan.ivrs, record.ivr), left ? 'timeout' : keyOf(record));
+      const ivr = byId(plan.ivrs, String(record.ivr));
+      for (const { node, branch } of ivr ? turnsOf(record, ivr, plan) : []) {
+        if (node.kind === 'menu') leg(menu, 'ivr', String(record.ivr), node.name, branch);
+        else if (node.kind === 'time') leg(menu, 'time', node.time, named(plan.times, Number(node.time)), branch);
+      }
     }
     if (record.queue > 0) leg(menu, 'queue', String(record.queue), named(plan.queues, record.queue), 'waiting');
     if (record.group > 0) leg(menu, 'group', String(record.group), named(plan.groups, record.group), 'ringing');

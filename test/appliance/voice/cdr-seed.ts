@@ -1,12 +1,16 @@
 /** Calls of the past, for a new data folder: as many as wanted, the same for a seed, in the order of time. */
+
+import { DIRECTIONS, RESULTS } from '../../../src/areas/voice/parts/call-kinds';
 import { chanceOf } from '../clock';
-import { DIRECTIONS, RESULTS } from './call-record';
 import type { Coded, Party } from './cdr-columns';
 
 /** Whom the calls are made by and for. */
 export interface CdrWorld {
   /** The extensions, with the id of each. */
   readonly extensions: readonly (Party & { readonly id: number })[];
+  /** Ids of the extensions that answer for a queue or a ring group. */
+  readonly queues: ReadonlyMap<number, readonly number[]>;
+  readonly groups: ReadonlyMap<number, readonly number[]>;
   /** Unix seconds. */
   readonly from: number;
   readonly to: number;
@@ -37,6 +41,8 @@ const CODE = {
 const MAIN = '02888880000';
 const BOOKING = '02888886500';
 const OTHER = '02888880001';
+/** The IVR outside the hours. */
+const NIGHT = 2;
 
 const NAMES = [
   '携程商旅',
@@ -132,7 +138,9 @@ export function seedCalls(world: CdrWorld, party: (party: Party) => number, emit
           const hour = new Date(started * 1000).getHours();
           more.ivr = hour >= 8 && hour < 20 ? 1 : 2;
           const key = roll();
-          if (key < 0.3) more.queue = 1;
+          // At night nobody serves the queues: the menu of the night has the security and the desk.
+          if (more.ivr === NIGHT) more.group = key < 0.3 ? 2 : 0;
+          else if (key < 0.3) more.queue = 1;
           else if (key < 0.5) more.queue = 2;
           else if (key < 0.62) more.group = 1;
         } else if (line < 0.85) {
@@ -153,7 +161,9 @@ export function seedCalls(world: CdrWorld, party: (party: Party) => number, emit
         else if (luck > 0.85) record.result = CODE.unanswered;
         else {
           record.result = CODE.answered;
-          more.extension = (more.queue > 0 || more.group > 0 || more.ivr === 0 ? someOf(desk) : someOf(inside)).id;
+          const members = more.queue > 0 ? world.queues.get(more.queue) : more.group > 0 ? world.groups.get(more.group) : undefined;
+          if (members && members.length > 0) more.extension = someOf(members);
+          else more.extension = (more.ivr === NIGHT ? someOf(desk.slice(0, 2)) : more.ivr === 0 ? someOf(desk) : someOf(inside)).id;
         }
       } else if (kind < 0.68) {
         record.direction = CODE.outbound;

@@ -1,7 +1,9 @@
 /** The records of calls (SPEC.md 2, Callcdr): kept in a table, found and counted in columns. */
 import type { SQLInputValue } from 'node:sqlite';
+import { type CallResult, DIRECTIONS, type Direction, RESULTS } from '../../../src/areas/voice/parts/call-kinds';
+import { two } from '../../../src/lib/two-digits';
 import type { Box } from '../box';
-import { type CallRecord, type CallResult, DIRECTIONS, type Direction, type Leg, RESULTS } from './call-record';
+import type { CallRecord, Leg } from './call-record';
 import {
   type CdrFilter,
   type CdrOrder,
@@ -10,6 +12,7 @@ import {
   type Coded,
   type Column,
   type Columns,
+  countOf,
   createColumns,
   eachMatch,
   findRows,
@@ -78,10 +81,13 @@ function keepParties(box: Box, cdr: Cdr): void {
 function seed(box: Box, cdr: Cdr): void {
   const { count, days, callers } = box.store.setting('seed') === 'large' ? LARGE : SMALL;
   const to = Math.floor(box.clock.now() / 1000);
-  const extensions = planOf(box).extensions.map(({ id, number, name }) => ({ id: Number(id), number, name }));
+  const plan = planOf(box);
+  const extensions = plan.extensions.map(({ id, number, name }) => ({ id: Number(id), number, name }));
+  const queues = new Map(plan.queues.map(({ id, members }) => [Number(id), members.map(({ extension }) => Number(extension))]));
+  const groups = new Map(plan.groups.map(({ id, members }) => [Number(id), members.map(Number)]));
   box.store.transaction(() => {
     const writer = rowWriter(box, 'cdr', COLUMNS.length + 2);
-    const world = { extensions, from: to - days * DAY, to, count, callers, seed: String(box.store.setting('seed')) };
+    const world = { extensions, queues, groups, from: to - days * DAY, to, count, callers, seed: String(box.store.setting('seed')) };
     seedCalls(world, cdr.columns.party, (record) => {
       cdr.columns.add(record);
       writer.add(...COLUMNS.map((name) => record[name]), '', '');
@@ -220,6 +226,9 @@ export function queryCdr(
   return { total, rows: rows.map((row) => spell(columns, columns.at(row))) };
 }
 
+/** How many records match. */
+export const countCdr = (box: Box, filter: CdrFilter): number => countOf(matchesOf(cdrOf(box).columns, filter));
+
 /** One record, by its id. */
 export function oneCdr(box: Box, id: number): (CdrRow & { readonly journey: readonly Leg[] }) | undefined {
   const { columns } = cdrOf(box);
@@ -272,7 +281,6 @@ export interface CdrFigures {
   readonly within: number;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
 const dayText = (seconds: number): string => {
   const at = new Date(seconds * 1000);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

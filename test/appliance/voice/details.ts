@@ -1,28 +1,50 @@
 /** What the records say beyond where a call goes: how long phones ring, who is recorded, how queues treat their agents. */
 import type { Dialplan } from '../../../src/areas/voice/dialplan/plan';
+import type { Direction } from '../../../src/areas/voice/parts/call-kinds';
+import { STRATEGIES, type Strategy as TrunkStrategy } from '../../../src/areas/voice/sipout-group/live';
 import { type ResourceName, resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
-import type { Direction } from './call-record';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Whose phone rings: all at once, or one after the other: by the list, by chance, after the last one, idle for longest, with fewest calls. */
+export type RingStrategy = 'all' | 'order' | 'random' | 'memory' | 'idle' | 'fewest';
 /** A queue's or a ring group's way with its phones. */
 export interface Ringing {
-  /** All at once, rather than one after the other. */
-  readonly all: boolean;
-  /** In the order of the list, rather than who was idle longest. */
-  readonly inOrder: boolean;
-  /** Whoever has answered fewest calls today. */
-  readonly fewest: boolean;
-  readonly random: boolean;
+  readonly strategy: RingStrategy;
   /** Seconds. */
   readonly ring: number;
 }
 /** A queue's figures, in seconds. */
 export interface QueueDetails extends Ringing {
+  /** Between a phone that was not answered and the next one. */
+  readonly retry: number;
   readonly wrapUp: number;
   readonly maxWait: number;
+  /** Callers who may wait; 0: any number. */
+  readonly maxCallers: number;
+  /** Between two times that a caller is told his place in line; 0: never. */
+  readonly positions: number;
   readonly level: number;
+  readonly records: boolean;
+}
+/** A trunk's part in calls to the outside. */
+export interface TrunkDetails {
+  /** Calls at once; 0: any number. */
+  readonly limit: number;
+  readonly emergency: boolean;
+}
+/** Who gets into a meeting room, and when. */
+export interface MeetingDetails {
+  /** '' for none. */
+  readonly pin: string;
+  readonly adminPin: string;
+  /** 0: unlimited. */
+  readonly limit: number;
+  /** Whether meetings are recorded from the start. */
+  readonly records: boolean;
+  /** @param at `YYYY-MM-DD HH:mm:ss` */
+  open(at: string): boolean;
 }
 
 /** The details of one state of the records. */
@@ -32,15 +54,37 @@ export interface Details {
   records(extension: string, direction: Direction): boolean;
   group(id: string): Ringing;
   queue(id: string): QueueDetails;
-  /** 0: unlimited. */
-  memberLimit(meeting: string): number;
-  /** Whether meetings of a room are recorded from the start. */
-  recordsMeeting(meeting: string): boolean;
+  trunk(id: string): TrunkDetails;
+  trunkStrategy(group: string): TrunkStrategy;
+  meeting(id: string): MeetingDetails;
 }
+
+/** By the words of ring groups and of queues; what is not known rings all. */
+const RING_STRATEGIES: Readonly<Record<string, RingStrategy>> = {
+  order: 'order',
+  linear: 'order',
+  random: 'random',
+  memory: 'memory',
+  rrmemory: 'memory',
+  leastrecent: 'idle',
+  fewestcalls: 'fewest',
+};
 
 const positive = (value: unknown, initial: number): number => {
   const number = value === undefined || value === '' ? Number.NaN : Number(value);
   return number > 0 ? number : initial;
+};
+
+const orNone = (value: unknown, initial: number): number => (value === 0 ? 0 : positive(value, initial));
+
+/** Monday is the first day. */
+const weekday = (at: string): string => String(new Date(`${at.slice(0, 10)}T12:00:00Z`).getUTCDay() || 7);
+
+const isOpen = ({ schedule, start, end, days, from, until }: Row, at: string): boolean => {
+  if (schedule === 'once') return String(start) <= at && at < String(end);
+  if (schedule !== 'weekly') return true;
+  const time = at.slice(11, 16);
+  return Array.isArray(days) && days.map(String).includes(weekday(at)) && String(from) <= time && time < String(until);
 };
 
 const known = new WeakMap<Dialplan, Details>();
@@ -60,10 +104,7 @@ export function detailsOf({ store }: Pick<Box, 'store'>, plan: Dialplan): Detail
     return table.get(id) ?? {};
   };
   const ringing = (entry: Row): Ringing => ({
-    all: entry.strategy === 'all' || entry.strategy === 'ringall',
-    inOrder: entry.strategy === 'order' || entry.strategy === 'linear',
-    fewest: entry.strategy === 'fewestcalls',
-    random: entry.strategy === 'random',
+    strategy: RING_STRATEGIES[String(entry.strategy)] ?? 'all',
     ring: positive(entry.ring_seconds, 20),
   });
   const details: Details = {
@@ -77,13 +118,30 @@ export function detailsOf({ store }: Pick<Box, 'store'>, plan: Dialplan): Detail
       const entry = row('voiceCallcenter', id);
       return {
         ...ringing(entry),
+        retry: orNone(entry.retry_seconds, 5),
         wrapUp: positive(entry.wrap_up, 0),
         maxWait: positive(entry.max_wait, 300),
+        maxCallers: positive(entry.max_callers, 0),
+        positions: entry.announce_position === 1 ? positive(entry.announce_interval, 30) : 0,
         level: positive(entry.service_level_seconds, 20),
+        records: entry.record === 1,
       };
     },
-    memberLimit: (meeting) => positive(row('voiceMeetroom', meeting).member_limit, 0),
-    recordsMeeting: (meeting) => row('voiceMeetroom', meeting).recording === 1,
+    trunk: (id) => {
+      const { call_limit, emergency } = row('voiceSipoutset', id);
+      return { limit: positive(call_limit, 0), emergency: emergency !== 0 && emergency !== false };
+    },
+    trunkStrategy: (group) => STRATEGIES.find((each) => each === row('voiceSipoutgroup', group).strategy) ?? 'order',
+    meeting: (id) => {
+      const room = row('voiceMeetroom', id);
+      return {
+        pin: String(room.pin ?? ''),
+        adminPin: String(room.admin_pin ?? ''),
+        limit: positive(room.member_limit, 0),
+        records: room.recording === 1,
+        open: (at) => isOpen(room, at),
+      };
+    },
   };
   known.set(plan, details);
   return details;

@@ -2,8 +2,10 @@
 import type { Box } from '../box';
 import { createAgents } from './agents';
 import { arrivalsOf } from './arrivals';
+import { countHit } from './blocked';
 import { type Call, liveCall } from './call';
 import type { CallRecord } from './call-record';
+import { createLines, type Lines } from './lines';
 import { createMeetings } from './meetings';
 import { createProgress, type Progress } from './progress';
 import { createQueues, type Queues } from './queues';
@@ -23,21 +25,23 @@ interface Running {
   readonly progress: Progress;
   readonly queues: Queues;
   readonly agents: ReturnType<typeof createAgents>;
+  readonly lines: Lines;
   readonly meetings: ReturnType<typeof createMeetings>;
   readonly supervision: ReturnType<typeof createSupervision>;
 }
 
-function build(box: Box, ended: (record: CallRecord) => void): Running {
+function build(box: Box, ended: (record: CallRecord, blocked: string) => void): Running {
   const world = createWorld(box);
   const agents = createAgents(world);
+  const lines = createLines(world);
   const queues: Queues = createQueues(world, agents, () => progress);
   const meetings = createMeetings(world, () => progress);
-  const progress: Progress = createProgress(world, { enqueue: queues.enqueue, join: meetings.join });
+  const progress: Progress = createProgress(world, { enqueue: queues.enqueue, join: meetings.join, lines });
   const supervision = createSupervision(world, progress);
   world.onEnd.push((call, record) => {
-    if (call.begin.label !== 'listen') ended(record);
+    if (call.begin.label !== 'listen') ended(record, call.blocked);
   });
-  return { world, progress, queues, agents, meetings, supervision };
+  return { world, progress, queues, agents, lines, meetings, supervision };
 }
 
 /**
@@ -49,7 +53,7 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
   let running: Running | undefined;
   let come = 0;
   let traffic = true;
-  let over: CallRecord[] = [];
+  let over: { readonly record: CallRecord; readonly blocked: string }[] = [];
 
   const minuteOf = (at: number): number => Math.floor(at / MINUTE);
 
@@ -66,9 +70,25 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
     queues.distribute();
   };
 
-  const catchUp = (): Running => {
+  /** What goes by the clock beside the calls, and the second to which it was brought last. */
+  const followed: (() => void)[] = [];
+  let followedTo = 0;
+  let following = false;
+  const follow = (now: number): void => {
+    const second = Math.floor(now / 1000);
+    if (following || second === followedTo) return;
+    following = true;
+    followedTo = second;
+    try {
+      for (const run of followed) run();
+    } finally {
+      following = false;
+    }
+  };
+
+  /** Brings the calls to a moment, if they have not come to it yet. */
+  const bring = (now: number): Running => {
     const box = boxOf();
-    const now = box.clock.now();
     if (running && now - come > CATCH_UP) {
       // After so long nobody of then is still on the line.
       running.world.events.clear();
@@ -76,7 +96,7 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
       running = undefined;
     }
     if (!running) {
-      running = build(box, (record) => over.push(record));
+      running = build(box, (record, blocked) => over.push({ record, blocked }));
       const begun = come > 0 ? now - CATCH_UP : now - LEAD_IN;
       running.world.now = begun;
       bringMinute(running, minuteOf(begun));
@@ -92,12 +112,21 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
     return running;
   };
 
+  const catchUp = (): Running => {
+    const now = boxOf().clock.now();
+    follow(now);
+    return bring(now);
+  };
+
   const flush = (box: Box): void => {
     if (over.length === 0) return;
     const records = over;
     over = [];
     box.store.transaction(() => {
-      for (const record of records) write(box, record);
+      for (const { record, blocked } of records) {
+        write(box, record);
+        if (blocked !== '') countHit(box, blocked, record.started);
+      }
     });
   };
   /** Does something now, and keeps what it ended. */
@@ -111,10 +140,9 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
   return {
     registration: (id) => registrationOf(boxOf(), id),
     trunk: (id) => {
-      const { world } = catchUp();
+      const { world, lines } = catchUp();
       const enabled = world.plan().trunks.some((trunk) => trunk.id === id && trunk.status);
-      const calls = [...world.calls.values()].filter(({ lines }) => lines.includes(id)).length;
-      return { ...trunkStateOf(boxOf(), id, enabled), calls };
+      return { ...trunkStateOf(boxOf(), id, enabled), calls: lines.used(id), taken: lines.taken(id) };
     },
     calls: () => [...catchUp().world.calls.values()].map(liveCall),
     call: (id) => {
@@ -131,6 +159,18 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
     transfer: (id, number) => act(({ supervision }) => supervision.transfer(id, number)),
     listen: (id, extension) => act(({ supervision }) => supervision.listen(id, extension)),
     originate: (wish) => act(({ supervision }) => told(supervision.originate(wish))),
+    script: (call, takes) => {
+      const { supervision } = bring(Math.min(call.at, boxOf().clock.now()));
+      supervision.script(call, takes, !traffic);
+      flush(boxOf());
+    },
+    speak: (speech) => act(({ supervision }) => supervision.speak(speech).begin.id),
+    follow: (run) => {
+      followed.push(run);
+    },
+    get still() {
+      return !traffic;
+    },
     arrive: ({ callerName = '', keys = '', ...call }) =>
       act(({ supervision }) => liveCall(supervision.arrive({ ...call, callerName, keys }))),
     traffic: (on) => {
@@ -152,6 +192,7 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
       act(({ meetings, supervision, world }) => {
         const room = world.plan().meetings.find((meeting) => meeting.id === id);
         if (!room) return 'gone';
+        if (!meetings.open(id)) return 'closed';
         if (meetings.full(id)) return 'full';
         const call = supervision.originate({ from: '', to: number, label: 'meeting' }, id);
         return typeof call === 'string' ? call : undefined;

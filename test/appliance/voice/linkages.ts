@@ -51,7 +51,7 @@ export const VOICE_LINKAGES: Readonly<Record<string, (context: Context) => reado
   voice_target: toTargets,
   /** Where a call can end. */
   voice_end: (context) => {
-    const { codes, emergency } = planOf(context.box);
+    const { codes, emergency, parking } = planOf(context.box);
     return [
       ...toTargets(context),
       ...options('trunks', (id) => `trunk:${id}`)(context),
@@ -61,6 +61,7 @@ export const VOICE_LINKAGES: Readonly<Record<string, (context: Context) => reado
         codes.map(({ code }) => code),
       ),
       ...numbersOnly('emergency', emergency),
+      ...numbersOnly('parking', parking),
     ];
   },
 };

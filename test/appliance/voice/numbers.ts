@@ -29,11 +29,12 @@ export function numberProblem(
 ): Message | undefined {
   if (number === '') return undefined;
   const twin = others.find((other) => other.number === number);
-  const owner = twin
-    ? String(twin.display_name ?? '') || String(twin.name)
-    : takenBy(
-        numbersOf(box).filter((each) => each.kind !== kind),
-        number,
-      )?.name;
-  return owner === undefined ? undefined : { key: 'numberTaken', args: { number, owner } };
+  if (twin) return { key: 'numberTaken', args: { number, owner: String(twin.display_name ?? '') || String(twin.name) } };
+  const owner = takenBy(
+    numbersOf(box).filter((each) => each.kind !== kind),
+    number,
+  );
+  if (!owner) return undefined;
+  // Emergency numbers and parking places have no name.
+  return owner.name === '' ? { key: 'numberKept', args: { number } } : { key: 'numberTaken', args: { number, owner: owner.name } };
 }

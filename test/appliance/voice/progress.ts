@@ -1,9 +1,11 @@
 /** How a call goes on: from place to place by the records, and at each place by what people do there, which is chance. */
 import type { Journey, Step } from '../../../src/areas/voice/dialplan/evaluate';
 import { byId, dialPlace, nodeAt, type Place } from '../../../src/areas/voice/dialplan/graph';
+import type { CallResult, LegKind } from '../../../src/areas/voice/parts/call-kinds';
 import { type Call, note, recordOf } from './call';
-import type { CallResult, LegKind } from './call-record';
+import type { Lines } from './lines';
 import { wayFrom, wayFromStart, wayOn } from './routing';
+import { after, shuffled } from './turns';
 import type { CallState } from './voice';
 import type { World } from './world';
 
@@ -11,6 +13,7 @@ import type { World } from './world';
 export interface Parts {
   enqueue(call: Call, queue: string, cameFrom: Place | undefined): void;
   join(call: Call, meeting: string): void;
+  readonly lines: Lines;
 }
 
 /** The ways to move a call. */
@@ -36,6 +39,8 @@ const MAX_HOPS = 12;
 /** Makes it. */
 export function createProgress(world: World, parts: Parts): Progress {
   const { later, roll } = world;
+  /** By ring group, whose phone rang last. */
+  const lastRung = new Map<string, string>();
   const between = (call: Call, low: number, high: number): number => (low + roll(call) * (high - low)) * SECOND;
 
   const enter: Progress['enter'] = (call, state, number, name) => {
@@ -73,6 +78,7 @@ export function createProgress(world: World, parts: Parts): Progress {
 
   const answer: Progress['answer'] = (call, extension) => {
     const found = world.extension(extension);
+    const queueRecords = call.queued > 0 && world.details().queue(call.queue).records;
     for (const told of world.onAnswer) told(call, extension);
     if (call.begin.meeting !== undefined) {
       call.extension = extension;
@@ -86,7 +92,7 @@ export function createProgress(world: World, parts: Parts): Progress {
     call.extension ||= extension;
     if (call.answered === 0) call.answered = world.now;
     note(call, world.now, 'extension', extension, found?.name ?? '', 'answered');
-    call.recording = world.details().records(extension, call.begin.direction);
+    call.recording = queueRecords || world.details().records(extension, call.begin.direction);
     call.recorded ||= call.recording;
     // What the box has to say itself is soon said.
     if (call.begin.label !== '' && call.from === '') later(call, between(call, 12, 30), () => end(call, 'answered'));
@@ -132,12 +138,21 @@ export function createProgress(world: World, parts: Parts): Progress {
       return;
     }
     call.group = group.id;
-    const { all, ring: seconds } = world.details().group(group.id);
+    const { strategy, ring: seconds } = world.details().group(group.id);
+    const order =
+      strategy === 'memory'
+        ? after(group.members, lastRung.get(group.id))
+        : strategy === 'random'
+          ? shuffled(group.members, () => roll(call))
+          : group.members;
     const tried = new Set<string>();
     const next = (): void => {
-      const free = group.members.filter((id) => !tried.has(id) && world.phone(id) === 'idle');
-      const phones = all ? free : free.slice(0, 1);
-      for (const id of phones) tried.add(id);
+      const free = order.filter((id) => !tried.has(id) && world.phone(id) === 'idle');
+      const phones = strategy === 'all' ? free : free.slice(0, 1);
+      for (const id of phones) {
+        tried.add(id);
+        lastRung.set(group.id, id);
+      }
       if (phones.length === 0) {
         note(call, world.now, 'group', group.id, group.name, 'unanswered');
         decline(call, place, 'unanswered', cameFrom);
@@ -186,6 +201,7 @@ export function createProgress(world: World, parts: Parts): Progress {
       const next = journey.steps[at + 1];
       passed(call, milliseconds, step, next, next?.detail ?? '');
       if (step.place.kind === 'ivr') call.ivr = step.place.ref;
+      if (step.place.kind === 'blocked') call.blocked = step.place.ref;
       milliseconds += spent(call, step, next);
     }
     if (milliseconds === 0) {
@@ -200,6 +216,7 @@ export function createProgress(world: World, parts: Parts): Progress {
 
   const outside = (call: Call, number: string, trunk: string): void => {
     if (trunk !== '') {
+      parts.lines.take(trunk);
       call.lines = [...call.lines, trunk];
       if (call.trunk === '') call.trunk = trunk;
     }
@@ -230,15 +247,15 @@ export function createProgress(world: World, parts: Parts): Progress {
     later(call, between(call, 8, 50), () => end(call, 'voicemail'));
   };
 
-  /** A zone is spoken to, a feature code confirms, an announcement is heard out. */
-  const hear = (call: Call, result: 'zone' | 'code' | 'announcement', ref: string): void => {
+  /** A zone is spoken to, a feature code confirms, a parking place is empty, an announcement is heard out. */
+  const hear = (call: Call, result: 'zone' | 'code' | 'parking' | 'announcement', ref: string): void => {
     const plan = world.plan();
     const zone = result === 'zone' ? byId(plan.zones, ref) : undefined;
     const prompt = result === 'announcement' ? byId(plan.prompts, ref) : undefined;
     enter(call, 'announcement', zone?.number ?? (prompt ? '' : ref), zone?.name ?? prompt?.name ?? '');
     if (prompt) note(call, world.now, 'announcement', ref, prompt.name, '');
     else if (call.answered === 0) call.answered = world.now;
-    later(call, between(call, 3, result === 'code' ? 6 : 22), () => end(call, prompt ? 'unanswered' : 'answered'));
+    later(call, between(call, 3, result === 'zone' || prompt ? 22 : 6), () => end(call, prompt ? 'unanswered' : 'answered'));
   };
 
   const arrive = (call: Call, { steps, result, end: place }: Journey): void => {
@@ -250,10 +267,10 @@ export function createProgress(world: World, parts: Parts): Progress {
       else atExtension(call, place, cameFrom);
     } else if (result === 'voicemail') toVoicemail(call, place.ref);
     else if (result === 'meeting') parts.join(call, place.ref);
-    else if (result === 'zone' || result === 'code' || result === 'announcement') hear(call, result, place.ref);
+    else if (result === 'zone' || result === 'code' || result === 'parking' || result === 'announcement') hear(call, result, place.ref);
     else if (result === 'external' || result === 'emergency') {
       const number = steps.findLast((step) => step.place.kind === 'external')?.place.ref ?? place.ref;
-      const trunk = place.kind === 'trunk' ? place.ref : (world.plan().trunks.find(({ id }) => world.trunkUp(id))?.id ?? '');
+      const trunk = place.kind === 'trunk' ? place.ref : parts.lines.emergency();
       outside(call, number, trunk);
     } else if (result === 'busy' || result === 'unanswered') end(call, result);
     else end(call, result === 'hangup' && call.ivr !== '' ? 'unanswered' : 'failed');
@@ -262,7 +279,7 @@ export function createProgress(world: World, parts: Parts): Progress {
   const goTo: Progress['goTo'] = (call, place) => {
     call.hops += 1;
     if (call.hops > MAX_HOPS) end(call, 'failed');
-    else walk(call, wayFrom(world.plan(), place, call, world.now));
+    else walk(call, wayFrom(parts.lines.plan(), place, call, world.now));
   };
 
   const decline: Progress['decline'] = (call, place, when, cameFrom) => {
@@ -274,10 +291,17 @@ export function createProgress(world: World, parts: Parts): Progress {
   return {
     start: (call) => {
       const { begin } = call;
-      if (begin.trunk !== '') note(call, begin.at, 'trunk', begin.trunk, byId(world.plan().trunks, begin.trunk)?.name ?? '', '');
+      if (begin.trunk !== '') {
+        const full = parts.lines.overfull(begin.trunk);
+        note(call, begin.at, 'trunk', begin.trunk, byId(world.plan().trunks, begin.trunk)?.name ?? '', full ? 'full' : '');
+        if (full) {
+          end(call, 'busy');
+          return;
+        }
+      }
       // What the box calls itself has no caller whose permission would be asked for.
       if (begin.from === '' && begin.direction !== 'inbound') goTo(call, dialPlace(world.plan(), begin.dialled));
-      else walk(call, wayFromStart(world.plan(), call, world.now));
+      else walk(call, wayFromStart(parts.lines.plan(), call, world.now));
     },
     goTo,
     decline,

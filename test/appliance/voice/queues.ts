@@ -5,6 +5,7 @@ import type { Agents } from './agents';
 import { type Call, note } from './call';
 import { cdrStatistics } from './cdr';
 import type { Progress } from './progress';
+import { after, shuffled } from './turns';
 import type { Agent, QueueLive } from './voice';
 import type { World } from './world';
 
@@ -63,16 +64,54 @@ export function createQueues(world: World, agents: Agents, progress: () => Progr
       .filter((call) => call.queue === queue && call.queued > 0)
       .sort((one, other) => one.queued - other.queued || (one.begin.id < other.begin.id ? -1 : 1));
 
-  const freeAgents = (queue: Queue): readonly string[] => {
-    const { inOrder, fewest, random } = world.details().queue(queue.id);
+  /** By queue, whose phone rang last. */
+  const lastRung = new Map<string, string>();
+  /** By call, whose phone has rung for it, and when it may ring again. */
+  const tried = new WeakMap<Call, Set<string>>();
+  const pausedUntil = new WeakMap<Call, number>();
+  /** By call, the place in line that it was told last. */
+  const told = new WeakMap<Call, number>();
+
+  /** Who may be rung, the first first. Of those with the lowest penalty, who has not been tried for a call comes before the others. */
+  const freeAgents = (queue: Queue, call: Call): readonly string[] => {
+    const { strategy } = world.details().queue(queue.id);
     const free = queue.members.filter(({ extension }, at) => agents.now(extension, at === 0).state === 'idle');
     const best = Math.min(...free.map(({ penalty }) => penalty));
-    const first = free.filter(({ penalty }) => penalty === best).map(({ extension }) => extension);
-    if (inOrder) return first;
-    const answered = fewest ? tallyOf(queue.id).agents : undefined;
-    const rank = (id: string): number =>
-      random ? world.box.clock.chance(`queue ${queue.id} ${id}`, world.now) : (answered?.get(id) ?? (fewest ? 0 : agents.freeSince(id)));
-    return first.toSorted((one, other) => rank(one) - rank(other));
+    const able = free.filter(({ penalty }) => penalty === best).map(({ extension }) => extension);
+    if (strategy === 'all') return able;
+    const left = able.filter((id) => !tried.get(call)?.has(id));
+    if (left.length === 0) tried.delete(call);
+    const next = left.length > 0 ? left : able;
+    switch (strategy) {
+      case 'order':
+        return next;
+      case 'memory': {
+        const turn = after(
+          queue.members.map(({ extension }) => extension),
+          lastRung.get(queue.id),
+        );
+        return turn.filter((id) => next.includes(id));
+      }
+      case 'random':
+        return shuffled(next, () => world.roll(call));
+      case 'fewest': {
+        const answered = tallyOf(queue.id).agents;
+        const calls = (id: string): number => answered.get(id) ?? 0;
+        return next.toSorted((one, other) => calls(one) - calls(other) || agents.freeSince(one) - agents.freeSince(other));
+      }
+      case 'idle':
+        return next.toSorted((one, other) => agents.freeSince(one) - agents.freeSince(other));
+    }
+  };
+
+  /** Tells a caller his place in line, when it is another than he knows. */
+  const announce = (call: Call, queue: Queue): void => {
+    const { positions } = world.details().queue(queue.id);
+    if (positions === 0) return;
+    const place = waitingIn(queue.id).indexOf(call) + 1;
+    if (place !== told.get(call)) note(call, world.now, 'queue', queue.id, queue.name, String(place));
+    told.set(call, place);
+    world.later(call, positions * SECOND, () => announce(call, queue));
   };
 
   const wait = (call: Call, queue: Queue, cameFrom: Place | undefined): void => {
@@ -88,6 +127,8 @@ export function createQueues(world: World, agents: Agents, progress: () => Progr
     };
     if (patience < maxWait * SECOND) world.later(call, patience - waited, () => progress().end(call, 'abandoned'));
     else world.later(call, maxWait * SECOND - waited, leave);
+    // Who is put through at once is told nothing.
+    world.later(call, SECOND, () => announce(call, queue));
   };
 
   const cameFromOf = new WeakMap<Call, Place>();
@@ -97,22 +138,26 @@ export function createQueues(world: World, agents: Agents, progress: () => Progr
     for (const id of queues) {
       const queue = byId(world.plan().queues, id);
       if (!queue) continue;
-      const { all, ring } = world.details().queue(id);
+      const { strategy, ring, retry } = world.details().queue(id);
       for (const call of waitingIn(id)) {
-        if (call.state !== 'queue') continue;
-        const free = freeAgents(queue);
-        const phones = all ? free : free.slice(0, 1);
+        if (call.state !== 'queue' || (pausedUntil.get(call) ?? 0) > world.now) continue;
+        const free = freeAgents(queue, call);
+        const phones = strategy === 'all' ? free : free.slice(0, 1);
         if (phones.length === 0) break;
+        for (const phone of phones) {
+          lastRung.set(id, phone);
+          tried.set(call, (tried.get(call) ?? new Set()).add(phone));
+        }
         progress().enter(call, 'ringing', queue.number, queue.name);
         progress().ring(
           call,
           phones,
           ring,
           () => {
-            // Who does not answer is not rung again at once.
-            for (const phone of phones) agents.wrapUp(phone, 10 * SECOND);
+            pausedUntil.set(call, world.now + retry * SECOND);
             wait(call, queue, cameFromOf.get(call));
             distribute();
+            soon(retry * SECOND);
           },
           true,
         );
@@ -148,7 +193,14 @@ export function createQueues(world: World, agents: Agents, progress: () => Progr
         progress().end(call, 'failed');
         return;
       }
+      const { maxCallers } = world.details().queue(id);
+      const full = maxCallers > 0 && waitingIn(id).length >= maxCallers;
       call.queue = id;
+      if (full) {
+        note(call, world.now, 'queue', id, queue.name, 'full');
+        progress().decline(call, { kind: 'queue', ref: id }, 'unanswered', cameFrom);
+        return;
+      }
       call.queued = world.now;
       if (cameFrom) cameFromOf.set(call, cameFrom);
       note(call, world.now, 'queue', id, queue.name, 'waiting');

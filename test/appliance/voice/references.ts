@@ -1,4 +1,5 @@
 /** Which records refer to which: what is used can't be deleted, and the refusal says who uses it. */
+import { listOf, type Wire, wireOf } from '../../../src/areas/voice/dialplan/wire';
 import { type ResourceName, resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import type { Entry } from '../resource';
@@ -51,16 +52,12 @@ const SPELLINGS: Readonly<Partial<Record<Referred, readonly string[]>>> = {
   prompt: ['announcement'],
 };
 
-const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {});
-const listOf = (value: unknown): readonly unknown[] => {
-  if (Array.isArray(value)) return value;
-  if (typeof value !== 'string' || !value.startsWith('[')) return [value];
-  const found: unknown = JSON.parse(value);
-  return Array.isArray(found) ? found : [value];
-};
-const valuesAt = (body: Readonly<Record<string, unknown>>, field: string): readonly unknown[] => {
+/** One value, or those of a list. */
+const valuesOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) || (typeof value === 'string' && value.startsWith('[')) ? listOf(value) : [value];
+const valuesAt = (body: Wire, field: string): readonly unknown[] => {
   const [name = '', inner] = field.split('.');
-  return inner === undefined ? listOf(body[name]) : listOf(body[name]).map((each) => record(each)[inner]);
+  return inner === undefined ? valuesOf(body[name]) : valuesOf(body[name]).map((each) => wireOf(each)[inner]);
 };
 
 /** One record that uses another. */
@@ -77,7 +74,7 @@ export function usersOf({ store }: Pick<Box, 'store'>, kind: Referred, id: strin
   for (const [resource, field, refers] of REFERENCES) {
     if (refers !== kind && !(refers === 'target' && spelled.size > 0)) continue;
     for (const row of store.all('SELECT id, body FROM rows WHERE resource = ? ORDER BY id', resourcePaths[resource])) {
-      const body = record(JSON.parse(String(row.body)));
+      const body = wireOf(JSON.parse(String(row.body)));
       const uses = valuesAt(body, field).some((value) => (refers === 'target' ? spelled.has(String(value)) : String(value) === id));
       if (!uses || (OWN[resource] === kind && String(row.id) === id)) continue;
       const name = String(body.display_name ?? '') || String(body.name ?? '') || resource;

@@ -11,6 +11,7 @@ const SAYING: Readonly<Record<VoiceRefusal, MessageKey>> = {
   notTalking: 'voiceNotTalking',
   locked: 'voiceLocked',
   full: 'voiceFull',
+  closed: 'voiceClosed',
 };
 
 /** Refuses a call for a reason of the engine, if there is one. */

@@ -6,6 +6,9 @@ import { readTarget, writeTarget } from '../../../src/areas/voice/dialplan/targe
 import { wireTime } from '../wire-time';
 import type { Call } from './call';
 
+/** Places that are ends themselves. */
+const ENDS = ['zone', 'code', 'emergency', 'parking'] as const;
+
 /** An id that no record has. */
 const HERE = 'here';
 
@@ -38,7 +41,7 @@ function leadingTo(plan: Dialplan, place: Place): Dialplan | undefined {
 export function wayFrom(plan: Dialplan, place: Place, call: Call, at: number): Journey {
   const led = leadingTo(plan, place);
   if (!led) {
-    const result = place.kind === 'zone' || place.kind === 'code' || place.kind === 'emergency' ? place.kind : 'dead';
+    const result = ENDS.find((kind) => kind === place.kind) ?? 'dead';
     return { steps: [{ place, by: 'start' }], result, end: place };
   }
   const journey = evaluate(led, { ...questionOf(call, at), from: 'outside', trunk: '' });

@@ -1,4 +1,5 @@
 /** The records that route calls, read from the store by the console's own reader: the box and the console route by the same. */
+import { parkingPlaces } from '../../../src/areas/voice/basic-setting/parking';
 import { type Dialplan, PLAN_TABLES, type PlanTable, readPlan, type WirePlan } from '../../../src/areas/voice/dialplan/plan';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
@@ -42,6 +43,13 @@ const settingOf = ({ store }: Pick<Box, 'store'>, path: string, name: string): r
   return Array.isArray(value) ? value : [];
 };
 
+/** Numbers at which parked calls are fetched. */
+function parkingOf({ store }: Pick<Box, 'store'>): readonly string[] {
+  const row = store.get('SELECT body FROM rows WHERE resource = ? AND id = 1', resourcePaths.voiceBasicsetting);
+  const { parking_from, parking_to }: Row = row ? JSON.parse(String(row.body)) : {};
+  return parkingPlaces(String(parking_from ?? ''), String(parking_to ?? ''));
+}
+
 const TABLES = Object.keys(PLAN_TABLES) as PlanTable[]; // its own keys
 
 /** The snapshot as the console is given it. */
@@ -49,6 +57,7 @@ export const wirePlanOf = (box: Pick<Box, 'store' | 'clock'>): WirePlan => ({
   ...Object.fromEntries(TABLES.map((table) => [table, tableRows(box, table).rows])),
   codes: settingOf(box, resourcePaths.voiceBasicsetting, 'codes'),
   emergency: settingOf(box, resourcePaths.voiceAdvanset, 'emergency'),
+  parking: parkingOf(box),
   down: downTrunks(box),
 });
 

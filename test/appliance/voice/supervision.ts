@@ -2,7 +2,7 @@
 import { dialPlace, faultOf, outboundFor, waysFrom } from '../../../src/areas/voice/dialplan/graph';
 import { type Beginning, type Call, note } from './call';
 import type { Progress } from './progress';
-import type { VoiceRefusal, Wish } from './voice';
+import type { PhoneState, Speech, Taking, VoiceRefusal, Wish } from './voice';
 import type { World } from './world';
 
 const SECOND = 1000;
@@ -15,7 +15,13 @@ export interface Supervision {
   transfer(id: string, number: string): VoiceRefusal | undefined;
   listen(id: string, extension: string): VoiceRefusal | undefined;
   originate(wish: Wish, meeting?: string): Call | VoiceRefusal;
-  arrive(call: Pick<Beginning, 'trunk' | 'caller' | 'callerName' | 'keys'> & { readonly did: string }): Call;
+  script(
+    call: { readonly at: number; readonly to: string; readonly label: string },
+    takes: (state: PhoneState) => Taking,
+    still: boolean,
+  ): void;
+  speak(speech: Speech): Call;
+  arrive(call: Pick<Beginning, 'trunk' | 'caller' | 'callerName' | 'keys' | 'pin'> & { readonly did: string }): Call;
 }
 
 /** Makes it. */
@@ -33,7 +39,7 @@ export function createSupervision(world: World, progress: Progress): Supervision
   const refusal = (number: string): VoiceRefusal | undefined => {
     const plan = world.plan();
     const place = dialPlace(plan, number);
-    if (place.kind === 'code') return 'noTarget';
+    if (place.kind === 'code' || place.kind === 'parking') return 'noTarget';
     if (place.kind === 'external') return outboundFor(plan, number).length > 0 ? undefined : 'noTarget';
     if (faultOf(plan, place) !== undefined) return 'noTarget';
     if (place.kind !== 'extension') return undefined;
@@ -134,7 +140,7 @@ export function createSupervision(world: World, progress: Progress): Supervision
       });
       return undefined;
     },
-    originate: ({ from, to, label, ring, ended }, meeting) => {
+    originate: ({ from, to, label, ring, pin, ended }, meeting) => {
       const caller = from === '' ? undefined : world.byNumber(from);
       const place = dialPlace(world.plan(), to);
       if (to === '' || (from !== '' && !caller)) return 'noTarget';
@@ -154,11 +160,70 @@ export function createSupervision(world: World, progress: Progress): Supervision
         keys: '',
         label,
         ring,
+        pin,
         ...(meeting !== undefined && { meeting }),
         ended,
       });
       if (caller) ringFirst(call, caller.id);
       else progress.start(call);
+      return call;
+    },
+    script: ({ at, to, label }, takes, still) => {
+      const moment = world.now;
+      // The clock may have gone on since: what is over by now happens at once.
+      world.now = Math.min(at, moment);
+      const extension = world.byNumber(to);
+      const { result, ring, talk } = takes(extension ? world.phone(extension.id) : 'offline');
+      if (!still && extension) {
+        const { id, number, name } = extension;
+        const said = { direction: 'internal', caller: '', callerName: '', dialled: number, from: '', trunk: '', keys: '', label } as const;
+        const call = world.add({
+          ...said,
+          id: `${world.now.toString(36)}-${label}${number}`,
+          luck: `${label} ${number} ${at}`,
+          at: world.now,
+        });
+        const noted = (what: string): void => note(call, world.now, 'extension', id, name, what);
+        const rings = result === 'answered' || result === 'unanswered';
+        note(call, world.now, 'dial', number, '', '');
+        progress.enter(call, 'ringing', number, name);
+        noted(rings ? 'ringing' : result === 'busy' ? 'busy' : 'unreachable');
+        if (rings) call.ringing = [id];
+        world.later(call, ring * SECOND, () => {
+          if (result === 'answered') {
+            progress.enter(call, 'talking', number, name);
+            call.to = id;
+            call.extension = id;
+            call.answered = world.now;
+            noted('answered');
+            world.later(call, talk * SECOND, () => progress.end(call, 'answered'));
+            return;
+          }
+          if (rings) noted('unanswered');
+          progress.end(call, result === 'busy' ? 'busy' : 'unanswered');
+        });
+        world.events.runUntil(moment);
+      }
+      world.now = moment;
+    },
+    speak: ({ label, number, name, from, phones, seconds, ended }) => {
+      const speaker = world.extension(from);
+      const call = begun({
+        direction: 'internal',
+        caller: speaker?.number ?? '',
+        callerName: speaker?.name ?? '',
+        dialled: number,
+        from,
+        trunk: '',
+        keys: '',
+        label,
+        ended,
+      });
+      note(call, world.now, 'dial', number, name, '');
+      progress.enter(call, 'announcement', number, name);
+      call.hearing = phones;
+      call.answered = world.now;
+      if (seconds !== undefined) world.later(call, seconds * SECOND, () => progress.end(call, 'answered'));
       return call;
     },
     arrive: ({ did, ...call }) => {

@@ -1,5 +1,6 @@
 /** The live side of telephony: registrations, trunks, calls, agents and meetings, simulated on the box's clock and routed by its own records. */
-import type { CallRecord, Direction } from './call-record';
+import type { Direction } from '../../../src/areas/voice/parts/call-kinds';
+import type { CallRecord } from './call-record';
 
 /** What a phone does. `offline`: not registered, or switched off. */
 export type PhoneState = 'idle' | 'ringing' | 'busy' | 'dnd' | 'offline';
@@ -66,6 +67,8 @@ export interface TrunkLive {
   readonly since: number;
   /** Calls that it carries now. */
   readonly calls: number;
+  /** Unix seconds of when a call to the outside took it last; 0 for never. */
+  readonly taken: number;
   /** 96 quarters of an hour, oldest first, the last is the present one: the share that it was up, 0 to 1. */
   readonly availability: readonly number[];
 }
@@ -142,7 +145,7 @@ export interface MeetingLive {
 }
 
 /** Why the box did not do what was asked of a call, an agent or a meeting. */
-export type VoiceRefusal = 'gone' | 'noTarget' | 'offline' | 'busy' | 'notTalking' | 'locked' | 'full';
+export type VoiceRefusal = 'gone' | 'noTarget' | 'offline' | 'busy' | 'notTalking' | 'locked' | 'full' | 'closed';
 
 /** A call to be made by the box. */
 export interface Wish {
@@ -153,8 +156,33 @@ export interface Wish {
   readonly label: string;
   /** Seconds that it rings at most; default what the extension says. */
   readonly ring?: number;
+  /** What the caller types where a meeting asks for its PIN; left to chance when it is not said. */
+  readonly pin?: string;
   /** Told once, when the call is over. */
   readonly ended?: (record: CallRecord) => void;
+}
+
+/** How a phone takes a call of the box: seconds that it rings, or is tried for, and that are spoken then. */
+export interface Taking {
+  readonly result: 'answered' | 'unanswered' | 'busy' | 'offline';
+  readonly ring: number;
+  readonly talk: number;
+}
+
+/** What the box says to many phones at once. */
+export interface Speech {
+  readonly label: string;
+  /** Number and name of what is called, such as a zone. */
+  readonly number: string;
+  readonly name: string;
+  /** Extension that speaks; '' for the box itself. */
+  readonly from: string;
+  /** Extensions that hear it. */
+  readonly phones: readonly string[];
+  /** Until it is over by itself; undefined while nobody knows. */
+  readonly seconds: number | undefined;
+  /** Told once when it is over, whoever ended it. */
+  readonly ended: () => void;
 }
 
 /** The live side of telephony. Everything that is asked is first brought up to the present, call by call. */
@@ -175,6 +203,16 @@ export interface Voice {
   listen(callId: string, extensionId: string): VoiceRefusal | undefined;
   /** Makes a call; answers it as it begins, or why it can't. */
   originate(wish: Wish): LiveCall | VoiceRefusal;
+  /**
+   * A call that the box makes by its clock, once the simulation has come to that moment; on a still box none is made, but it is answered.
+   * @param at Unix milliseconds
+   * @param takes how the phone of that number takes it, by what it does then
+   */
+  script(call: { readonly at: number; readonly to: string; readonly label: string }, takes: (state: PhoneState) => Taking): void;
+  /** One call that many phones hear; answers its id. */
+  speak(speech: Speech): string;
+  /** Something that goes by the clock too: brought up to the present before the calls are. */
+  follow(run: () => void): void;
   /** A call from outside arrives now: for tests and demonstrations. */
   arrive(call: {
     readonly trunk: string;
@@ -182,9 +220,12 @@ export interface Voice {
     readonly caller: string;
     readonly callerName?: string;
     readonly keys?: string;
+    readonly pin?: string;
   }): LiveCall;
   /** Whether calls arrive by themselves (they do): for tests that want a still box. */
   traffic(on: boolean): void;
+  /** Whether the box makes calls by its clock. */
+  readonly still: boolean;
   queueLive(queueId: string): QueueLive;
   /** Logs in, out, pauses; kept over a restart. */
   setAgent(extensionId: string, state: 'idle' | 'paused' | 'out', reason?: string): void;

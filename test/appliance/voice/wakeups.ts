@@ -11,7 +11,8 @@ import type { Box } from '../box';
 import type { Clock } from '../clock';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { wireTime } from '../wire-time';
-import { type Phone, phonesOf, stateOf } from './phones';
+import { type Phone, phonesOf } from './phones';
+import type { PhoneState, Taking } from './voice';
 
 type Order = Row<typeof orderFields>;
 
@@ -44,10 +45,15 @@ export const BACK_SECONDS = 12 * HOUR;
 const KEPT_SECONDS = 7 * DAY;
 /** A guest who answers does so after this. */
 const ANSWER_SECONDS = 12;
+/** What he hears then takes so long; who wants to sleep on presses a key. */
+const HEARD_SECONDS = 15;
+const SNOOZE_SECONDS = 5;
 /** A box that was away for long does not wake afterwards. */
 const LATE_SECONDS = 2 * HOUR;
 const WAITING: readonly string[] = ['due', 'snoozed', 'busy', 'retry'];
 const CHECKED = 'voice wakeups checked';
+
+const millisecondsOf = (time: string): number => new Date(time.replace(' ', 'T')).getTime();
 
 /** How a guest takes a call, by the seed: a few sleep too deeply for any of them. */
 export function answerOf(clock: Pick<Clock, 'chance'>, number: string, due: string, attempt: number): Answer {
@@ -70,6 +76,8 @@ export interface Wakeups {
   handle(id: string, by: string, note: string): void;
   /** The guest of a phone has left. */
   checkOut(number: string): void;
+  /** He has moved to a room with another phone: what he ordered goes with him. */
+  move(from: string, to: string): void;
   stopClock(): void;
 }
 
@@ -190,17 +198,25 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
   };
 
   const begun = (each: ListedWakeup, phone: Phone | undefined, own: WakeupSettings): ListedWakeup => {
-    const reached = phone !== undefined && stateOf(box, phone) !== 'offline';
-    const answer = reached ? answerOf(clock, each.number, each.due, each.attempts) : 'offline';
-    const limited = answer === 'snoozed' && each.snoozes >= (own.snooze_limit ?? 0) ? 'answered' : answer;
-    const takes = limited === 'offline' ? 2 : limited === 'retry' ? (own.ring_seconds ?? 30) : limited === 'busy' ? 3 : ANSWER_SECONDS;
+    let outcome: Answer = 'offline';
+    let ring = 0;
+    const takes = (state: PhoneState): Taking => {
+      const wish = answerOf(clock, each.number, each.due, each.attempts);
+      const answer = wish === 'snoozed' && each.snoozes >= (own.snooze_limit ?? 0) ? 'answered' : wish;
+      const reached = phone?.enabled && state !== 'offline';
+      outcome = !reached ? 'offline' : state === 'busy' || state === 'ringing' ? 'busy' : answer;
+      ring = outcome === 'offline' ? 2 : outcome === 'retry' ? (own.ring_seconds ?? 30) : outcome === 'busy' ? 3 : ANSWER_SECONDS;
+      const result = outcome === 'snoozed' ? 'answered' : outcome === 'retry' ? 'unanswered' : outcome;
+      return { result, ring, talk: outcome === 'snoozed' ? SNOOZE_SECONDS : HEARD_SECONDS };
+    };
+    box.voice.script({ at: millisecondsOf(each.next_try), to: each.number, label: 'wakeup' }, takes);
     return {
       ...each,
       state: 'calling',
       attempts: each.attempts + 1,
       last_try: each.next_try,
-      ends: later(each.next_try, takes),
-      outcome: limited,
+      ends: later(each.next_try, ring),
+      outcome,
     };
   };
   const finished = (each: ListedWakeup, order: Order | undefined, own: WakeupSettings): ListedWakeup => {
@@ -269,6 +285,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
   };
 
   store.transaction(tick);
+  box.voice.follow(() => store.transaction(tick));
   const timer = setInterval(() => void store.transaction(tick), TICK_MS).unref();
   const own: Wakeups = {
     tick: () => store.transaction(tick),
@@ -316,6 +333,23 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
         const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;
         const change: Entry = { ...body, excluded, ...(nobody && { state: 'checkout', status: 0, next_run: '' }) };
         at(tables.orders).save(order.id, change);
+      }
+    },
+    move: (from, to) => {
+      const name = phonesOf(box).find(({ number }) => number === to)?.name ?? to;
+      for (const each of select(`json_extract(body, '$.number') = ? AND ${state} IN ('due', 'snoozed', 'busy', 'retry')`, from)) {
+        keep({ ...each, number: to, name });
+      }
+      for (const entry of at(tables.orders).all()) {
+        const order = decodeRow(orderFields, entry);
+        if (order.scope === 'group' || !order.status || !expand(order.numbers).includes(from) || order.excluded.includes(from)) continue;
+        const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;
+        const alone = order.numbers.includes(from);
+        const rest = order.numbers.filter((number) => number !== from);
+        const numbers = expand(rest).includes(to) ? rest : [...rest, to];
+        // Of a range only this room is left out.
+        const excluded = [...order.excluded.filter((number) => number !== to), ...(alone && !expand(rest).includes(from) ? [] : [from])];
+        at(tables.orders).save(order.id, { ...body, numbers, excluded });
       }
     },
     stopClock: () => clearInterval(timer),

@@ -104,7 +104,7 @@ export function createWorld(box: Box): World {
     phones: () => {
       const use = new Map<string, PhoneState>();
       for (const call of calls.values()) {
-        for (const id of [call.to, call.from]) if (id !== '') use.set(id, 'busy');
+        for (const id of [call.to, call.from, ...call.hearing]) if (id !== '') use.set(id, 'busy');
         for (const id of call.ringing) use.set(id, 'ringing');
       }
       const at = wireTime(world.now).slice(0, 16);
@@ -122,7 +122,8 @@ export function createWorld(box: Box): World {
     callOf: (extension) => {
       if (extension === '') return undefined;
       for (const call of calls.values()) {
-        if (call.to === extension || call.from === extension || call.ringing.includes(extension)) return call;
+        if (call.to === extension || call.from === extension || call.ringing.includes(extension) || call.hearing.includes(extension))
+          return call;
       }
       return undefined;
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { roundUp } from '../../../src/areas/voice/call-cdr/charts';
+import { flowOf } from '../../../src/areas/voice/call-cdr/flow-question';
 import { PERIODS, periodOf, spanOf } from '../../../src/areas/voice/call-cdr/periods';
 import type { Leg } from '../../../src/areas/voice/call-cdr/records';
 import { stagesOf } from '../../../src/areas/voice/call-cdr/stages';
@@ -17,6 +18,20 @@ it('knows the ends of each period, over months and leap days', () => {
 it('recognises the period that is chosen, and no other range', () => {
   for (const period of PERIODS) expect(periodOf(spanOf(period, '2026-05-20'), '2026-05-20')).toBe(period);
   expect(periodOf({ from: '2026-05-01 00:00:00', to: '2026-05-19 23:59:59' }, '2026-05-20')).toBeUndefined();
+});
+
+it('asks the call flow for the same call: from inside, if it came from there', () => {
+  const call = { caller: '8001', dialled: '8000', did: '', started: '2026-11-23 10:00:00' };
+  expect(flowOf({ ...call, direction: 'internal' })).toMatchObject({ from: 'inside', caller: '8001', number: '8000' });
+  expect(flowOf({ ...call, direction: 'outbound', dialled: '9013800000000' })).toMatchObject({ from: 'inside', number: '9013800000000' });
+  const inbound = { ...call, direction: 'inbound' as const, caller: '13800000000', dialled: '6500', did: '02888886500' };
+  expect(flowOf(inbound)).toEqual({
+    tab: 'flow',
+    from: 'outside',
+    caller: '13800000000',
+    number: '02888886500',
+    at: '2026-11-23 10:00:00',
+  });
 });
 
 const leg = (at: number, kind: Leg['kind'], what = ''): Leg => ({ at, kind, ref: '1', label: '', what });
@@ -47,9 +62,11 @@ it('adds up to the whole call whatever the journey says', () => {
 });
 
 it('writes lengths as a clock does', () => {
-  expect([0, 5, 65, 3599, 3600, 3725, 100_000].map(lengthText)).toEqual([
+  expect([0, 5, 59.9, 60, 65, 3599, 3600, 3725, 100_000].map(lengthText)).toEqual([
     '0:00',
     '0:05',
+    '0:59',
+    '1:00',
     '1:05',
     '59:59',
     '1:00:00',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clockText } from '../../../src/areas/voice/call-center/box-clock';
 import type { WallQueue } from '../../../src/areas/voice/call-center/calls';
 import { agentCounts, highGrade, levelGrade } from '../../../src/areas/voice/call-center/grades';
 import { checkQueue, queueFields } from '../../../src/areas/voice/call-center/queues';
@@ -27,20 +26,6 @@ describe('a figure on the wall', () => {
     expect([...found]).toEqual([
       ['idle', 2],
       ['out', 1],
-    ]);
-  });
-
-  it('is a length of time that is read at a glance', () => {
-    expect([0, 7, 59.9, 60, 3599, 3600, 90_061, -5, Number.NaN].map(clockText)).toEqual([
-      '0:00',
-      '0:07',
-      '0:59',
-      '1:00',
-      '59:59',
-      '1:00:00',
-      '25:01:01',
-      '0:00',
-      '0:00',
     ]);
   });
 });

@@ -48,6 +48,33 @@ test('every place has a card, no two cards overlap, and all of them are inside t
   );
 });
 
+test('the way of the call that was asked about is read along the first line', () => {
+  const nodes = (['did:1', 'inbound:1', 'ivr:1', 'group:1', 'ivr:2', 'extension:1'] as const).map((key, at) => ({
+    key,
+    place: { kind: 'extension' as const, ref: String(at) },
+    depth: [0, 1, 2, 3, 2, 3][at] ?? 0,
+    deadEnd: false,
+    loop: false,
+    cut: false,
+  }));
+  const edge = (from: string, to: string) => ({ from, to, when: ['next'], back: false });
+  const flow = {
+    nodes,
+    edges: [
+      edge('did:1', 'inbound:1'),
+      edge('inbound:1', 'ivr:1'),
+      edge('inbound:1', 'ivr:2'),
+      edge('ivr:1', 'group:1'),
+      edge('ivr:1', 'extension:1'),
+      edge('ivr:2', 'extension:1'),
+    ],
+  };
+  const way = ['did:1', 'inbound:1', 'ivr:2', 'extension:1'];
+  const { places } = layFlow(flow, way);
+  expect(way.map((key) => places.get(key)?.y)).toEqual([0, 0, 0, 0]);
+  expect(places.get('ivr:1')?.y).toBeGreaterThan(0);
+});
+
 const BOX: WirePlan = {
   extensions: [
     { id: '1', number: '8000', display_name: 'Reception', status: 1 },

@@ -2,11 +2,10 @@
 import type { Translate } from '../../../i18n/keys';
 import { duration } from '../../../lib/date-time';
 import { bytes } from '../../../lib/number-format';
+import { two } from '../../../lib/two-digits';
 import { StateTag } from '../../../ui/tag';
 import type { LinkState } from './calls';
 import { LINK_TONE } from './interface-card';
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A length of time as a clock would show it: 3 d 04:05:06. */
 const clockOf = (seconds: number, t: Translate): string => {

@@ -1,6 +1,7 @@
 /** A cycle as a person would say it. */
 import type { Translate } from '../../../i18n/keys';
 import type { Cycle } from '../../../lib/task-cycle';
+import { two } from '../../../lib/two-digits';
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -28,9 +29,7 @@ export function sentenceOf(t: Translate, cycle: Cycle): string | undefined {
       case 'minutes':
         return cycle.every === undefined ? undefined : t('system-linked:sentence.minutes', { count: cycle.every });
       case 'hourly':
-        return cycle.minute === undefined
-          ? undefined
-          : t('system-linked:sentence.hourly', { minute: String(cycle.minute).padStart(2, '0') });
+        return cycle.minute === undefined ? undefined : t('system-linked:sentence.hourly', { minute: two(cycle.minute) });
       case 'daily':
         return times === '' ? undefined : t('system-linked:sentence.daily', { times });
       case 'weekly': {

@@ -72,6 +72,8 @@ export function readNumbers(written: string): readonly PhoneNumber[] {
 
 const base = rows(entryFields, {
   required: true,
+  // Whoever adds a contact has a number to type.
+  initial: [{ kind: 'mobile', number: '' }],
   max: 12,
   check: ({ number }, others) => (others.some((other) => plainNumber(other.number) === plainNumber(number)) ? { key: 'taken' } : undefined),
   width: 260,

@@ -2,22 +2,8 @@
 import { choice, flag, integer, linked, rows, span, text, type ValuesOf } from '../../../field';
 import { type Issue, matches } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition';
-
-/** What a feature code does. */
-export const FEATURES = [
-  'forward_on',
-  'forward_off',
-  'dnd_on',
-  'dnd_off',
-  'voicemail',
-  'pickup',
-  'echo',
-  'park',
-  'record',
-  'wakeup',
-  'room_status',
-  'agent_login',
-] as const;
+import { FEATURES } from '../dialplan/features';
+import { MOST_PLACES } from './parking';
 
 const number = matches(/^\d{2,8}$/);
 
@@ -56,9 +42,6 @@ export const voiceFields = {
   parking_seconds: span({ unit: 'seconds', min: 10, max: 900, initial: 60, required: true }),
 };
 type Values = ValuesOf<typeof voiceFields>;
-
-/** More places than anybody watches. */
-const MOST_PLACES = 100;
 
 /** What is wrong with the ends of a range of numbers: the issue belongs to its end. */
 function rangeIssue(from: string, to: string): Issue | undefined {

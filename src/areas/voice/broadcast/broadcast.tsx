@@ -1,8 +1,10 @@
 /** Broadcast: what plays where now, plans, zones and the log (SPEC.md 2; FEATURES.md 3.10, N20). */
 
 import type { Row } from '../../../field/field';
+import { useT } from '../../../i18n/i18n';
 import { Facts, type FootProps, ListView, PageHead, type ScreenProps, useLabels } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
+import { lengthText } from '../parts/length-text';
 import { NumberFoot } from '../parts/own-number';
 import { CycleCell } from './cycle-cell';
 import { broadcastPlans, broadcastRuns, broadcastZones } from './lists';
@@ -38,7 +40,25 @@ const RunDetail = ({ row, tools }: { readonly row: Row<typeof runFields>; readon
     </>
   );
 };
-const runs = { ...broadcastRuns, Detail: RunDetail };
+/** What was played; of what was spoken there are no words. */
+const WhatCell = ({ row }: { readonly row: Row<typeof runFields> }) => {
+  const t = useT();
+  return row.what === '' ? <span className="text-muted">{t(`voice-broadcast:runs.values.source.${row.source}`)}</span> : row.what;
+};
+
+const LengthCell = ({ value }: { readonly value: number | undefined }) => <span className="tabular-nums">{lengthText(value ?? 0)}</span>;
+
+const runs = {
+  ...broadcastRuns,
+  columns: broadcastRuns.columns.map((column) =>
+    column === 'what'
+      ? { field: 'what' as const, Cell: WhatCell }
+      : column === 'seconds'
+        ? { field: 'seconds' as const, Cell: LengthCell }
+        : column,
+  ),
+  Detail: RunDetail,
+};
 
 /** The screen. Its tab is in the address. */
 export function Broadcast(props: ScreenProps) {

@@ -22,7 +22,11 @@ export function sentenceOf(t: ScreenProps['t'], { cycle, at, times: all, days, m
       });
     case 'monthly':
       return t('voice-broadcast:cycle.monthly', {
-        days: join(month_days.map((day) => (day === 'last' ? t('voice-broadcast:plans.values.month_days.last') : day))),
+        days: join(
+          month_days.map((day) =>
+            day === 'last' ? t('voice-broadcast:plans.values.month_days.last') : t('voice-broadcast:cycle.day', { day }),
+          ),
+        ),
         times,
       });
   }

@@ -1,7 +1,7 @@
 /** The lists of broadcasts: zones, plans, and the log. */
 import { listDef } from '../../../screen/definition';
 import { freeNumber } from '../parts/own-number';
-import { checkPlan, needs, type Plan, planFields } from './plans';
+import { checkPlan, needs, type Plan, planFields, sourceGroup } from './plans';
 import { runFields } from './runs';
 import { zoneFields } from './zones';
 
@@ -20,8 +20,6 @@ export const broadcastZones = listDef({
   check: freeNumber,
 });
 
-const isText = ({ source }: Pick<Plan, 'source'>): boolean => source === 'text';
-const isFile = ({ source }: Pick<Plan, 'source'>): boolean => source === 'file';
 const cyclic = (field: Parameters<typeof needs>[0]) => ({ field, when: needs(field), required: needs(field) });
 const repeats = ({ cycle }: Plan): boolean => cycle !== 'once';
 
@@ -48,20 +46,7 @@ export const broadcastPlans = listDef({
   batch: ['volume', 'status', 'start_date', 'end_date'],
   poll: 10_000,
   form: {
-    what: [
-      'name',
-      'status',
-      'zones',
-      'source',
-      { field: 'prompt', when: isFile, required: isFile },
-      { field: 'text', when: isText, required: isText },
-      { field: 'text_language', when: isText },
-      { field: 'voice', when: isText },
-      { field: 'speed', when: isText },
-      'volume',
-      'repeat',
-      'seconds',
-    ],
+    what: ['name', 'status', ...sourceGroup, 'volume', 'repeat', 'seconds'],
     when: [
       'cycle',
       cyclic('at'),
@@ -87,13 +72,13 @@ export const broadcastRuns = listDef({
     { field: 'started', width: 170 },
     'kind',
     'by',
-    'source',
     'what',
     'zones',
     'reached',
     'missed',
     'seconds',
     'result',
+    { field: 'source', extra: true },
     { field: 'reason', extra: true },
     { field: 'volume', extra: true },
   ],

@@ -1,15 +1,9 @@
 /** Phones of a zone: chosen by number and range or by name, and shown as ranges however many there are. */
-import { useLinked } from '../../../field/choice';
 import { defineField, type Field, type FieldOptions, type InputProps, type Option } from '../../../field/field';
-import { useMessages } from '../../../i18n/i18n';
 import { Chip } from '../../../ui/chip';
-import { Skeleton } from '../../../ui/states';
 import { spansOf, spell } from '../parts/numbers-of';
-import { numberOf, PhoneAdder, PhoneCount } from '../parts/phone-adder';
-import { readIds } from '../parts/read-ids';
-
-/** Name of the linkage whose labels are `8001 Name`. */
-const LINKAGE = 'voice_extension';
+import { numberOf, PhoneCount } from '../parts/phone-adder';
+import { PHONES, PhonesInput } from '../parts/phones-field';
 
 /** Chosen phones: such as follow each other are one chip. */
 function chipsOf(value: readonly string[], options: readonly Option[]) {
@@ -22,31 +16,30 @@ function chipsOf(value: readonly string[], options: readonly Option[]) {
   });
 }
 
-function MembersInput({ value, onChange, onBlur, words, disabled = false, label, name: _name, ...row }: InputProps<readonly string[]>) {
-  const options = useLinked(LINKAGE, words);
-  const ready = useMessages('field');
-  if (!ready) return <Skeleton className="h-control" />;
+function MembersInput(props: InputProps<readonly string[]>) {
+  const { value, onChange, disabled = false, label, words } = props;
   return (
-    <div className="space-y-2">
-      <PhoneAdder {...{ value, onChange, onBlur, options, disabled, row, words }} />
-      {value.length > 0 && (
-        <div className="rounded-control border border-line bg-sunken p-2">
-          <PhoneCount count={value.length} disabled={disabled} onNone={() => onChange([])} words={words} />
-          <ul aria-label={label} className="mt-1.5 flex max-h-48 flex-wrap gap-1 overflow-y-auto">
-            {chipsOf(value, options).map((chip) => (
-              <li key={chip.key} className="min-w-0">
-                <Chip
-                  label={chip.label}
-                  disabled={disabled}
-                  remove={words.t('field:option.remove', { label: chip.label })}
-                  onRemove={() => onChange(value.filter((id) => !chip.ids.includes(id)))}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
+    <PhonesInput {...props}>
+      {(options) =>
+        value.length > 0 && (
+          <div className="rounded-control border border-line bg-sunken p-2">
+            <PhoneCount count={value.length} disabled={disabled} onNone={() => onChange([])} words={words} />
+            <ul aria-label={label} className="mt-1.5 flex max-h-48 flex-wrap gap-1 overflow-y-auto">
+              {chipsOf(value, options).map((chip) => (
+                <li key={chip.key} className="min-w-0">
+                  <Chip
+                    label={chip.label}
+                    disabled={disabled}
+                    remove={words.t('field:option.remove', { label: chip.label })}
+                    onRemove={() => onChange(value.filter((id) => !chip.ids.includes(id)))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </PhonesInput>
   );
 }
 
@@ -54,16 +47,9 @@ function MembersInput({ value, onChange, onBlur, words, disabled = false, label,
 export const members = (options: FieldOptions<readonly string[]> = {}): Field<readonly string[]> =>
   defineField<readonly string[]>(
     {
-      kind: 'linkedSeveral',
-      wire: 'texts',
-      empty: [],
-      decode: readIds,
-      parse: readIds,
+      ...PHONES,
       format: (value, words) => spell(value.map((id) => numberOf(words.value(id)))),
       Input: MembersInput,
-      linkage: LINKAGE,
-      layout: 'group',
-      wide: true,
       width: 280,
     },
     options,

@@ -16,7 +16,7 @@ import { Message } from '../../../ui/states';
 import { play, readCoverage, readNow, type Start, speakFrom } from './calls';
 import { CoverageGrid } from './coverage';
 import { mayListen } from './microphone';
-import { soundFields } from './plans';
+import { soundFields, sourceGroup } from './plans';
 import { Playing, RunOutcome, useStop } from './playing';
 import { type Live, useLive } from './use-live';
 
@@ -31,23 +31,11 @@ const startFields = {
   ...soundFields,
 };
 type StartValues = ValuesOf<typeof startFields>;
-const isFile = ({ source }: StartValues): boolean => source === 'file';
-const isText = ({ source }: StartValues): boolean => source === 'text';
 const notLive = ({ source }: StartValues): boolean => source !== 'live';
 const startForm: FormDef<typeof startFields> = {
   fields: startFields,
   groups: {
-    start: [
-      'zones',
-      'source',
-      { field: 'prompt', when: isFile, required: isFile },
-      { field: 'text', when: isText, required: isText },
-      { field: 'text_language', when: isText },
-      { field: 'voice', when: isText },
-      { field: 'speed', when: isText },
-      { field: 'repeat', when: notLive },
-      'volume',
-    ],
+    start: [...sourceGroup, { field: 'repeat', when: notLive }, 'volume'],
   },
 };
 
@@ -158,7 +146,7 @@ function StartPanel({
       >
         <h2 className="mb-4 font-semibold">{t('voice-broadcast:now.start')}</h2>
         <FormFields def={startForm} form={form} labels={labels} isNew />
-        {isText(form.values) && text.trim() !== '' && (
+        {form.values.source === 'text' && text.trim() !== '' && (
           <p className="mt-3 text-note text-muted tabular-nums">
             {t('voice-broadcast:now.spoken', { seconds: Math.max(1, Math.ceil(Array.from(text.trim()).length / SPOKEN[speed])) })}
           </p>

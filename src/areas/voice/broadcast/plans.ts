@@ -28,7 +28,7 @@ const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** What is said, and how loud: of a plan, and of a broadcast that is started by hand. */
 export const soundFields = {
-  prompt: prompt(),
+  prompt: prompt({ required: true }),
   text: multiline({ max: TEXT_MAX, rows: 3 }),
   text_language: choice(['zh_CN', 'en']),
   voice: choice(['female', 'male']),
@@ -36,6 +36,22 @@ export const soundFields = {
   volume: volume({ initial: 60, required: true }),
   repeat: integer({ min: 1, max: 20, initial: 1, required: true }),
 };
+
+interface Sourced {
+  readonly source: string;
+}
+const isFile = ({ source }: Sourced): boolean => source === 'file';
+const isText = ({ source }: Sourced): boolean => source === 'text';
+/** Where and what, as both forms ask: each source has fields of its own. */
+export const sourceGroup = [
+  'zones',
+  'source',
+  { field: 'prompt', when: isFile },
+  { field: 'text', when: isText, required: isText },
+  { field: 'text_language', when: isText },
+  { field: 'voice', when: isText },
+  { field: 'speed', when: isText },
+] as const;
 
 /** Fields of a plan. Nobody stands at a microphone for it, so it plays a file or speaks a text. */
 export const planFields = {

@@ -21,7 +21,7 @@ export const runFields = {
   volume: integer({ readOnly: true, unit: '%', width: 90 }),
   reached: integer({ readOnly: true, width: 100 }),
   missed: integer({ readOnly: true, width: 110 }),
-  seconds: duration({ readOnly: true, width: 110 }),
+  seconds: duration({ readOnly: true, width: 100 }),
   result: choice(RESULTS, {
     readOnly: true,
     tones: { playing: 'info', completed: 'success', stopped: 'neutral', failed: 'danger' },

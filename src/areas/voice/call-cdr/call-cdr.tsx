@@ -1,10 +1,11 @@
 /** Records of calls: who called whom, where each call went, and what they are together (SPEC.md 2, Callcdr; FEATURES.md 3.10). */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { openWindow } from '../../../lib/open-window';
 import { safeUrl } from '../../../lib/safe-url';
 import { ListView, PageHead, type ScreenProps, useLabels, useRead } from '../../../screen';
-import { Filters, filterNames, LateInput } from '../../../screen/filters';
+import { FilterBar } from '../../../screen/filter-bar';
+import { filterNames } from '../../../screen/filters';
 import { useOptions } from '../../../screen/list-columns';
 import { filterPayload, readListQuery, type ListView as View, writeListQuery } from '../../../screen/list-query';
 import { Button } from '../../../ui/button';
@@ -97,30 +98,19 @@ function ChartFilters({
   readonly view: View;
   readonly onView: (change: Partial<View>) => void;
 }) {
-  const { t } = tools;
   const options = useOptions(cdrFields, cdrList.filters ?? [], tools);
   const labels = useLabels(cdrList.key, cdrFields, tools, options);
-  const [unfolded, setUnfolded] = useState(false);
-  const used = Object.keys(view.filters).length;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <div className="w-full sm:w-64">
-        <LateInput search label={t('engine:list.search')} value={view.keyword} onChange={(keyword) => onView({ keyword })} />
-      </div>
-      <span className="sm:hidden">
-        <Button icon="filter" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {t('engine:list.filters')}
-          {used > 0 && ` (${used})`}
-        </Button>
-      </span>
-      <div className={unfolded ? 'contents' : 'hidden sm:contents'}>
-        <Filters fields={cdrFields} names={cdrList.filters ?? []} labels={labels} view={view} onChange={(filters) => onView({ filters })} />
-      </div>
-      {(used > 0 || view.keyword !== '') && (
-        <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
-          {t('engine:list.clear')}
-        </Button>
-      )}
+      <FilterBar
+        fields={cdrFields}
+        names={cdrList.filters ?? []}
+        labels={labels}
+        view={view}
+        filtered={Object.keys(view.filters).length > 0 || view.keyword !== ''}
+        onView={onView}
+        t={tools.t}
+      />
     </div>
   );
 }

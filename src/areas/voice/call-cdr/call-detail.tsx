@@ -6,6 +6,7 @@ import { Callout } from '../../../ui/callout';
 import { Skeleton } from '../../../ui/states';
 import { AudioPlayer } from '../parts/audio-player';
 import { lengthText } from '../parts/length-text';
+import { flowOf } from './flow-question';
 import { Journey, StageBar } from './journey';
 import { type CdrDetail, cdrCalls } from './records';
 
@@ -52,7 +53,7 @@ export function CallDetail({ id, tools }: { readonly id: string; readonly tools:
         <Journey call={call} tools={tools} />
         <StageBar call={call} t={t} />
         {reachable(FLOW) && (
-          <Button icon="route" onClick={() => open(FLOW, { tab: 'flow', number: call.dialled, at: call.started.slice(0, 16) })}>
+          <Button icon="route" onClick={() => open(FLOW, flowOf(call))}>
             {t('voice-cdr:call.flow')}
           </Button>
         )}

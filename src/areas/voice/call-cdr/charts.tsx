@@ -1,6 +1,7 @@
 /** The records of a filter as pictures: by day, hour, trunk, extension and result, each a table as well. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { percent } from '../../../lib/number-format';
+import { two } from '../../../lib/two-digits';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
 import { countText, percentText } from '../../../screen/live/figures';
 import { Panel } from '../../../screen/live/panel';
@@ -31,7 +32,7 @@ export const roundUp = (most: number): number => {
 const allHours = (hours: readonly Figures[]): readonly Figures[] => {
   const known = new Map(hours.map((each) => [each.key, each]));
   return Array.from({ length: 24 }, (_, hour) => {
-    const name = `${String(hour).padStart(2, '0')}:00`;
+    const name = `${two(hour)}:00`;
     return { calls: 0, answered: 0, talk: 0, wait: 0, ...known.get(String(hour)), key: String(hour), name };
   });
 };
@@ -164,16 +165,16 @@ const FigureTable = ({
         <caption className="sr-only">{title}</caption>
         <thead className="sticky top-0 bg-surface text-muted">
           <tr>
-            <th scope="col" className="border-b border-line py-1 text-left font-medium">
+            <th scope="col" className="border-b border-line py-1 text-left font-medium whitespace-nowrap">
               {first}
             </th>
-            <th scope="col" colSpan={bars ? 2 : 1} className="border-b border-line py-1 text-right font-medium">
+            <th scope="col" colSpan={bars ? 2 : 1} className="border-b border-line py-1 text-right font-medium whitespace-nowrap">
               {t('voice-cdr:chart.calls')}
             </th>
-            <th scope="col" className="border-b border-line py-1 pl-3 text-right font-medium">
+            <th scope="col" className="border-b border-line py-1 pl-3 text-right font-medium whitespace-nowrap">
               {t('voice-cdr:chart.answered')}
             </th>
-            <th scope="col" className="border-b border-line py-1 pl-3 text-right font-medium">
+            <th scope="col" className="border-b border-line py-1 pl-3 text-right font-medium whitespace-nowrap">
               {t('voice-cdr:chart.averageTalk')}
             </th>
           </tr>

@@ -34,7 +34,7 @@ const LOOK: Readonly<Record<Tone, string>> = {
 };
 
 const GOOD = ['answered', 'open'];
-const LOST = ['unanswered', 'busy', 'timeout', 'unreachable', 'abandoned', 'invalid', 'closed'];
+const LOST = ['unanswered', 'busy', 'timeout', 'unreachable', 'abandoned', 'invalid', 'closed', 'full', 'locked', 'wrongPin'];
 const toneOf = ({ kind, ref, what }: Leg): Tone => {
   const word = kind === 'end' ? ref : what;
   if (word === 'failed') return 'danger';
@@ -58,6 +58,9 @@ const WHATS = [
   'invalid',
   'forwarded',
   'hangup',
+  'full',
+  'locked',
+  'wrongPin',
 ] as const;
 
 const whatText = ({ kind, ref, what }: Leg, t: ScreenProps['t']): string => {
@@ -65,7 +68,8 @@ const whatText = ({ kind, ref, what }: Leg, t: ScreenProps['t']): string => {
     const result = (['answered', 'unanswered', 'busy', 'failed', 'voicemail', 'abandoned'] as const).find((each) => each === ref);
     return result ? t(`voice-cdr:cdr.values.result.${result}`) : '';
   }
-  if (/^[0-9*#]$/.test(what)) return t('voice-cdr:what.key', { key: what });
+  if (kind === 'queue' && /^\d+$/.test(what)) return t('voice-cdr:what.place', { place: what });
+  if (/^[0-9*#]+$/.test(what)) return t('voice-cdr:what.key', { key: what });
   const known = WHATS.find((each) => each === what);
   return known ? t(`voice-cdr:what.${known}`) : '';
 };

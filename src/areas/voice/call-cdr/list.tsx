@@ -40,7 +40,7 @@ function RecordingCell({ row }: { readonly row: CdrRow }) {
     async () => (gateway ? (await gateway.send(cdrCalls.recording, { id }, { quiet: true })).data : ''),
     [gateway, id],
   );
-  if (!tools || !row.recording) return null;
+  if (!tools || !row.recording) return <span className="text-faint">—</span>;
   const { t, can } = tools;
   if (can('voicemodel/callcdr:listen'))
     return <PlayButton url={ask} label={t('voice-cdr:call.recordingOf', { caller: row.caller })} tools={tools} />;

@@ -3,32 +3,26 @@ import { choice, flag, integer, linked, moment, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, flag as flagShape, list, number, oneOf, record, required, text as textShape } from '../../../gateway/shape';
 import { listDef } from '../../../screen/definition';
-
-/** Where a call comes from and where it goes. */
-export const DIRECTIONS = ['inbound', 'outbound', 'internal'] as const;
-/** How a call ended. */
-export const RESULTS = ['answered', 'unanswered', 'busy', 'failed', 'voicemail', 'abandoned'] as const;
-/** One of {@link RESULTS}. */
-export type CallResult = (typeof RESULTS)[number];
+import { DIRECTIONS, LEG_KINDS, RESULTS } from '../parts/call-kinds';
 
 /** A record as a list has it; the last two fields are only asked for. */
 export const cdrFields = {
   started: moment(),
-  caller: text({ readOnly: true, width: 190 }),
+  caller: text({ readOnly: true, width: 170 }),
   caller_name: text({ readOnly: true }),
   dialled: text({ readOnly: true, width: 130 }),
   direction: choice(DIRECTIONS, { readOnly: true, width: 125 }),
-  trunk: linked('voice_trunk', { readOnly: true, width: 120 }),
+  trunk: linked('voice_trunk', { readOnly: true, width: 110 }),
   queue: linked('voice_queue', { readOnly: true, width: 130 }),
   /** Number and name of who answered; of a call to the outside, of who called. */
-  extension: text({ readOnly: true, width: 150 }),
+  extension: text({ readOnly: true, width: 140 }),
   result: choice(RESULTS, {
     readOnly: true,
     width: 120,
     tones: { answered: 'success', voicemail: 'info', unanswered: 'warning', abandoned: 'warning', busy: 'neutral', failed: 'danger' },
   }),
   /** In seconds. */
-  wait: integer({ readOnly: true, width: 80 }),
+  wait: integer({ readOnly: true, width: 90 }),
   talk: integer({ readOnly: true, width: 80 }),
   duration: integer({ readOnly: true, width: 90 }),
   recording: flag({ readOnly: true }),
@@ -55,31 +49,13 @@ export const cdrList = listDef({
     { field: 'duration', extra: true },
     'trunk',
     { field: 'queue', extra: true },
-    { field: 'recording', width: 110 },
+    { field: 'recording', width: 100 },
   ],
   filters: ['started', 'direction', 'result', 'trunk', 'queue', 'extension', 'recording', 'talk_from', 'talk_to'],
   order: { by: 'started', order: 'desc' },
   // Selecting some rows for an export has no use here: the export takes the whole filter.
   without: ['add', 'edit', 'del', 'export'],
 });
-
-/** What a call passes. */
-export const LEG_KINDS = [
-  'trunk',
-  'dial',
-  'route',
-  'time',
-  'ivr',
-  'group',
-  'queue',
-  'extension',
-  'voicemail',
-  'meeting',
-  'announcement',
-  'external',
-  'transfer',
-  'end',
-] as const;
 
 const leg = record({
   /** Seconds after the start. */

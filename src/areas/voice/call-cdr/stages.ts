@@ -8,7 +8,7 @@ export type Stage = (typeof STAGES)[number];
 
 const stageOf = ({ kind, what }: Leg): Stage | undefined => {
   if (kind === 'voicemail') return 'voicemail';
-  if (kind === 'meeting') return 'talking';
+  if (kind === 'meeting') return what === '' ? 'talking' : undefined;
   if (what === 'answered') return 'talking';
   if (kind === 'ivr' || kind === 'announcement') return 'menu';
   if (kind === 'queue') return what === 'waiting' ? 'waiting' : undefined;

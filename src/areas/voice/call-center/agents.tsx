@@ -2,15 +2,15 @@
 import { useMemo, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { thousands } from '../../../lib/number-format';
-import { Missing, type ScreenProps, Stale, Table, useRead } from '../../../screen';
-import { tableWords } from '../../../screen/filters';
+import { changeQuery, Missing, type ScreenProps, Stale, Table, useRead } from '../../../screen';
+import { LateInput, tableWords } from '../../../screen/filters';
 import type { TableColumn } from '../../../screen/table';
 import { Button } from '../../../ui/button';
-import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
 import { StateTag, type Tone } from '../../../ui/tag';
-import { clockText, Timer, useBoxClock } from './box-clock';
+import { Timer, useBoxClock } from '../parts/box-clock';
+import { lengthText } from '../parts/length-text';
 import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, readAgents, setAgents } from './calls';
 import { PauseDialog } from './pause-dialog';
 
@@ -35,7 +35,7 @@ export const reasonText = (reason: string, t: ScreenProps['t']): string => {
 
 /** The tab. Its filters are in the address. */
 export function Agents({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, notify, can, query, setQuery } = tools;
+  const { t, gateway, failureText, notify, can, query } = tools;
   const read = useRead(gateway, readAgents, NOTHING, EVERY_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pausing, setPausing] = useState<readonly string[]>();
@@ -79,11 +79,11 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
         text: ({ queues }) => queues.map((id) => queueNames.get(id)?.name ?? id).join(', '),
       },
       { key: 'answered', label: t('voice-center:agents.answered'), cell: ({ answered }) => thousands(answered), align: 'end', width: 130 },
-      { key: 'talk', label: t('voice-center:agents.talk'), cell: ({ talk }) => clockText(talk), align: 'end', width: 120 },
+      { key: 'talk', label: t('voice-center:agents.talk'), cell: ({ talk }) => lengthText(talk), align: 'end', width: 120 },
       {
         key: 'average',
         label: t('voice-center:agents.average'),
-        cell: ({ answered, talk }) => (answered > 0 ? clockText(Math.round(talk / answered)) : ''),
+        cell: ({ answered, talk }) => (answered > 0 ? lengthText(Math.round(talk / answered)) : ''),
         align: 'end',
         width: 120,
       },
@@ -101,10 +101,7 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
       `${agent.number} ${agent.name}`.toLowerCase().includes(text),
   );
   const ids = rows.filter(({ extension }) => chosen.has(extension)).map(({ extension }) => extension);
-  const filter = (name: string, value: string): void => {
-    const { [name]: _before, ...rest } = query;
-    setQuery(value === '' ? rest : { ...rest, [name]: value });
-  };
+  const filter = (name: string, value: string): void => changeQuery(tools, { [name]: value });
   const set = async (which: readonly string[], state: 'idle' | 'paused' | 'out', reason = ''): Promise<string | undefined> => {
     setPending(true);
     try {
@@ -130,16 +127,10 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="w-full sm:w-56">
-          <Input
-            type="search"
-            value={query.agent ?? ''}
-            placeholder={t('engine:list.search')}
-            aria-label={t('engine:list.search')}
-            onChange={(event) => filter('agent', event.target.value)}
-          />
+        <div className="w-full sm:w-64">
+          <LateInput search label={t('engine:list.search')} value={query.agent ?? ''} onChange={(agent) => filter('agent', agent)} />
         </div>
-        <div className="min-w-36">
+        <div className="w-44">
           <Select
             aria-label={t('voice-center:agents.state')}
             value={query.state ?? ''}
@@ -150,7 +141,7 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
             ]}
           />
         </div>
-        <div className="min-w-36">
+        <div className="w-44">
           <Select
             aria-label={t('voice-center:agents.queues')}
             value={query.queue ?? ''}

@@ -1,10 +1,13 @@
 /** Callcenter: the wall of the queues, the queues themselves, who answers them, and how it went (SPEC.md 2). */
 import { ListView, PageHead, type ScreenProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
+import { flowAction } from '../parts/links';
 import { Agents } from './agents';
 import { queues } from './queues';
 import { StatisticsView } from './statistics';
 import { WallView } from './wall';
+
+const shownQueues = { ...queues, actions: [flowAction('queue')] };
 
 const TABS = ['wall', 'queues', 'agents', 'statistics'] as const;
 
@@ -25,7 +28,7 @@ export function CallCenter(tools: ScreenProps) {
           tab === 'wall' ? (
             <WallView tools={tools} />
           ) : tab === 'queues' ? (
-            <ListView tools={tools} def={queues} embedded />
+            <ListView tools={tools} def={shownQueues} embedded />
           ) : tab === 'agents' ? (
             <Agents tools={tools} />
           ) : (

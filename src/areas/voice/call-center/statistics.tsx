@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
 import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
-import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { changeQuery, Missing, type ScreenProps, Stale, useRead } from '../../../screen';
 import { percentText } from '../../../screen/live/figures';
 import { Meter } from '../../../screen/live/panel';
 import { Button } from '../../../ui/button';
 import { DateInput } from '../../../ui/date-input';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
-import { clockText } from './box-clock';
+import { lengthText } from '../parts/length-text';
 import { GROUPINGS, type Grouping, PERIODS, readAgents, readStatistics, type Statistics, type StatisticsLine } from './calls';
 import { StatisticsChart } from './statistics-chart';
 
@@ -26,7 +26,7 @@ interface Column {
 const shareText = (part: number, whole: number): string => (whole > 0 ? percentText(percent(part, whole)) : NO_FIGURE);
 const shareFile = (part: number, whole: number): string => (whole > 0 ? String(percent(part, whole)) : '');
 const mean = (sum: number, count: number): number => (count > 0 ? Math.round(sum / count) : 0);
-const meanText = (sum: number, count: number): string => (count > 0 ? clockText(mean(sum, count)) : NO_FIGURE);
+const meanText = (sum: number, count: number): string => (count > 0 ? lengthText(mean(sum, count)) : NO_FIGURE);
 const meanFile = (sum: number, count: number): string => (count > 0 ? String(mean(sum, count)) : '');
 
 const COLUMNS: readonly Column[] = [
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'level', show: ({ within, offered }) => shareText(within, offered), file: ({ within, offered }) => shareFile(within, offered) },
   { key: 'wait', show: ({ wait, answered }) => meanText(wait, answered), file: ({ wait, answered }) => meanFile(wait, answered) },
   { key: 'talk', show: ({ talk, answered }) => meanText(talk, answered), file: ({ talk, answered }) => meanFile(talk, answered) },
-  { key: 'talkAll', show: ({ talk }) => clockText(talk), file: ({ talk }) => String(talk) },
+  { key: 'talkAll', show: ({ talk }) => lengthText(talk), file: ({ talk }) => String(talk) },
 ];
 /** What only the table tells. */
 const IN_TABLE: ReadonlySet<Column['key']> = new Set(['abandonedShare', 'elsewhere', 'talkAll']);
@@ -61,7 +61,7 @@ export const lineName = ({ key, name }: Pick<StatisticsLine, 'key' | 'name'>, by
 
 /** The tab. What it shows is in the address. */
 export function StatisticsView({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, query, setQuery } = tools;
+  const { t, gateway, failureText, query } = tools;
   const by = GROUPINGS.find((each) => each === query.by) ?? 'hour';
   const period = PERIODS.find((each) => each === query.period) ?? 'today';
   const [from, to] = [query.from ?? '', query.to ?? ''];
@@ -77,8 +77,7 @@ export function StatisticsView({ tools }: { readonly tools: ScreenProps }) {
   });
   const staff = useRead(gateway, readAgents, NOTHING);
   const found = read.data?.data;
-  const change = (next: Readonly<Record<string, string>>): void =>
-    setQuery(Object.fromEntries(Object.entries({ ...query, ...next }).filter(([, value]) => value !== '')));
+  const change = (next: Readonly<Record<string, string>>): void => changeQuery(tools, next);
   const day = (name: 'from' | 'to', value: string): void => {
     const next = { ...typed, [name]: value };
     setTyped(next);

@@ -1,11 +1,12 @@
 /** One queue on the wall. Every size follows the width of the card, so that one queue fills a screen and four still are read from afar. */
 import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../../i18n/keys';
-import { percent, thousands } from '../../../lib/number-format';
+import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
 import { percentText } from '../../../screen/live/figures';
 import type { Grade } from '../../../screen/live/grades';
 import { Icon } from '../../../ui/icon';
-import { type BoxClock, clockText, Timer, useSince } from './box-clock';
+import { type BoxClock, Timer, useSince } from '../parts/box-clock';
+import { lengthText } from '../parts/length-text';
 import { AGENT_STATES, type AgentState, type WallQueue } from './calls';
 import { agentCounts, highGrade, levelGrade } from './grades';
 
@@ -54,8 +55,9 @@ const Large = ({
       <span className={`flex items-center gap-[0.4em] ${LABEL} ${WORD[grade]}`}>
         {grade === 'critical' && <Icon name="critical" className="size-[1.1em] shrink-0" />}
         {grade === 'warning' && <Icon name="warning" className="size-[1.1em] shrink-0" />}
-        <span className="min-w-0">{[word, note].filter(Boolean).join(' · ')}</span>
+        <span className="min-w-0">{word}</span>
       </span>
+      {note !== '' && <span className={`block ${LABEL} ${grade === 'good' || grade === 'none' ? 'text-muted' : ''}`}>{note}</span>}
     </dd>
   </div>
 );
@@ -108,14 +110,14 @@ export function WallCard({ queue, clock, t }: { readonly queue: WallQueue; reado
           />
           <Large
             label={t('voice-center:wall.longest')}
-            value={clockText(wait)}
+            value={lengthText(wait)}
             grade={grades.wait}
             word={t(`voice-center:wall.grade.long.${grades.wait}`)}
             note=""
           />
           <Large
             label={t('voice-center:wall.level', { seconds: queue.service_level_seconds })}
-            value={share === undefined ? '–' : `${share}%`}
+            value={share === undefined ? NO_FIGURE : `${share}%`}
             grade={grades.level}
             word={t(`voice-center:wall.grade.low.${grades.level}`)}
             note={queue.service_level_target > 0 ? t('voice-center:wall.aim', { share: percentText(queue.service_level_target) }) : ''}
@@ -143,7 +145,7 @@ export function WallCard({ queue, clock, t }: { readonly queue: WallQueue; reado
             {thousands(queue.abandoned)}
             {total > 0 && <span className={`font-normal text-muted ${LABEL}`}> {percentText(percent(queue.abandoned, total))}</span>}
           </Small>
-          <Small label={t('voice-center:wall.average')}>{clockText(Math.round(queue.average_wait))}</Small>
+          <Small label={t('voice-center:wall.average')}>{lengthText(Math.round(queue.average_wait))}</Small>
         </dl>
         {queue.waiting.length > 0 && (
           <ol aria-label={t('voice-center:wall.line')} className={`mt-auto divide-y divide-line border-t border-line ${LABEL}`}>

@@ -1,10 +1,10 @@
 /** The wall: what the queues do now, for a screen that hangs five metres away, and for the desk below it. */
 import { useEffect, useRef, useState } from 'react';
 import { boxTime } from '../../../lib/box-time';
-import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { changeQuery, Missing, type ScreenProps, Stale, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
-import { useBoxClock } from './box-clock';
+import { useBoxClock } from '../parts/box-clock';
 import { readWall } from './calls';
 import { WallCard } from './wall-card';
 
@@ -63,8 +63,7 @@ export function WallView({ tools }: { readonly tools: ScreenProps }) {
     const next = new Set(chosen.map((each) => each.id));
     if (!next.delete(id)) next.add(id);
     // All of them is the same as none chosen: a queue that is made later is on the wall by itself.
-    const { queues: _before, ...rest } = query;
-    setQuery(next.size === 0 || next.size === wall.queues.length ? rest : { ...rest, queues: [...next].join(',') });
+    changeQuery(tools, { queues: next.size === wall.queues.length ? '' : [...next].join(',') });
   };
   return (
     <section

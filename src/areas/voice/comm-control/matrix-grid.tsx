@@ -7,6 +7,8 @@ import { type Cell, columnCells, type Edits, isOn, keyOf, type MatrixRow, OUTSID
 interface GridProps {
   readonly rows: readonly MatrixRow[];
   readonly edits: Edits;
+  /** The person may look only. */
+  readonly locked: boolean;
   readonly disabled: boolean;
   readonly t: ScreenProps['t'];
   /** Ticks all of these, or none if all are ticked. */
@@ -21,7 +23,7 @@ const stateOf = (rows: readonly MatrixRow[], edits: Edits, cells: readonly Cell[
 };
 
 /** The grid. Row 0 holds the heads of the columns, column 0 those of the rows. */
-export function MatrixGrid({ rows, edits, disabled, t, onToggle, onUndo }: GridProps) {
+export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState({ line: 1, column: 1 });
   const columns = [...rows.map(({ id, name }) => ({ id, name })), { id: OUTSIDE, name: t('voice-people:control.outside') }];
@@ -140,7 +142,7 @@ export function MatrixGrid({ rows, edits, disabled, t, onToggle, onUndo }: GridP
           </tbody>
         </table>
       </div>
-      <p className="mt-2 hidden text-note text-muted sm:block">{t('voice-people:control.keys')}</p>
+      {!locked && <p className="mt-2 hidden text-note text-muted sm:block">{t('voice-people:control.keys')}</p>}
       <div className="space-y-3 sm:hidden">
         {rows.map((row) => (
           <section key={row.id} aria-label={row.name} className="rounded-panel border border-line bg-surface p-4">

@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, us
 import { decodeRow, encodeValues } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { Missing, resourceOf, type ScreenProps, useRead } from '../../../screen';
+import { LookOnly } from '../../../screen/form-parts';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Message } from '../../../ui/states';
@@ -54,7 +55,17 @@ export function Matrix({
   }
   if (rows.length === 0) {
     return (
-      <Message icon="list" title={t('voice-people:control.none')}>
+      <Message
+        icon="list"
+        title={t('voice-people:control.none')}
+        action={
+          can(`${classes.component}:add`) && (
+            <Button icon="plus" onClick={() => tools.setQuery({ tab: 'classes' })}>
+              {t('voice-people:classes.actions.add')}
+            </Button>
+          )
+        }
+      >
         {t('voice-people:control.noneHelp')}
       </Message>
     );
@@ -95,7 +106,8 @@ export function Matrix({
   const mayEdit = can(`${classes.component}:edit`);
   return (
     <>
-      <MatrixGrid rows={rows} edits={edits} disabled={!mayEdit || pending} t={t} onToggle={change} onUndo={undo} />
+      <LookOnly can={can} component={classes.component} actions={['edit']} />
+      <MatrixGrid rows={rows} edits={edits} locked={!mayEdit} disabled={!mayEdit || pending} t={t} onToggle={change} onUndo={undo} />
       <div role="alert" className="mt-3 space-y-2 empty:hidden">
         {report && report.stale.length > 0 && (
           <Callout level="warning">{t('voice-people:control.stale', { names: report.stale.join(', ') })}</Callout>

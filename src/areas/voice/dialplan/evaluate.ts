@@ -77,6 +77,7 @@ export type Result =
   | 'external'
   | 'code'
   | 'emergency'
+  | 'parking'
   | 'hangup'
   | 'busy'
   | 'unanswered'
@@ -170,6 +171,7 @@ export function evaluate(plan: Dialplan, question: Question): Journey {
         return finish('external');
       case 'code':
       case 'emergency':
+      case 'parking':
         return finish(place.kind);
       case 'hangup':
         return finish('hangup');

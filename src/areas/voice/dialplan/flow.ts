@@ -44,6 +44,7 @@ const ENDS: ReadonlySet<string> = new Set([
   'trunk',
   'code',
   'emergency',
+  'parking',
   'hangup',
 ]);
 

@@ -24,6 +24,7 @@ export type PlaceKind =
   | 'external'
   | 'code'
   | 'emergency'
+  | 'parking'
   | 'trunk'
   | 'hangup';
 
@@ -77,11 +78,9 @@ export function placeOf(target: string): Place | undefined {
 /** Looks a record up by id. */
 export const byId = <T extends { readonly id: string }>(rows: readonly T[], id: string): T | undefined => rows.find((row) => row.id === id);
 
-/** The place that a number of the box belongs to; undefined when it is none of its own. */
-export function internalPlace(plan: Dialplan, number: string): Place | undefined {
-  if (plan.emergency.includes(number)) return { kind: 'emergency', ref: number };
-  if (plan.codes.some(({ code }) => code === number)) return { kind: 'code', ref: number };
-  const tables = [
+/** The records that phones of the box reach by a number, by what they are. */
+export const numberedTables = (plan: Dialplan) =>
+  [
     ['extension', plan.extensions],
     ['group', plan.groups],
     ['queue', plan.queues],
@@ -89,7 +88,13 @@ export function internalPlace(plan: Dialplan, number: string): Place | undefined
     ['meeting', plan.meetings],
     ['zone', plan.zones],
   ] as const;
-  for (const [kind, rows] of tables) {
+
+/** The place that a number of the box belongs to; undefined when it is none of its own. */
+export function internalPlace(plan: Dialplan, number: string): Place | undefined {
+  if (plan.emergency.includes(number)) return { kind: 'emergency', ref: number };
+  if (plan.codes.some(({ code }) => code === number)) return { kind: 'code', ref: number };
+  if (plan.parking.includes(number)) return { kind: 'parking', ref: number };
+  for (const [kind, rows] of numberedTables(plan)) {
     const row = rows.find((each) => each.number !== '' && each.number === number);
     if (row) return { kind, ref: row.id };
   }

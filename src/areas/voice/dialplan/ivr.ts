@@ -1,5 +1,6 @@
 /** The nodes of an IVR as they are kept: one list, in which branches name nodes by id, so that a tree may also join and go back. */
 import { readTarget } from './target';
+import { flagOf, listOf, textOf, wireOf } from './wire';
 
 /** What a node does. */
 export const IVR_KINDS = [
@@ -55,8 +56,6 @@ export const branchesOfKind = (kind: IvrKind): readonly string[] => {
 export const hasTarget = (kind: IvrKind): boolean =>
   kind !== 'menu' && kind !== 'prompt' && kind !== 'time' && kind !== 'announcement' && kind !== 'hangup';
 
-const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {});
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 const within = (value: unknown, low: number, high: number, initial: number): number => {
   const number = Number(value);
   return value !== '' && value !== undefined && value !== null && Number.isInteger(number)
@@ -66,7 +65,7 @@ const within = (value: unknown, low: number, high: number, initial: number): num
 
 /** Reads one node; undefined without an id or a kind that is known. */
 export function readNode(value: unknown): IvrNode | undefined {
-  const wire = record(value);
+  const wire = wireOf(value);
   const kind = IVR_KINDS.find((known) => known === wire.kind);
   const id = textOf(wire.id);
   if (!kind || id === '' || id.length > 40) return undefined;
@@ -81,9 +80,9 @@ export function readNode(value: unknown): IvrNode | undefined {
     target: hasTarget(kind) && readTarget(target) ? target : '',
     wait: within(wire.wait, 1, 60, 5),
     repeat: within(wire.repeat, 0, 9, 2),
-    dial: wire.dial === true || wire.dial === 1 || wire.dial === '1',
+    dial: flagOf(wire.dial),
     next: Object.fromEntries(
-      Object.entries(record(wire.next))
+      Object.entries(wireOf(wire.next))
         .filter(([branch, to]) => allowed.includes(branch) && textOf(to) !== '')
         .map(([branch, to]) => [branch, textOf(to)]),
     ),
@@ -95,16 +94,8 @@ export function readIvr(row: { readonly root?: unknown; readonly nodes?: unknown
   readonly root: string;
   readonly nodes: readonly IvrNode[];
 } {
-  let list: unknown = row.nodes;
-  if (typeof list === 'string') {
-    try {
-      list = JSON.parse(list);
-    } catch {
-      list = [];
-    }
-  }
   const nodes = new Map<string, IvrNode>();
-  for (const each of Array.isArray(list) ? list : []) {
+  for (const each of listOf(row.nodes)) {
     const node = readNode(each);
     if (node && !nodes.has(node.id)) nodes.set(node.id, node);
   }

@@ -1,12 +1,12 @@
 /** Every number of the box on one map: who owns it, what is taken twice, what is free. */
-import type { PlaceKind } from './graph';
+import { numberedTables, type PlaceKind } from './graph';
 import type { Dialplan } from './plan';
 
 /** Who has a number. */
 export interface NumberOwner {
   readonly number: string;
-  readonly kind: Extract<PlaceKind, 'extension' | 'group' | 'queue' | 'ivr' | 'meeting' | 'zone' | 'code' | 'emergency'>;
-  /** Id of the record; the number itself for codes and emergency numbers. */
+  readonly kind: Extract<PlaceKind, 'extension' | 'group' | 'queue' | 'ivr' | 'meeting' | 'zone' | 'code' | 'emergency' | 'parking'>;
+  /** Id of the record; the number itself for codes, emergency numbers and parking places. */
   readonly id: string;
   readonly name: string;
   readonly status: boolean;
@@ -14,19 +14,12 @@ export interface NumberOwner {
 
 /** All numbers, in order: digits by value within their length, codes last. */
 export function ownersOf(plan: Dialplan): readonly NumberOwner[] {
-  const tables = [
-    ['extension', plan.extensions],
-    ['group', plan.groups],
-    ['queue', plan.queues],
-    ['ivr', plan.ivrs],
-    ['meeting', plan.meetings],
-    ['zone', plan.zones],
-  ] as const;
-  const found: NumberOwner[] = tables.flatMap(([kind, rows]) =>
+  const found: NumberOwner[] = numberedTables(plan).flatMap(([kind, rows]) =>
     rows.filter(({ number }) => number !== '').map(({ number, id, name, status }) => ({ number, kind, id, name, status })),
   );
   for (const { code, feature } of plan.codes) found.push({ number: code, kind: 'code', id: code, name: feature, status: true });
   for (const number of plan.emergency) found.push({ number, kind: 'emergency', id: number, name: '', status: true });
+  for (const number of plan.parking) found.push({ number, kind: 'parking', id: number, name: '', status: true });
   return found.toSorted((one, other) => order(one.number, other.number));
 }
 

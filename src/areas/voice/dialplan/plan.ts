@@ -4,6 +4,7 @@
  */
 import { type IvrNode, readIvr } from './ivr';
 import { MATCHES, type NumberRule } from './numbers';
+import { flagOf, listOf, textOf, type Wire, wireOf } from './wire';
 
 /** Outbound permissions, each with those before it (SPEC.md 3, Extension: outbound permission). */
 export const LEVELS = ['internal', 'local', 'domestic', 'international'] as const;
@@ -119,6 +120,8 @@ export interface Dialplan {
   /** Feature codes, such as *72. */
   readonly codes: readonly { readonly code: string; readonly feature: string }[];
   readonly emergency: readonly string[];
+  /** Numbers at which a parked call is fetched. */
+  readonly parking: readonly string[];
   /** Ids of trunks that are down now; the evaluator passes them over. */
   readonly down: readonly string[];
 }
@@ -160,30 +163,18 @@ export const PLAN_TABLES = {
 /** Name of a table of the snapshot. */
 export type PlanTable = keyof typeof PLAN_TABLES;
 
-/** The snapshot as the box answers it: rows as their lists would answer them, the feature codes and emergency numbers of the settings. */
+/** The snapshot as the box answers it: rows as their lists would answer them, the feature codes, emergency numbers and parking places of the settings. */
 export type WirePlan = { readonly [T in PlanTable]?: readonly unknown[] } & {
   readonly codes?: readonly unknown[];
   readonly emergency?: readonly unknown[];
+  readonly parking?: readonly unknown[];
   readonly down?: readonly unknown[];
   /** The box's clock when it answered, `YYYY-MM-DD HH:mm:ss`. */
   readonly now?: unknown;
+  /** Ids of extensions that are not registered at that moment. */
+  readonly offline?: readonly unknown[];
 };
 
-type Wire = Readonly<Record<string, unknown>>;
-const wireOf = (value: unknown): Wire => (typeof value === 'object' && value !== null ? { ...value } : {});
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
-const flagOf = (value: unknown, initial = false): boolean =>
-  value === undefined ? initial : value === true || value === 1 || value === '1';
-const listOf = (value: unknown): readonly unknown[] => {
-  if (Array.isArray(value)) return value;
-  if (typeof value !== 'string' || !value.startsWith('[')) return [];
-  try {
-    const found: unknown = JSON.parse(value);
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
-};
 const textsOf = (value: unknown): readonly string[] => listOf(value).map(textOf);
 const oneOf = <const V extends string>(values: readonly [V, ...V[]], value: unknown): V =>
   values.find((known) => known === value) ?? values[0];
@@ -267,6 +258,7 @@ export function readPlan(wire: WirePlan): Dialplan {
     classes: table('classes').map((row) => ({ ...named(row), mayCall: textsOf(row.may_call), inbound: flagOf(row.inbound, true) })),
     codes: listOf(wire.codes).map((row) => ({ code: textOf(wireOf(row).code), feature: textOf(wireOf(row).feature) })),
     emergency: textsOf(wire.emergency),
+    parking: textsOf(wire.parking),
     down: textsOf(wire.down),
   };
 }

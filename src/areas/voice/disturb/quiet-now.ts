@@ -1,4 +1,6 @@
 /** Which phones don't ring at a moment, and until when. */
+
+import { two } from '../../../lib/two-digits';
 import { inWeek } from '../dialplan/clock';
 import { expand } from '../dialplan/numbers';
 import type { Dialplan } from '../dialplan/plan';
@@ -18,7 +20,6 @@ export interface QuietPhone {
 const HALF_HOUR = 30 * 60_000;
 const SLOTS = 7 * 48;
 
-const two = (value: number): string => String(value).padStart(2, '0');
 const spell = (at: Date): string =>
   `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 

@@ -108,7 +108,7 @@ function Preview({ plan, skip, tools: { t } }: { readonly plan: Plan; readonly s
             <thead className="sticky top-0 bg-sunken text-muted">
               <tr>
                 {(['number', 'name', 'display_name', 'room'] as const).map((name) => (
-                  <th key={name} scope="col" className="px-3 py-1.5 font-medium whitespace-nowrap">
+                  <th key={name} scope="col" className="px-1.5 py-1.5 font-medium sm:px-3 whitespace-nowrap">
                     {t(`voice-extensions:extensions.fields.${name}`)}
                   </th>
                 ))}
@@ -117,16 +117,16 @@ function Preview({ plan, skip, tools: { t } }: { readonly plan: Plan; readonly s
             <tbody className="divide-y divide-line">
               {rows.slice(0, SHOWN).map((row) => (
                 <tr key={row.number}>
-                  <td className="px-3 py-1.5 tabular-nums">{row.number}</td>
-                  <td className="px-3 py-1.5">{row.name}</td>
-                  <td className="px-3 py-1.5">{row.display_name}</td>
-                  <td className="px-3 py-1.5">{row.room}</td>
+                  <td className="px-1.5 py-1.5 tabular-nums sm:px-3">{row.number}</td>
+                  <td className="px-1.5 py-1.5 sm:px-3">{row.name}</td>
+                  <td className="px-1.5 py-1.5 sm:px-3">{row.display_name}</td>
+                  <td className="px-1.5 py-1.5 sm:px-3">{row.room}</td>
                 </tr>
               ))}
             </tbody>
           </table>
           {rows.length > SHOWN && (
-            <p className="px-3 py-1.5 text-note text-muted">{t('voice-extensions:many.more', { count: rows.length - SHOWN })}</p>
+            <p className="px-1.5 py-1.5 text-note sm:px-3 text-muted">{t('voice-extensions:many.more', { count: rows.length - SHOWN })}</p>
           )}
         </section>
       )}

@@ -60,7 +60,7 @@ export function ExtensionDetail({ row, tools }: { readonly row: Extension; reado
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap gap-2">
-        <Button icon="route" onClick={() => tools.open('voicemodel/routinglist', { tab: 'flow', number: row.number })}>
+        <Button icon="route" onClick={() => tools.open('voicemodel/routinglist', { tab: 'flow', from: 'inside', number: row.number })}>
           {t('voice-extensions:detail.flow')}
         </Button>
         {online && can('voicemodel/extensionset:provision') && (

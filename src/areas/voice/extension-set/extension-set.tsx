@@ -1,6 +1,6 @@
 /** Extensionset: the extensions, the ring groups, and every number of the box on one map (SPEC.md 2). */
 import { useMemo, useState } from 'react';
-import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { changeQuery, ListView, PageHead, type ScreenProps } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { usePlan } from '../parts/use-plan';
@@ -44,7 +44,7 @@ const shown = listDef({
 });
 
 function Extensions({ tools }: { readonly tools: ScreenProps }) {
-  const { can, query, setQuery } = tools;
+  const { can, query } = tools;
   const [many, setMany] = useState(false);
   /** Grows with each batch, so that the list is asked again. */
   const [done, setDone] = useState(0);
@@ -61,14 +61,7 @@ function Extensions({ tools }: { readonly tools: ScreenProps }) {
         />
       )}
       {query.provision && can('voicemodel/extensionset:provision') && (
-        <ProvisionDialog
-          id={query.provision}
-          tools={tools}
-          onClose={() => {
-            const { provision: _provision, ...rest } = query;
-            setQuery(rest);
-          }}
-        />
+        <ProvisionDialog id={query.provision} tools={tools} onClose={() => changeQuery(tools, { provision: '' })} />
       )}
     </>
   );

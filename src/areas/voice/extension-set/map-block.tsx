@@ -17,6 +17,7 @@ export const KIND_LOOK: Readonly<Record<NumberOwner['kind'], string>> = {
   zone: 'bg-[color-mix(in_srgb,var(--success)_28%,var(--surface))] text-ink',
   code: 'bg-sunken text-muted',
   emergency: 'bg-danger-soft text-danger',
+  parking: 'bg-surface text-muted ring-1 ring-inset ring-line-strong',
 };
 const SPANS = 3;
 

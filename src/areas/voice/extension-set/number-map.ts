@@ -1,4 +1,6 @@
 /** The map of all numbers: blocks of a hundred, what is free in them, and rules for outside that look like numbers inside. */
+
+import { two } from '../../../lib/two-digits';
 import type { NumberBlock, NumberOwner } from '../dialplan/number-plan';
 import { matches } from '../dialplan/numbers';
 import type { Dialplan } from '../dialplan/plan';
@@ -13,6 +15,7 @@ export const KINDS = [
   'zone',
   'code',
   'emergency',
+  'parking',
 ] as const satisfies readonly NumberOwner['kind'][];
 
 /** What a kind is marked with besides its colour. */
@@ -25,6 +28,7 @@ export const LETTERS: Readonly<Record<NumberOwner['kind'], string>> = {
   zone: 'B',
   code: '*',
   emergency: '!',
+  parking: 'P',
 };
 
 /** One number of a block and who has it; nobody, or more than one where it is taken twice. */
@@ -42,14 +46,14 @@ export function cellsOf({ prefix, owners }: NumberBlock): readonly MapCell[] {
     else byNumber.set(owner.number, [owner]);
   }
   return Array.from({ length: 100 }, (_, at) => {
-    const number = `${prefix}${String(at).padStart(2, '0')}`;
+    const number = `${prefix}${two(at)}`;
     return { number, owners: byNumber.get(number) ?? [] };
   });
 }
 
 /** How many numbers each kind has. */
 export function countsOf(owners: readonly NumberOwner[]): Readonly<Record<NumberOwner['kind'], number>> {
-  const counts = { extension: 0, group: 0, queue: 0, ivr: 0, meeting: 0, zone: 0, code: 0, emergency: 0 };
+  const counts = { extension: 0, group: 0, queue: 0, ivr: 0, meeting: 0, zone: 0, code: 0, emergency: 0, parking: 0 };
   for (const { kind } of owners) counts[kind] += 1;
   return counts;
 }

@@ -1,10 +1,11 @@
 /** Number plan: every number of the box on one map, who has it, what is taken twice, what is free (FEATURES.md 3.10). */
 import { useCallback, useMemo, useState } from 'react';
-import { Missing, RecordPanel, resourceOf, type ScreenProps, useLabels } from '../../../screen';
+import { changeQuery, Missing, RecordPanel, resourceOf, type ScreenProps, useLabels } from '../../../screen';
+import { LateInput } from '../../../screen/filters';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
-import { INPUT_LOOK } from '../../../ui/input';
 import { Message } from '../../../ui/states';
+import { FEATURES } from '../dialplan/features';
 import { blocksOf, collisions, type NumberOwner, nextFree, ownersOf, takenBy } from '../dialplan/number-plan';
 import { openRecord } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
@@ -28,8 +29,8 @@ const Search = ({
   readonly tools: ScreenProps;
   readonly adding: Adding | undefined;
 }) => {
-  const { t } = tools;
-  const [text, setText] = useState('');
+  const { t, query } = tools;
+  const { text = '' } = query;
   const wanted = text.trim();
   const found =
     wanted === ''
@@ -38,16 +39,12 @@ const Search = ({
   const isNumber = /^\d{2,15}$/.test(wanted);
   const free = isNumber && found ? nextFree(owners, wanted) : undefined;
   return (
-    <div className="mb-4">
-      <input
-        type="search"
-        aria-label={t('voice-extensions:map.search')}
-        placeholder={t('voice-extensions:map.search')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={`${INPUT_LOOK} max-w-xs`}
-      />
-      <div role="status" className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="w-full sm:w-80">
+        <LateInput search label={t('voice-extensions:map.search')} value={text} onChange={(next) => changeQuery(tools, { text: next })} />
+      </div>
+      {/* Its line is kept free: what comes and goes in it must not move the map from under the pointer. */}
+      <div role="status" className="flex min-h-control flex-wrap items-center gap-2">
         {found && (
           <>
             <span>
@@ -77,7 +74,7 @@ function Others({ owners, tools }: { readonly owners: readonly NumberOwner[]; re
   return (
     <section aria-label={t('voice-extensions:map.others')} className="mt-6">
       <h2 className="mb-2 font-semibold">{t('voice-extensions:map.others')}</h2>
-      <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
         {owners.map((owner) => (
           <li key={`${owner.kind}${owner.number}${owner.id}`} className="flex items-center gap-3 bg-surface px-3 py-1.5">
             <span
@@ -87,7 +84,7 @@ function Others({ owners, tools }: { readonly owners: readonly NumberOwner[]; re
               {LETTERS[owner.kind]}
             </span>
             <b className="min-w-12 tabular-nums">{owner.number}</b>
-            <span className="min-w-0 grow truncate text-muted">
+            <span className="min-w-0 grow text-muted [overflow-wrap:anywhere]">
               {t(`voice:place.${owner.kind}`)} {owner.kind === 'code' ? featureWord(owner.name) : owner.name}
             </span>
             <Button
@@ -103,21 +100,6 @@ function Others({ owners, tools }: { readonly owners: readonly NumberOwner[]; re
     </section>
   );
 }
-
-const FEATURES = [
-  'forward_on',
-  'forward_off',
-  'dnd_on',
-  'dnd_off',
-  'voicemail',
-  'pickup',
-  'echo',
-  'park',
-  'record',
-  'wakeup',
-  'room_status',
-  'agent_login',
-] as const;
 
 const useFeatureWords =
   ({ t }: ScreenProps) =>
@@ -174,9 +156,9 @@ function Troubles({
   );
 }
 
-/** The tab. */
+/** The tab. What is looked for is in the address. */
 export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
-  const { t, can, failureText } = tools;
+  const { t, can, failureText, query } = tools;
   const { plan, read } = usePlan(tools);
   const labels = useLabels(extensions.key, extensionFields, tools);
   const owners = useMemo(() => (plan ? ownersOf(plan) : []), [plan]);
@@ -190,7 +172,7 @@ export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
   const shown = useMemo(() => blocks.filter(({ owners: all }) => all.some(({ kind }) => kind !== 'emergency')), [blocks]);
   /** Blocks that were opened or closed by hand. */
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [only, setOnly] = useState<NumberOwner['kind']>();
+  const only = KINDS.find((kind) => kind === query.kind);
   const [one, setOne] = useState<string>();
   const [many, setMany] = useState<string>();
   const mayAdd = can('voicemodel/extensionset:add');
@@ -216,7 +198,7 @@ export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
             key={kind}
             type="button"
             aria-pressed={only === kind}
-            onClick={() => setOnly(only === kind ? undefined : kind)}
+            onClick={() => changeQuery(tools, { kind: only === kind ? '' : kind })}
             className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line bg-surface py-1 pr-2.5 pl-1.5 hover:bg-hover aria-pressed:border-accent-text"
           >
             <span aria-hidden="true" className={`grid size-5 place-items-center rounded-[4px] text-note font-medium ${KIND_LOOK[kind]}`}>
@@ -230,17 +212,22 @@ export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
       {shown.length === 0 ? (
         <Message icon="phone" title={t('voice-extensions:map.empty')} />
       ) : (
-        <div className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
-          {shown.map((block) => (
-            <MapBlock
-              key={block.prefix}
-              block={block}
-              open={isOpen(block.prefix)}
-              onToggle={toggle}
-              only={only}
-              tools={tools}
-              adding={adding}
-            />
+        // Two columns that each read downwards: an open block pushes nothing but what is under it, and leaves no hole beside it.
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+          {[shown.slice(0, Math.ceil(shown.length / 2)), shown.slice(Math.ceil(shown.length / 2))].map((column, at) => (
+            <div key={at} className="space-y-3 empty:hidden">
+              {column.map((block) => (
+                <MapBlock
+                  key={block.prefix}
+                  block={block}
+                  open={isOpen(block.prefix)}
+                  onToggle={toggle}
+                  only={only}
+                  tools={tools}
+                  adding={adding}
+                />
+              ))}
+            </div>
           ))}
         </div>
       )}

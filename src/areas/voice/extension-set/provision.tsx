@@ -12,7 +12,8 @@ import { Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { QrCode } from '../../../ui/qr-code';
 import { Select } from '../../../ui/select';
-import { clockText, useBoxClock, useSince } from '../call-center/box-clock';
+import { useBoxClock, useSince } from '../parts/box-clock';
+import { lengthText } from '../parts/length-text';
 import { type Connection, provision, readConnection, type Ticket, usesLeft } from './calls';
 import { type ExtensionValues, extensionFields } from './extensions';
 import { generatePassword } from './password';
@@ -72,7 +73,7 @@ function Address({
       />
       <div className="min-w-52 flex-1 space-y-2">
         <p className="font-mono text-note [overflow-wrap:anywhere]">{url}</p>
-        <p className="text-note text-muted">{t('voice-extensions:provision.left', { time: clockText(left), count: uses })}</p>
+        <p className="text-note text-muted">{t('voice-extensions:provision.left', { time: lengthText(left), count: uses })}</p>
         <Button icon="copy" onClick={() => copier(tools)(url)}>
           {t('voice-extensions:provision.copyAddress')}
         </Button>

@@ -1,5 +1,5 @@
 /** Above the list: how many phones are there, how many the licence still allows, and the way to add many. */
-import { type ScreenProps, useRead } from '../../../screen';
+import { changeQuery, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { StateTag, type Tone } from '../../../ui/tag';
 import { readSummary } from './calls';
@@ -18,7 +18,7 @@ const TONES: Readonly<Record<(typeof STATES)[number], Tone>> = {
 
 /** The strip. A state in it narrows the list to it. */
 export function Summary({ tools, onMany }: { readonly tools: ScreenProps; readonly onMany: () => void }) {
-  const { t, gateway, query, setQuery, can } = tools;
+  const { t, gateway, query, can } = tools;
   const found = useRead(gateway, readSummary, NOTHING, EVERY_MS).data?.data;
   const all = found ? STATES.reduce((sum, state) => sum + found[state], 0) : 0;
   return (
@@ -31,10 +31,7 @@ export function Summary({ tools, onMany }: { readonly tools: ScreenProps; readon
               key={state}
               type="button"
               aria-pressed={on}
-              onClick={() => {
-                const { [FILTER]: _state, page: _page, ...rest } = query;
-                setQuery(on ? rest : { ...rest, [FILTER]: state });
-              }}
+              onClick={() => changeQuery(tools, { [FILTER]: on ? '' : state, page: '' })}
               className="inline-flex min-h-8 items-center gap-1.5 rounded-control border border-line bg-surface px-2.5 hover:bg-hover aria-pressed:border-accent-text aria-pressed:bg-accent-soft"
             >
               <StateTag tone={TONES[state]}>{t(`voice-extensions:extensions.values.state.${state}`)}</StateTag>

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n';
 import { Icon } from '../../../ui/icon';
 import type { IvrNode } from '../dialplan/ivr';
 import type { Act } from './actions';
-import { CARD, type Line, type Placed, SIGN_HEIGHT } from './layout';
+import { CARD, heightOf, type Line, type Placed, SIGN_HEIGHT } from './layout';
 import { branchNames, branchShort, KIND_ICONS, kindLook, saysOf, titleOf } from './node-words';
 import type { Names } from './use-names';
 
@@ -136,9 +136,9 @@ export const Sign = memo(function Sign({
 export const Label = memo(function Label({ line, editable, act }: { readonly line: Line; readonly editable: boolean; readonly act: Act }) {
   const t = useT();
   const { to, branches } = line;
-  const height = to.kind === 'node' ? CARD.height : SIGN_HEIGHT;
+  const height = heightOf(to);
   const from = line.from.kind === 'node' ? line.from.id : '';
-  const look = `inline-flex max-w-[76px] gap-1 rounded-[5px] border border-line-strong bg-surface px-1.5 text-[11px] leading-[18px] font-semibold text-ink ${line.way === 'gap' ? 'border-danger text-danger' : ''}`;
+  const look = `inline-flex max-w-[92px] gap-1 rounded-[5px] border border-line-strong bg-surface px-1.5 text-[11px] leading-[18px] font-semibold text-ink ${line.way === 'gap' ? 'border-danger text-danger' : ''}`;
   return (
     <div
       className="pointer-events-none absolute flex -translate-y-1/2 justify-end [[data-far]_&]:hidden"
@@ -193,7 +193,7 @@ export const Lines = memo(function Lines({
       {lines.map(({ key, from, to, way }) => (
         <path
           key={key}
-          d={curve(from.x + CARD.width, from.y + CARD.height / 2, to.x, to.y + (to.kind === 'node' ? CARD.height : SIGN_HEIGHT) / 2)}
+          d={curve(from.x + CARD.width, from.y + CARD.height / 2, to.x, to.y + heightOf(to) / 2)}
           className={way === 'gap' ? 'stroke-danger' : 'stroke-line-strong'}
           strokeWidth={1.5}
           {...(way !== 'tree' && { strokeDasharray: '4 4' })}

@@ -122,7 +122,9 @@ export function AddDialog({
                 >
                   <Icon name={each === 'existing' ? 'link' : KIND_ICONS[each]} className="size-4" />
                 </span>
-                <span className="min-w-0 truncate">{each === 'existing' ? t('voice-ivr:ask.existing') : t(`voice-ivr:kind.${each}`)}</span>
+                <span className="min-w-0 py-0.5 leading-tight">
+                  {each === 'existing' ? t('voice-ivr:ask.existing') : t(`voice-ivr:kind.${each}`)}
+                </span>
               </label>
             ))}
           </div>

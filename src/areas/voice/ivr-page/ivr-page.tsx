@@ -6,6 +6,7 @@ import { type ListDef, ListView, PageHead, type ScreenProps } from '../../../scr
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/states';
 import { Tag } from '../../../ui/tag';
+import { flowAction } from '../parts/links';
 import { type ivrFields, ivrs } from './records';
 
 const Editor = lazy(async () => ({ default: (await loadPart(() => import('./editor'))).Editor }));
@@ -21,10 +22,11 @@ const Problems = ({ value }: { readonly value: number | undefined }) => {
 
 const list: ListDef<'voice-ivr:ivrs', typeof ivrFields> = {
   ...ivrs,
-  columns: ['number', { field: 'name', width: 220 }, 'status', { field: 'used_by', width: 280 }, { field: 'problems', Cell: Problems }],
+  columns: ['number', 'name', 'status', { field: 'used_by', width: 280 }, { field: 'problems', Cell: Problems }],
   open: (row, { setQuery }) => setQuery({ ivr: row.id }),
   actions: [
     { name: 'open', icon: 'edit', primary: true, right: 'edit', run: (row, { setQuery }) => setQuery({ ivr: row.id }) },
+    flowAction('ivr'),
     { name: 'copy', icon: 'copy', right: 'add', run: (row, { setQuery }) => setQuery({ ivr: 'new', from: row.id }) },
   ],
 };

@@ -9,7 +9,9 @@ import { type IvrTree, nodesById, type Outline, outlineOf, type Way } from './tr
 export const CARD = { width: 204, height: 64 } as const;
 /** A sign is as wide as a card, and lower. */
 export const SIGN_HEIGHT = 30;
-const COLUMN = CARD.width + 100;
+/** How high a card or a sign is. */
+export const heightOf = ({ kind }: { readonly kind: Placed['kind'] }): number => (kind === 'node' ? CARD.height : SIGN_HEIGHT);
+const COLUMN = CARD.width + 116;
 const GAP = 20;
 /** Between the root's tree and what nothing leads to. */
 const APART = 44;
@@ -73,7 +75,6 @@ export function layoutOf(tree: IvrTree, outline: Outline = outlineOf(tree)): Lay
       : [];
     return [...ways, ...gaps];
   };
-  const heightOf = (item: Item): number => (item.kind === 'node' ? CARD.height : SIGN_HEIGHT);
 
   // Places what hangs on an item first; answers the item's middle.
   const place = (item: Item, depth: number): number => {
@@ -126,6 +127,6 @@ export function layoutOf(tree: IvrTree, outline: Outline = outlineOf(tree)): Lay
       return start && end ? [{ key: `${from}-${to}`, from: start, to: end, branches, way }] : [];
     }),
     width: Math.max(0, ...items.map(({ x }) => x + CARD.width)),
-    height: Math.max(0, ...items.map((item) => item.y + (item.kind === 'node' ? CARD.height : SIGN_HEIGHT))),
+    height: Math.max(0, ...items.map((item) => item.y + heightOf(item))),
   };
 }

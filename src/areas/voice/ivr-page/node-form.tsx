@@ -122,7 +122,7 @@ export function NodeForm({
                 {(row) => (
                   <NumberInput
                     {...row}
-                    unit="s"
+                    unit={t('voice-ivr:node.seconds')}
                     min={1}
                     max={60}
                     value={node.wait}

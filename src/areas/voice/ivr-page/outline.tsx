@@ -6,30 +6,14 @@ import { type Act, commandKey } from './actions';
 import type { Mark } from './cards';
 import { branchNames, branchShort, KIND_ICONS, kindLook, saysOf, titleOf } from './node-words';
 import { type OutlineRow, outlineRows } from './outline-rows';
-import type { IvrTree, Outline as Shape } from './tree';
 import type { Names } from './use-names';
+import type { Seen } from './use-reading';
 
 const NONE: ReadonlySet<string> = new Set();
 const INDENT = 22;
 
 /** The outline. */
-export function Outline({
-  tree,
-  shape,
-  names,
-  marks,
-  endless,
-  selected,
-  act,
-}: {
-  readonly tree: IvrTree;
-  readonly shape: Shape;
-  readonly names: Names;
-  readonly marks: ReadonlyMap<string, Mark>;
-  readonly endless: ReadonlySet<string>;
-  readonly selected: string;
-  readonly act: Act;
-}) {
+export function Outline({ reading: { tree, shape, marks, endless }, names, selected, act }: Seen) {
   const t = useT();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 import { flag, integer, tags, text } from '../../../field';
 import { defineField, type Field, type ValuesOf } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
-import { listDef } from '../../../screen/definition';
+import { type FormDef, listDef } from '../../../screen/definition';
 import { type IvrNode, readIvr } from '../dialplan/ivr';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { MOST_NODES } from './tree';
@@ -46,13 +46,20 @@ export const ivrFields = {
 };
 
 /** Refuses a number that another record has, and an IVR whose first step is not there. */
-export function checkIvr(values: ValuesOf<typeof ivrFields>): { readonly number?: Issue; readonly nodes?: Issue } {
+function checkIvr(values: IvrValues): { readonly number?: Issue; readonly nodes?: Issue } {
   const there = values.nodes.length === 0 || values.nodes.some(({ id }) => id === values.root);
   return { ...freeNumber(values), ...(!there && { nodes: { key: 'required' as const } }) };
 }
 
+/** What is typed and drawn of an IVR. */
+export type IvrValues = ValuesOf<typeof ivrFields>;
+
 /** The form of the editor. */
-export const ivrGroups = { ivr: ['number', 'name', 'status'], tree: ['root', 'nodes'] } as const;
+export const ivrForm = {
+  fields: ivrFields,
+  groups: { ivr: ['number', 'name', 'status'], tree: ['root', 'nodes'] },
+  check: checkIvr,
+} as const satisfies FormDef<typeof ivrFields>;
 
 /** The list of IVRs; they are added and changed in the editor. */
 export const ivrs = listDef({
@@ -64,7 +71,7 @@ export const ivrs = listDef({
   columns: ['number', 'name', 'status', 'used_by', 'problems'],
   filters: ['status'],
   status: 'status',
-  form: ivrGroups,
+  form: ivrForm.groups,
   check: checkIvr,
   without: ['add', 'edit'],
 });

@@ -5,11 +5,10 @@ import { Button, IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { Popover } from '../../../ui/popover';
-import type { IvrNode } from '../dialplan/ivr';
 import type { Act } from './actions';
 import { problemWords, titleOf } from './node-words';
-import type { Problem } from './problems';
 import { TEMPLATES, type Template } from './templates';
+import type { Reading } from './use-reading';
 
 /** How the IVR is shown. */
 export type View = 'picture' | 'outline' | 'both';
@@ -22,8 +21,7 @@ export function Toolbar({
   selected,
   editable,
   can,
-  problems,
-  byId,
+  reading: { problems, byId },
   act,
   onTemplate,
   onFile,
@@ -35,8 +33,7 @@ export function Toolbar({
   readonly selected: string;
   readonly editable: boolean;
   readonly can: { readonly undo: boolean; readonly redo: boolean; readonly paste: boolean; readonly export: boolean };
-  readonly problems: readonly Problem[];
-  readonly byId: ReadonlyMap<string, IvrNode>;
+  readonly reading: Reading;
   readonly act: Act;
   readonly onTemplate: (template: Template) => void;
   readonly onFile: (file: File) => void;

@@ -48,7 +48,7 @@ function idGiver(nodes: readonly IvrNode[]): () => string {
 }
 
 /** A node of a kind with nothing filled in. */
-const blank = (id: string, kind: IvrKind): IvrNode => ({
+export const blank = (id: string, kind: IvrKind): IvrNode => ({
   id,
   kind,
   name: '',

@@ -4,7 +4,7 @@ import { isGatewayError } from '../../../gateway/errors';
 import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
-import { useBoxClock } from '../call-center/box-clock';
+import { useBoxClock } from '../parts/box-clock';
 import { type Meeting, readMeetings } from './calls';
 import { InviteDialog } from './invite-dialog';
 import { MeetingPanel } from './meeting-panel';
@@ -48,7 +48,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
             action: <Button onClick={() => setQuery({ tab: 'rooms' })}>{t('voice-meetings:board.toRooms')}</Button>,
           })}
         >
-          {t(found.meetings.length === 0 ? 'voice-meetings:board.noRooms' : 'voice-meetings:board.noneHelp')}
+          {found.meetings.length === 0 ? t('voice-meetings:board.noRooms') : may && t('voice-meetings:board.noneHelp')}
         </Message>
       )}
       <div className="grid items-start gap-4 desk:grid-cols-2">

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import { Icon } from '../../../ui/icon';
 import { Tag } from '../../../ui/tag';
-import { type BoxClock, Timer } from '../call-center/box-clock';
+import { type BoxClock, Timer } from '../parts/box-clock';
 import { type Meeting, type Member, meetingCalls } from './calls';
 
 type Act = (work: () => Promise<unknown>) => Promise<boolean>;

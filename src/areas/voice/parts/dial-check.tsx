@@ -78,7 +78,7 @@ export function routingFoot<F extends Fields>(table: PlanTable, fields: F, kind?
     const number: unknown = Reflect.get(values, 'number');
     const row = { ...encodeValues(fields, values, names), ...(id !== undefined && { id }) };
     return (
-      <div className="space-y-3">
+      <>
         {kind && typeof number === 'string' && (
           <NumberFoot
             kind={kind}
@@ -88,8 +88,10 @@ export function routingFoot<F extends Fields>(table: PlanTable, fields: F, kind?
             tools={tools}
           />
         )}
-        <DialCheck table={table} row={row} tools={tools} />
-      </div>
+        <div className="mt-5 empty:hidden">
+          <DialCheck table={table} row={row} tools={tools} />
+        </div>
+      </>
     );
   };
 }

@@ -19,6 +19,7 @@ const PLACES = {
   unanswered: ['extension', 'group', 'queue'],
   code: ['code'],
   emergency: ['emergency'],
+  parking: ['parking'],
   refused: [],
   hangup: [],
   dead: [],

@@ -1,13 +1,13 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { duration } from '../../../lib/date-time';
+import { two } from '../../../lib/two-digits';
 
 /**
  * A length of a call or of a sound, as a clock shows it.
  * @example lengthText(65) // '1:05'
  * @example lengthText(3725) // '1:02:05'
  */
-export function lengthText(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+export function lengthText(length: number): string {
+  const { days, hours, minutes, seconds } = duration(length);
+  const whole = days * 24 + hours;
+  return whole > 0 ? `${whole}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }

@@ -11,6 +11,16 @@ const at = (screen: string, resource: string, id: string, tab?: string) => ({
   query: { ...(tab !== undefined && { tab }), ...(id !== '' && { edit: `${resource}:${id}` }) },
 });
 
+/** What a list does to show where calls come from and go to around one of its records. */
+export const flowAction = <K extends PlaceKind>(kind: K) => ({
+  name: 'flow',
+  icon: 'route' as const,
+  right: 'edit',
+  run: ({ id }: { readonly id: string }, { open }: Pick<ScreenProps, 'open'>): void => {
+    open('voicemodel/routinglist', { tab: 'flow', centre: `${kind}:${id}` });
+  },
+});
+
 /** The screen of a record, and the query that opens the record there; undefined for what is no record. */
 export function screenOf(
   kind: LinkKind,
@@ -55,6 +65,7 @@ export function screenOf(
     case 'blocked':
       return at('disturb', 'voiceDisturbBlock', id, 'blocked');
     case 'code':
+    case 'parking':
       return { component: 'voicemodel/basicsetting', query: {} };
     case 'emergency':
       return { component: 'voicemodel/advanset', query: {} };

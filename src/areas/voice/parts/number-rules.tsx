@@ -1,5 +1,5 @@
 /** Rules that numbers are matched by, built with examples of what matches and what does not (SPEC.md 3, Route: rules). */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
 import { Button, IconButton } from '../../../ui/button';
 import { Input } from '../../../ui/input';
@@ -10,6 +10,19 @@ import type { OutboundRule } from '../dialplan/plan';
 
 const PLACEHOLDERS = { exact: '02888880000', prefix: '0288888', range: '8001-8200', pattern: '0ZXXXXXX.' } as const;
 const MAX_RULES = 50;
+
+/** What an input is for, where its place and its value do not say it; the input has a longer name of its own. */
+const Titled = ({ title, children }: { readonly title: string | false; readonly children: ReactNode }) =>
+  title === false ? (
+    children
+  ) : (
+    <div className="min-w-0">
+      <span aria-hidden="true" className="mb-1 block truncate text-note text-muted">
+        {title}
+      </span>
+      {children}
+    </div>
+  );
 
 function RulesInput<R extends NumberRule>({
   value,
@@ -36,40 +49,47 @@ function RulesInput<R extends NumberRule>({
           <div key={at} className="rounded-control border border-line p-3">
             <div className="flex items-start gap-2">
               <div className={`grid min-w-0 grow gap-2 ${rewrites ? 'sm:grid-cols-[1.1fr_2fr_1fr_1.2fr]' : 'sm:grid-cols-[1fr_2fr]'}`}>
-                <Select
-                  aria-label={t('voice:rule.matchOf', { row })}
-                  value={rule.match}
-                  disabled={disabled}
-                  onChange={(match) => put(at, { match })}
-                  options={MATCHES.map((match) => ({ value: match, label: t(`voice:rule.${match}`) }))}
-                />
-                <Input
-                  aria-label={t('voice:rule.valueOf', { row, label })}
-                  aria-describedby={described}
-                  aria-invalid={invalid && !isRule(rule) ? true : undefined}
-                  placeholder={PLACEHOLDERS[rule.match]}
-                  value={rule.value}
-                  disabled={disabled}
-                  onChange={(event) => put(at, { value: event.target.value })}
-                  onBlur={onBlur}
-                />
+                <Titled title={rewrites && t('voice:rule.match')}>
+                  <Select
+                    aria-label={t('voice:rule.matchOf', { row })}
+                    value={rule.match}
+                    disabled={disabled}
+                    onChange={(match) => put(at, { match })}
+                    options={MATCHES.map((match) => ({ value: match, label: t(`voice:rule.${match}`) }))}
+                  />
+                </Titled>
+                <Titled title={rewrites && t('voice:rule.value')}>
+                  <Input
+                    aria-label={t('voice:rule.valueOf', { row, label })}
+                    aria-describedby={described}
+                    aria-invalid={invalid && !isRule(rule) ? true : undefined}
+                    placeholder={PLACEHOLDERS[rule.match]}
+                    value={rule.value}
+                    disabled={disabled}
+                    onChange={(event) => put(at, { value: event.target.value })}
+                    onBlur={onBlur}
+                  />
+                </Titled>
                 {rewrites && 'strip' in rule && (
                   <>
-                    <NumberInput
-                      aria-label={t('voice:rule.stripOf', { row })}
-                      value={Number(rule.strip)}
-                      min={0}
-                      max={15}
-                      disabled={disabled}
-                      onChange={(strip) => put(at, { strip: strip ?? 0 })}
-                    />
-                    <Input
-                      aria-label={t('voice:rule.prependOf', { row })}
-                      placeholder={t('voice:rule.prepend')}
-                      value={wireText(Reflect.get(rule, 'prepend'))}
-                      disabled={disabled}
-                      onChange={(event) => put(at, { prepend: event.target.value.trim() })}
-                    />
+                    <Titled title={t('voice:rule.strip')}>
+                      <NumberInput
+                        aria-label={t('voice:rule.stripOf', { row })}
+                        value={Number(rule.strip)}
+                        min={0}
+                        max={15}
+                        disabled={disabled}
+                        onChange={(strip) => put(at, { strip: strip ?? 0 })}
+                      />
+                    </Titled>
+                    <Titled title={t('voice:rule.prepend')}>
+                      <Input
+                        aria-label={t('voice:rule.prependOf', { row })}
+                        value={wireText(Reflect.get(rule, 'prepend'))}
+                        disabled={disabled}
+                        onChange={(event) => put(at, { prepend: event.target.value.trim() })}
+                      />
+                    </Titled>
                   </>
                 )}
               </div>

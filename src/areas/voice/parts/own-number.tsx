@@ -1,5 +1,6 @@
 /** A number of the box: refused while it is typed when another record has it, with a way to that record (FEATURES.md 3.10). */
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { text } from '../../../field';
 import type { Field } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
@@ -27,7 +28,10 @@ export function freeNumber({ number }: { readonly number: string }): { readonly 
   return owner ? { number: { key: 'taken' } } : {};
 }
 
-/** Under a form with a field `number`: says whose a taken number is, leads there, and offers the next free one. */
+/**
+ * For the foot of a form with a field `number`: says whose a taken number is, leads there, and offers the next free one.
+ * It speaks under the number itself: the foot of a long form is out of sight.
+ */
 export function NumberFoot({
   kind,
   number,
@@ -50,10 +54,14 @@ export function NumberFoot({
       known = undefined;
     };
   }, [owners, kind, id]);
+  const [place, setPlace] = useState<Element | null>(null);
+  const find = useCallback(
+    (mark: HTMLElement | null) => setPlace(mark?.closest('form')?.querySelector('[data-field="number"]') ?? null),
+    [],
+  );
   const owner = takenBy(owners, number, { kind, id });
-  if (!owner) return null;
-  const free = nextFree(owners, number);
-  return (
+  const free = owner && nextFree(owners, number);
+  const said = owner && (
     <Callout
       level="danger"
       action={
@@ -65,5 +73,11 @@ export function NumberFoot({
     >
       {t('voice:number.taken', { number, kind: t(`voice:place.${owner.kind}`), name: owner.name || owner.number })}
     </Callout>
+  );
+  return (
+    <>
+      <span hidden ref={find} />
+      {place && said ? createPortal(<div className="mt-2">{said}</div>, place) : said}
+    </>
   );
 }

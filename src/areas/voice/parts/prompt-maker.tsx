@@ -145,9 +145,11 @@ export function PromptMaker({ tools, onSaved, kind = 'prompt' }: PromptRecorderP
         </FormRow>
       </div>
       <Failure lines={form.failure} />
-      <Button look="primary" pending={form.pending} onClick={() => void form.submit()}>
-        {t('voice-prompts:maker.save')}
-      </Button>
+      <div className="flex justify-end">
+        <Button look="primary" pending={form.pending} onClick={() => void form.submit()}>
+          {t('voice-prompts:maker.save')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -37,6 +37,7 @@ export function placeName(plan: Dialplan, { kind, ref }: Place): string {
     case 'external':
     case 'code':
     case 'emergency':
+    case 'parking':
       return ref;
     case 'blocked':
       return byId(plan.blocked, ref)?.value ?? '';

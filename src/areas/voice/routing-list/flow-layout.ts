@@ -13,11 +13,18 @@ export interface FlowLayout {
   readonly height: number;
 }
 
-/** Lays a flow out. The same flow has always the same picture; no two cards are on the same spot. */
-export function layFlow({ nodes, edges }: Flow): FlowLayout {
+/**
+ * Lays a flow out. The same flow has always the same picture; no two cards are on the same spot. The way of a call, as keys of its
+ * places, is read along the first line.
+ */
+export function layFlow({ nodes, edges }: Flow, way: readonly string[] = []): FlowLayout {
   const depths = new Map(nodes.map(({ key, depth }) => [key, depth]));
-  // Each place hangs on the first that leads to it from one column before.
+  // Each place hangs on the first that leads to it from one column before; on the way of the call, on the one before it.
   const parents = new Map<string, string>();
+  for (const [at, to] of way.entries()) {
+    const from = way[at - 1];
+    if (from !== undefined && !parents.has(to) && depths.get(to) === (depths.get(from) ?? 0) + 1) parents.set(to, from);
+  }
   for (const { from, to } of edges) {
     if (!parents.has(to) && depths.get(to) === (depths.get(from) ?? 0) + 1) parents.set(to, from);
   }
@@ -29,7 +36,7 @@ export function layFlow({ nodes, edges }: Flow): FlowLayout {
   const places = new Map<string, { x: number; y: number }>();
   let rows = 0;
   const place = (key: string): number => {
-    const under = (children.get(key) ?? []).map(place);
+    const under = (children.get(key) ?? []).sort((one, other) => Number(way.includes(other)) - Number(way.includes(one))).map(place);
     const y = under[0] ?? rows * ROW;
     if (under.length === 0) rows += 1;
     places.set(key, { x: (depths.get(key) ?? 0) * COLUMN, y });

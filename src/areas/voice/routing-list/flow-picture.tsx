@@ -30,9 +30,13 @@ const ICONS: Readonly<Record<PlaceKind, IconName>> = {
   external: 'globe',
   code: 'code',
   emergency: 'alarm',
+  parking: 'pause',
   trunk: 'link',
   hangup: 'stop',
 };
+
+/** Height of the words on an arrow, in pixels. */
+const LINE = 15;
 
 const SCALES = [0.5, 0.65, 0.8, 1, 1.2] as const;
 
@@ -48,6 +52,7 @@ function Card({
   node,
   plan,
   step,
+  offline,
   centred,
   onCentre,
   tools,
@@ -56,6 +61,8 @@ function Card({
   readonly plan: Dialplan;
   /** Which step of the call it is, from 1. */
   readonly step: number | undefined;
+  /** A phone that no call would reach now. */
+  readonly offline: boolean;
   readonly centred: boolean;
   readonly onCentre: () => void;
   readonly tools: ScreenProps;
@@ -63,8 +70,9 @@ function Card({
   const { t, reachable } = tools;
   const { kind, ref } = node.place;
   const name = placeName(plan, node.place);
-  const mark = markOf(t, node);
   const wrong = node.fault !== undefined || node.deadEnd || node.loop;
+  const mark = markOf(t, node) ?? (offline ? t('voice-flow:flow.offline') : undefined);
+  const markLook = wrong ? 'text-danger' : offline ? 'text-warning' : 'text-muted';
   const screen = screenOf(kind, ref);
   const title = name || t(`voice:place.${kind}`);
   return (
@@ -95,7 +103,7 @@ function Card({
           </p>
         )}
         {mark !== undefined && (
-          <p className={`truncate text-note ${wrong ? 'text-danger' : 'text-muted'}`} title={mark}>
+          <p className={`truncate text-note ${markLook}`} title={mark}>
             {mark}
           </p>
         )}
@@ -155,6 +163,7 @@ export function FlowPicture({
   flow,
   plan,
   journey,
+  offline,
   centre,
   onCentre,
   tools,
@@ -162,26 +171,31 @@ export function FlowPicture({
   readonly flow: Flow;
   readonly plan: Dialplan;
   readonly journey: Journey | undefined;
+  /** Ids of extensions that are not registered now. */
+  readonly offline: ReadonlySet<string>;
   /** Key of the place that everything is drawn from. */
   readonly centre: string;
   readonly onCentre: (node: FlowNode) => void;
   readonly tools: ScreenProps;
 }) {
   const { t } = tools;
-  const layout = useMemo(() => layFlow(flow), [flow]);
+  // What the picture folds away is passed over: the way goes on behind it.
+  const way = useMemo(() => {
+    const shown = new Set(flow.nodes.map(({ key }) => key));
+    return (journey?.steps ?? []).map(({ place }) => placeKey(place)).filter((key) => shown.has(key));
+  }, [flow, journey]);
+  const layout = useMemo(() => layFlow(flow, way), [flow, way]);
   // A wide picture begins smaller, until a person says how large it is to be.
   const [chosen, setZoom] = useState<number>();
   const zoom = chosen ?? (layout.width > 1100 ? 2 : 3);
   const scale = SCALES[zoom] ?? 1;
-  const shown = new Set(flow.nodes.map(({ key }) => key));
-  // What the picture folds away is passed over: the way goes on behind it.
-  const way = (journey?.steps ?? []).map(({ place }) => placeKey(place)).filter((key) => shown.has(key));
   const steps = new Map<string, number>();
   for (const [at, key] of way.entries()) if (!steps.has(key)) steps.set(key, at + 1);
   const taken = new Set(way.slice(1).map((key, at) => `${way[at]} ${key}`));
   const edges = [...flow.edges].sort(
     (one, other) => Number(taken.has(`${one.from} ${one.to}`)) - Number(taken.has(`${other.from} ${other.to}`)),
   );
+  const worded = edges.toReversed().filter((edge) => edgeWords(t, edge) !== '');
   return (
     <section aria-label={t('voice-flow:flow.picture')} className="relative overflow-hidden rounded-panel border border-line bg-sunken">
       <div className="absolute top-2 right-2 z-10 flex gap-1">
@@ -219,6 +233,8 @@ export function FlowPicture({
               const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
               const words = edgeWords(t, edge);
               if (!from || !to || words === '') return null;
+              // Ways to the same place end side by side: their words stand one above the other, those of the call at its line.
+              const above = worded.filter(({ to: end }) => end === edge.to).indexOf(edge);
               return (
                 <span
                   key={`${edge.from} ${edge.to}`}
@@ -226,7 +242,7 @@ export function FlowPicture({
                   className={`absolute max-w-[98px] -translate-x-full -translate-y-1/2 truncate rounded-[4px] bg-sunken px-1 text-note ${
                     taken.has(`${edge.from} ${edge.to}`) ? 'font-medium text-accent-text' : 'text-muted'
                   }`}
-                  style={{ left: to.x - 6, top: to.y + CARD.height / 2 - (edge.back ? 14 : 0) }}
+                  style={{ left: to.x - 6, top: to.y + CARD.height / 2 - above * LINE }}
                 >
                   {words}
                 </span>
@@ -241,6 +257,7 @@ export function FlowPicture({
                       node={node}
                       plan={plan}
                       step={steps.get(node.key)}
+                      offline={node.place.kind === 'extension' && offline.has(node.place.ref)}
                       centred={node.key === centre}
                       onCentre={() => onCentre(node)}
                       tools={tools}

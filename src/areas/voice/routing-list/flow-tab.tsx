@@ -13,12 +13,13 @@ import { ANSWERS, endKey, evaluate, type Question, type Result } from '../dialpl
 import { type FlowNode, flowFrom, foldIvrs } from '../dialplan/flow';
 import { type Place, placeKey } from '../dialplan/graph';
 import type { Dialplan } from '../dialplan/plan';
+import { listOf, textOf } from '../dialplan/wire';
 import { openRecord, screenOf } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
 import { branchWords, endWords, placeWords } from '../parts/words';
 import { FlowPicture } from './flow-picture';
 
-const GOOD: readonly Result[] = ['rings', 'voicemail', 'meeting', 'zone', 'external', 'code', 'emergency'];
+const GOOD: readonly Result[] = ['rings', 'voicemail', 'meeting', 'zone', 'external', 'code', 'emergency', 'parking'];
 const PLACE_KEYS = /^([a-z]+)(?::(.+))?$/;
 
 /** The question that the address asks; what it leaves out is a call now, to the first number that outside can dial. */
@@ -27,7 +28,7 @@ function readQuestion(query: Readonly<Record<string, string>>, plan: Dialplan, n
   const first = plan.inbound.flatMap(({ did }) => did).find(({ match }) => match === 'exact')?.value ?? '';
   return {
     from,
-    caller: query.caller ?? (from === 'inside' ? (plan.extensions[0]?.number ?? '') : ''),
+    caller: query.caller ?? (from === 'inside' ? (plan.extensions.find(({ number }) => number !== query.number)?.number ?? '') : ''),
     dialled: query.number ?? (from === 'inside' ? (plan.extensions[1]?.number ?? '') : first),
     trunk: query.trunk ?? '',
     at: query.at ?? now,
@@ -56,6 +57,7 @@ export function FlowTab({
   const { t, query, setQuery, failureText } = tools;
   const { plan, wire, read } = usePlan(tools);
   const now = typeof wire?.now === 'string' ? wire.now : '';
+  const offline = useMemo(() => new Set(listOf(wire?.offline).map(textOf)), [wire]);
   const question = useMemo(() => plan && readQuestion(query, plan, now), [plan, query, now]);
   const journey = useMemo(() => (plan && question && question.dialled !== '' ? evaluate(plan, question) : undefined), [plan, question]);
   const start = useMemo(() => question && startOf(query, question), [query, question]);
@@ -134,9 +136,13 @@ export function FlowTab({
             />
           )}
         </FormRow>
-        <FormRow label={t('voice-flow:ask.at')}>
-          {(input) => <DateTimeInput {...input} pickLabel={t('voice-flow:ask.pick')} value={question.at} onChange={(at) => ask({ at })} />}
-        </FormRow>
+        <div className="max-lg:col-span-2">
+          <FormRow label={t('voice-flow:ask.at')}>
+            {(input) => (
+              <DateTimeInput {...input} pickLabel={t('voice-flow:ask.pick')} value={question.at} onChange={(at) => ask({ at })} />
+            )}
+          </FormRow>
+        </div>
         <FormRow label={t('voice-flow:ask.keys')}>
           {(input) => (
             <Input
@@ -188,13 +194,14 @@ export function FlowTab({
                 {at > 0 && (
                   <span className="px-1 text-note text-muted">
                     →{step.by !== 'next' && step.by !== 'match' && ` ${branchWords(t, step.by)}`}
-                    {step.detail !== undefined && ` (${step.detail})`}
+                    {/* A key says itself. */}
+                    {step.detail !== undefined && step.detail !== step.by && ` (${step.detail})`}
                   </span>
                 )}
                 {screenOf(step.place.kind, step.place.ref) ? (
                   <button
                     type="button"
-                    className="rounded-control bg-sunken px-2 py-0.5 hover:bg-hover hover:text-accent-text"
+                    className="rounded-control bg-sunken px-2 py-0.5 text-left hover:bg-hover hover:text-accent-text"
                     onClick={() => openRecord(tools, step.place.kind, step.place.ref)}
                   >
                     {placeWords(t, plan, step.place)}
@@ -224,7 +231,7 @@ export function FlowTab({
           {t('voice-flow:ask.noneHelp')}
         </Message>
       ) : (
-        <FlowPicture flow={flow} plan={plan} journey={journey} centre={startKey} onCentre={centre} tools={tools} />
+        <FlowPicture flow={flow} plan={plan} journey={journey} offline={offline} centre={startKey} onCentre={centre} tools={tools} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 /** Moments of the box's own clock, `YYYY-MM-DD HH:mm`: texts that are never moved into the browser's zone. */
+import { two } from '../../../lib/two-digits';
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)/;
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A moment so many minutes later, or earlier; what is no moment stays as it is. */
 export function addMinutes(moment: string, minutes: number): string {

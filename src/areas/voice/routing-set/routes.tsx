@@ -1,6 +1,7 @@
 /** Lists of the routes of both directions, with their forms (SPEC.md 2, Routingset). */
 import { useT } from '../../../i18n/i18n';
 import { listDef } from '../../../screen/definition';
+import { flowAction } from '../parts/links';
 import { inboundFields, outboundFields } from './route-fields';
 import { RulesCell } from './rule-words';
 import { RouteName, routeFoot } from './shadows';
@@ -38,6 +39,7 @@ export const inboundRoutes = listDef({
     targets: ['target', 'closed_target'],
   },
   Foot: routeFoot('inbound', inboundFields),
+  actions: [flowAction('inbound')],
   import: { names: ['name', 'status', 'did', 'caller', 'trunk', 'time', 'target', 'closed_target'], keyField: 'name' },
 });
 

@@ -77,7 +77,8 @@ export function routeFoot<F extends Fields>(table: RouteTable, fields: F) {
         <div role="status" className="space-y-3 empty:hidden">
           {found?.own && (
             <Callout level="warning">
-              {shadowWords(t, found.own.by)}. {t('voice-routes:shadow.help')}
+              <p>{shadowWords(t, found.own.by)}</p>
+              <p>{t('voice-routes:shadow.help')}</p>
             </Callout>
           )}
           {found && found.others.length > 0 && (

@@ -1,4 +1,6 @@
 /** Hours that routes and IVRs ask for (SPEC.md 2, Routingset). */
+import type { ValuesOf } from '../../../field';
+import { useT } from '../../../i18n/i18n';
 import type { ScreenProps } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { usePlan } from '../parts/use-plan';
@@ -18,6 +20,13 @@ function TimeUsers({ id, tools }: { readonly id: string; readonly tools: ScreenP
   );
 }
 
+/** Days that are closed by their names: when each is can be read in the form. */
+const Holidays = ({ value }: { readonly value: ValuesOf<typeof timeFields>['holidays'] }) => {
+  const t = useT();
+  const days = value.map(({ name, from, to }) => name || (to === '' || to === from ? from : `${from}–${to}`));
+  return days.length === 0 ? '—' : days.join(t('voice-routes:comma'));
+};
+
 /** The list of time conditions, with its form. */
 export const times = listDef({
   key: 'voice-routes:times',
@@ -30,7 +39,7 @@ export const times = listDef({
     'next_change',
     'override',
     { field: 'week', width: 280 },
-    'holidays',
+    { field: 'holidays', Cell: Holidays },
     { field: 'used_by', width: 200 },
   ],
   filters: ['override'],

@@ -9,7 +9,8 @@ import { Callout } from '../../../ui/callout';
 import { Dialog } from '../../../ui/dialog';
 import { QrCode } from '../../../ui/qr-code';
 import { Message, Skeleton } from '../../../ui/states';
-import { type BoxClock, clockText, useBoxClock, useSince } from '../call-center/box-clock';
+import { type BoxClock, useBoxClock, useSince } from '../parts/box-clock';
+import { lengthText } from '../parts/length-text';
 import { codeUsed, makeCode, type SignInCode } from './calls';
 
 const EVERY_MS = 3000;
@@ -71,7 +72,7 @@ function Live({
           ))}
         </dl>
         <p className={`mt-3 tabular-nums ${left < 60 ? 'text-warning' : 'text-muted'}`}>
-          {t('voice-terminals:code.left', { time: clockText(left) })}
+          {t('voice-terminals:code.left', { time: lengthText(left) })}
         </p>
         <div className="mt-3">
           <Button

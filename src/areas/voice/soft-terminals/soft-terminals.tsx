@@ -1,7 +1,7 @@
 /** Softerminals: the accounts of soft phones, the codes that sign them in, and the way to sign one out (SPEC.md 2). */
 import { useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
-import { ListView, type ScreenProps } from '../../../screen';
+import { changeQuery, ListView, type ScreenProps } from '../../../screen';
 import { Confirm } from '../../../ui/confirm';
 import { signOut } from './calls';
 import { CodeDialog } from './code-dialog';
@@ -11,15 +11,14 @@ const RIGHT = 'voicemodel/softerminals';
 
 /** The screen. What is open over the list is in the address. */
 export function SoftTerminals(tools: ScreenProps) {
-  const { t, gateway, query, setQuery, can, notify, failureText } = tools;
+  const { t, gateway, query, can, notify, failureText } = tools;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   /** Grows with each sign-out, so that the list is asked again. */
   const [done, setDone] = useState(0);
   const close = (): void => {
-    const { code: _code, signout: _signout, ...rest } = query;
     setFailure(undefined);
-    setQuery(rest);
+    changeQuery(tools, { code: '', signout: '' });
   };
   const end = async (id: string): Promise<void> => {
     setPending(true);

@@ -18,7 +18,7 @@ export const terminalFields = {
   state: choice(['online', 'offline', 'signed_out'], {
     readOnly: true,
     initial: 'signed_out',
-    width: 120,
+    width: 130,
     tones: { online: 'success', offline: 'neutral', signed_out: 'warning' },
   }),
   version: text({ readOnly: true, width: 150 }),

@@ -1,12 +1,12 @@
 /** The calls under way: who, whom, by what, and for how long. */
-import { useState } from 'react';
-import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { changeQuery, Missing, type ScreenProps, Stale, useQueryText, useRead } from '../../../screen';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
-import { useBoxClock } from '../call-center/box-clock';
+import { useBoxClock } from '../parts/box-clock';
+import { DIRECTIONS, type Direction } from '../parts/call-kinds';
 import { CallRow, COLUMNS } from './call-row';
-import { CALL_STATES, type CallState, DIRECTIONS, type Direction, readDirectory, readLive } from './calls';
+import { CALL_STATES, type CallState, readDirectory, readLive } from './calls';
 import { type CallFilter, wanted } from './shown-calls';
 import { useOperator } from './use-operator';
 import { useRows } from './use-rows';
@@ -17,14 +17,14 @@ const HEADS = ['caller', 'reached', 'way', 'state', 'time'] as const;
 
 /** The tab. Its filter is in the address. */
 export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, query, setQuery } = tools;
+  const { t, gateway, failureText, query } = tools;
   const read = useRead(gateway, readLive, NOTHING, EVERY_MS);
   const numbers = useRead(gateway, readDirectory, NOTHING);
   const live = read.data?.data;
   const clock = useBoxClock(live?.now);
   const operator = useOperator(tools, numbers.data?.data, read.reload);
   const { rows, hold } = useRows(live?.calls, operator.asking, live?.now ?? 0);
-  const [text, setText] = useState(query.text ?? '');
+  const [text, type] = useQueryText(tools, 'text');
   if (!live)
     return <Missing read={read} failureText={failureText} rows={['h-control w-2/3', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
 
@@ -35,8 +35,6 @@ export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
   };
   const shown = rows.filter(({ call }) => wanted(call, filter));
   const count = (state: CallState): number => live.calls.filter((call) => call.state === state).length;
-  const change = (changes: Readonly<Record<string, string>>): void =>
-    setQuery(Object.fromEntries(Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '')));
   return (
     <>
       {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
@@ -47,17 +45,14 @@ export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
             aria-label={t('voice-live:search')}
             placeholder={t('voice-live:search')}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              change({ text: event.target.value });
-            }}
+            onChange={(event) => type(event.target.value)}
           />
         </div>
         <div className="min-w-32 grow basis-32 desk:max-w-40">
           <Select<Direction | ''>
             aria-label={t('voice-live:directionLabel')}
             value={filter.direction}
-            onChange={(direction) => change({ direction })}
+            onChange={(direction) => changeQuery(tools, { direction })}
             options={[
               { value: '', label: t('voice-live:allDirections') },
               ...DIRECTIONS.map((value) => ({ value, label: t(`voice-live:direction.${value}`) })),
@@ -68,7 +63,7 @@ export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
           <Select<CallState | ''>
             aria-label={t('voice-live:stateLabel')}
             value={filter.state}
-            onChange={(state) => change({ state })}
+            onChange={(state) => changeQuery(tools, { state })}
             options={[
               { value: '', label: t('voice-live:allStates') },
               ...CALL_STATES.map((value) => ({ value, label: t(`voice-live:state.${value}`) })),

@@ -3,7 +3,8 @@ import type { Translate } from '../../../i18n/keys';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { StateTag, Tag } from '../../../ui/tag';
-import { type BoxClock, clockText, Timer } from '../call-center/box-clock';
+import { type BoxClock, Timer } from '../parts/box-clock';
+import { lengthText } from '../parts/length-text';
 import { CALL_TONES, callerOf, DIRECTION_ICONS, reachedOf, wayOf } from './call-words';
 import type { LiveCall } from './calls';
 import type { ShownCall } from './shown-calls';
@@ -107,7 +108,7 @@ export function CallRow({
         )}
       </span>
       <span className="col-start-3 row-start-1 text-right tabular-nums desk:col-start-auto desk:row-start-auto" data-timer>
-        {over ? clockText(ended - call.started) : <Timer since={call.started} clock={clock} />}
+        {over ? lengthText(ended - call.started) : <Timer since={call.started} clock={clock} />}
       </span>
       <span className="col-start-3 row-span-2 row-start-2 desk:col-start-auto desk:row-span-1 desk:row-start-auto">
         <CallActions call={call} over={over} hands={hands} t={t} />

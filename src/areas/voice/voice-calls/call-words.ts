@@ -2,7 +2,8 @@
 import type { Translate } from '../../../i18n/keys';
 import type { IconName } from '../../../ui/icon-names';
 import type { Tone } from '../../../ui/tag';
-import type { CallState, Direction, LiveCall, PhoneState } from './calls';
+import type { Direction } from '../parts/call-kinds';
+import type { CallState, LiveCall, PhoneState } from './calls';
 
 /** `王女士 13808192046`; what has no name is its number. */
 export const party = (number: string, name: string): string =>

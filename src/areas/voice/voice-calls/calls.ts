@@ -1,11 +1,8 @@
 /** Calls of the live screen: what goes on now, the numbers of the box, and what an operator does. */
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, text } from '../../../gateway/shape';
+import { DIRECTIONS } from '../parts/call-kinds';
 
-/** Where a call comes from and where it goes. */
-export const DIRECTIONS = ['inbound', 'outbound', 'internal'] as const;
-/** One of {@link DIRECTIONS}. */
-export type Direction = (typeof DIRECTIONS)[number];
 /** Where a call is. */
 export const CALL_STATES = ['ringing', 'ivr', 'queue', 'talking', 'voicemail', 'meeting', 'announcement'] as const;
 /** One of {@link CALL_STATES}. */

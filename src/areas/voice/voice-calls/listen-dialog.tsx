@@ -2,13 +2,9 @@
 import { useMemo } from 'react';
 import { optionWords } from '../../../field/option-words';
 import { load, save } from '../../../lib/storage';
-import { Failure, type ScreenProps, useForm } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
+import { type ScreenProps, useForm } from '../../../screen';
 import { Combobox } from '../../../ui/combobox';
-import { Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { callerOf, reachedOf } from './call-words';
+import { CallQuestion } from './call-question';
 import type { Directory, LiveCall } from './calls';
 
 /** The dialog. The extension is remembered: it is nearly always the same. */
@@ -48,31 +44,17 @@ export function ListenDialog({
     failureText,
   });
   return (
-    <Dialog title={t('voice-live:listen.title')} closeLabel={t('common:action.close')} onClose={onClose}>
-      <p className="mb-4 text-muted [overflow-wrap:anywhere]">
-        {t('voice-live:listen.which', { who: callerOf(call, t), whom: reachedOf(call) })}
-      </p>
-      <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
-        <FormRow label={t('voice-live:listen.by')} help={t('voice-live:listen.help')} issue={form.issue('extension')} required>
-          {(row) => (
-            <Combobox
-              {...row}
-              value={form.values.extension}
-              onChange={(extension) => form.set({ extension })}
-              options={options}
-              words={optionWords(t)}
-              data-autofocus
-            />
-          )}
-        </FormRow>
-        <Failure lines={form.failure} />
-        <Buttons>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary" icon="ear" pending={form.pending}>
-            {t('voice-live:listen.confirm')}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+    <CallQuestion ask="listen" icon="ear" call={call} form={form} field="extension" t={t} onClose={onClose}>
+      {(row) => (
+        <Combobox
+          {...row}
+          value={form.values.extension}
+          onChange={(extension) => form.set({ extension })}
+          options={options}
+          words={optionWords(t)}
+          data-autofocus
+        />
+      )}
+    </CallQuestion>
   );
 }

@@ -1,11 +1,11 @@
 /** The operator's panel: every phone as a tile by what it does, and the calls beside them, to be dragged onto one. */
 import { useCallback, useMemo, useState } from 'react';
-import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { changeQuery, Missing, type ScreenProps, Stale, useQueryText, useRead } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
-import { useBoxClock } from '../call-center/box-clock';
+import { useBoxClock } from '../parts/box-clock';
 import { PHONE_LOOK } from './call-words';
 import { type LiveCall, type PanelPhone, PHONE_STATES, type PhoneState, readDirectory, readLive } from './calls';
 import type { ShownCall } from './shown-calls';
@@ -28,12 +28,12 @@ function callsByPhone(rows: readonly ShownCall[]): ReadonlyMap<string, LiveCall>
   return found;
 }
 
-/** The tab. Grouping and states are in the address. */
+/** The tab. What is looked for and how it is grouped is in the address. */
 export function OperatorPanel({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, query, setQuery } = tools;
+  const { t, gateway, failureText, query } = tools;
   const read = useRead(gateway, readLive, WITH_PHONES, EVERY_MS);
   const numbers = useRead(gateway, readDirectory, NOTHING);
-  const [text, setText] = useState('');
+  const [text, type] = useQueryText(tools, 'text');
   const [dragged, setDragged] = useState<LiveCall>();
   const live = read.data?.data;
   const directory = numbers.data?.data;
@@ -54,12 +54,10 @@ export function OperatorPanel({ tools }: { readonly tools: ScreenProps }) {
 
   if (!live) return <Missing read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
   if (!phones) return <Missing read={numbers} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
-  const change = (changes: Readonly<Record<string, string>>): void =>
-    setQuery(Object.fromEntries(Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '')));
   const toggle = (state: PhoneState): void => {
     const next = new Set(chosen);
     if (!next.delete(state)) next.add(state);
-    change({ states: [...next].join(',') });
+    changeQuery(tools, { states: [...next].join(',') });
   };
   const count = (state: PhoneState): number => phones.filter((phone) => stateOf(phone) === state).length;
   return (
@@ -72,14 +70,14 @@ export function OperatorPanel({ tools }: { readonly tools: ScreenProps }) {
             aria-label={t('voice-live:panel.search')}
             placeholder={t('voice-live:panel.search')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         </div>
         <div className="min-w-32 grow basis-32 desk:max-w-44">
           <Select<Grouping>
             aria-label={t('voice-live:panel.by')}
             value={by}
-            onChange={(next) => change({ by: next })}
+            onChange={(next) => changeQuery(tools, { by: next })}
             options={GROUPINGS.map((value) => ({ value, label: t(`voice-live:panel.grouping.${value}`) }))}
           />
         </div>

@@ -1,5 +1,6 @@
 /** The rows of the list of calls: those that end stay where they are while somebody points at the list, so that none moves under a press. */
-import type { CallState, Direction, LiveCall } from './calls';
+import type { Direction } from '../parts/call-kinds';
+import type { CallState, LiveCall } from './calls';
 
 /** A row: a call that lasts, or one that has just ended. */
 export interface ShownCall {

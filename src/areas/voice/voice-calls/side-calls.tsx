@@ -2,7 +2,7 @@
 import type { Translate } from '../../../i18n/keys';
 import { Icon } from '../../../ui/icon';
 import { StateTag } from '../../../ui/tag';
-import { type BoxClock, Timer } from '../call-center/box-clock';
+import { type BoxClock, Timer } from '../parts/box-clock';
 import { CallActions } from './call-row';
 import { CALL_TONES, callerOf, DIRECTION_ICONS, reachedOf } from './call-words';
 import type { LiveCall } from './calls';

@@ -1,13 +1,9 @@
 /** Asks where a call is to go: a number of the box, found by number or name, or any number that is typed. */
 import { useMemo, useState } from 'react';
 import { optionWords } from '../../../field/option-words';
-import { Failure, type ScreenProps, useForm } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
+import { type ScreenProps, useForm } from '../../../screen';
 import { Combobox } from '../../../ui/combobox';
-import { Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { callerOf, reachedOf } from './call-words';
+import { CallQuestion } from './call-question';
 import type { Directory, LiveCall } from './calls';
 
 /** What a phone can dial. */
@@ -51,37 +47,23 @@ export function TransferDialog({
     failureText,
   });
   return (
-    <Dialog title={t('voice-live:transfer.title')} closeLabel={t('common:action.close')} onClose={onClose}>
-      <p className="mb-4 text-muted [overflow-wrap:anywhere]">
-        {t('voice-live:transfer.which', { who: callerOf(call, t), whom: reachedOf(call) })}
-      </p>
-      <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
-        <FormRow label={t('voice-live:transfer.to')} help={t('voice-live:transfer.help')} issue={form.issue('number')} required>
-          {(row) => (
-            <div
-              onInput={({ target }) => {
-                if (target instanceof HTMLInputElement) setTyped(target.value.trim());
-              }}
-            >
-              <Combobox
-                {...row}
-                value={form.values.number}
-                onChange={(number) => form.set({ number })}
-                options={options}
-                words={optionWords(t)}
-                data-autofocus
-              />
-            </div>
-          )}
-        </FormRow>
-        <Failure lines={form.failure} />
-        <Buttons>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary" icon="call-forward" pending={form.pending}>
-            {t('voice-live:transfer.confirm')}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+    <CallQuestion ask="transfer" icon="call-forward" call={call} form={form} field="number" t={t} onClose={onClose}>
+      {(row) => (
+        <div
+          onInput={({ target }) => {
+            if (target instanceof HTMLInputElement) setTyped(target.value.trim());
+          }}
+        >
+          <Combobox
+            {...row}
+            value={form.values.number}
+            onChange={(number) => form.set({ number })}
+            options={options}
+            words={optionWords(t)}
+            data-autofocus
+          />
+        </div>
+      )}
+    </CallQuestion>
   );
 }

@@ -1,7 +1,7 @@
 /** Today's wake-ups: by time, with an alarm for each guest whom nobody could wake (FEATURES.md 3.10). */
 import { useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
-import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { changeQuery, Missing, type ScreenProps, Stale, useRead } from '../../../screen';
 import { Button, IconButton } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
@@ -58,11 +58,11 @@ function detailOf(each: Wakeup, t: ScreenProps['t']): string {
   }
 }
 
-/** The tab. */
+/** The tab. Which state it shows is in the address. */
 export function Board({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, notify, can } = tools;
+  const { t, gateway, failureText, notify, can, query } = tools;
   const read = useRead(gateway, readBoard, {}, POLL_MS);
-  const [only, setOnly] = useState<CallState>();
+  const only = CALL_STATES.find((state) => state === query.state);
   const [handling, setHandling] = useState<Wakeup>();
   const board = read.data?.data;
   const alarms = board?.list.filter(isAlarm) ?? [];
@@ -95,15 +95,15 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
       <div
         role="group"
         aria-label={t('voice-wakeup:board.counts')}
-        className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(124px,1fr))] gap-2"
+        className="mb-5 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(124px,1fr))]"
       >
         {counts.map(({ state, count }) => (
           <button
             key={state}
             type="button"
             aria-pressed={only === state}
-            onClick={() => setOnly(only === state ? undefined : state)}
-            className={`rounded-panel border bg-surface px-3 py-2 text-left hover:bg-hover ${only === state ? 'border-accent-text' : 'border-line'}`}
+            onClick={() => changeQuery(tools, { state: only === state ? '' : state })}
+            className={`min-w-0 rounded-panel border bg-surface px-3 py-2 text-left hover:bg-hover ${only === state ? 'border-accent-text' : 'border-line'}`}
           >
             <span className={`block text-title font-semibold tabular-nums ${count === 0 ? 'text-faint' : ''}`}>{count}</span>
             <StateTag tone={TONES[state]} live={state === 'calling' && count > 0}>

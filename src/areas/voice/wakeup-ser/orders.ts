@@ -1,5 +1,5 @@
 /** Wake-ups as they were ordered: for rooms, ranges or a group, once or again and again (SPEC.md 2, Wake-up service). */
-import { choice, choices, date, flag, integer, linked, moment, tags, text, time, type ValuesOf } from '../../../field';
+import { choice, choices, date, flag, integer, linked, moment, span, tags, text, time, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import type { Cycle } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/checks';
@@ -28,8 +28,8 @@ export const orderFields = {
   prompt: prompt(),
   language: choice(['zh_CN', 'en'], { width: 110 }),
   retries: integer({ min: 0, max: 9 }),
-  interval: integer({ min: 1, max: 60, unit: 'min' }),
-  snooze: integer({ min: 1, max: 60, unit: 'min' }),
+  interval: span({ min: 1, max: 60, unit: 'minutes' }),
+  snooze: span({ min: 1, max: 60, unit: 'minutes' }),
   note: text({ max: 60, width: 160 }),
   status: flag({ initial: true, width: 90 }),
   state: choice(['active', 'done', 'checkout'], {
@@ -90,7 +90,7 @@ export const wakeupOrders = listDef({
     { field: 'retries', extra: true },
   ],
   filters: ['repeat', 'state', 'status'],
-  order: { by: 'next_run', order: 'desc' },
+  order: { by: 'next_run', order: 'asc' },
   status: 'status',
   batch: ['time', 'until', 'status', 'retries', 'interval', 'snooze'],
   poll: 10_000,

@@ -1,5 +1,6 @@
 /** Wake-ups as the reception writes them down: `8001, 8010-8015 06:30 8020 7点半 tomorrow`. */
 import { later } from '../../../lib/task-cycle';
+import { two } from '../../../lib/two-digits';
 import { isNumberOrRange, plainNumbers, readNumbers } from '../parts/numbers-of';
 
 /** Phones to be woken at the same time. */
@@ -26,8 +27,6 @@ export interface QuickRead {
 const DAY_SECONDS = 86_400;
 const AHEAD: Readonly<Record<string, number>> = { today: 0, 今天: 0, 今日: 0, tomorrow: 1, 明天: 1, 明早: 1, 明日: 1, 后天: 2 };
 const BETWEEN = /[\s,;，；、]+/;
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** @example readTime('6点半') // '06:30' */
 export function readTime(word: string): string | undefined {

@@ -1,17 +1,17 @@
 /** How the box wakes: tries, snooze, what happens when nobody answers (SPEC.md 2, Wake-up service). */
-import { choice, flag, integer, linked, type ValuesOf } from '../../../field';
+import { choice, flag, integer, linked, span, type ValuesOf } from '../../../field';
 import { settingsDef } from '../../../screen/definition';
 import { prompt } from '../parts/prompt-field';
 
 /** Fields of the settings. */
 export const wakeupSettingFields = {
   retries: integer({ min: 0, max: 9, initial: 2, required: true }),
-  interval: integer({ min: 1, max: 60, initial: 5, unit: 'min', required: true }),
-  ring_seconds: integer({ min: 10, max: 120, initial: 30, unit: 's', required: true }),
+  interval: span({ min: 1, max: 60, initial: 5, unit: 'minutes', required: true }),
+  ring_seconds: span({ min: 10, max: 120, initial: 30, unit: 'seconds', required: true }),
   prompt: prompt(),
   simultaneous: integer({ min: 1, max: 200, initial: 20, required: true }),
   snooze_key: choice(['*', '#', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']),
-  snooze: integer({ min: 1, max: 60, initial: 10, unit: 'min', required: true }),
+  snooze: span({ min: 1, max: 60, initial: 10, unit: 'minutes', required: true }),
   snooze_limit: integer({ min: 0, max: 5, initial: 3, required: true }),
   unanswered: choice(['alarm', 'extension', 'group']),
   extension: linked('voice_extension', { required: true }),

@@ -1,6 +1,6 @@
 /** Times that count on by themselves between two answers of the box, whatever the browser's own clock says. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { duration } from '../../../lib/date-time';
+import { lengthText } from './length-text';
 
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
@@ -33,14 +33,6 @@ export interface BoxClock {
 export const useBoxClock = (now: number | undefined): BoxClock =>
   useMemo(() => ({ ahead: now === undefined ? 0 : now - Date.now() / 1000 }), [now]);
 
-/** `0:07`, `12:30`, `1:02:03`: a length of time to be read at a glance. */
-export function clockText(length: number): string {
-  const { days, hours, minutes, seconds } = duration(length);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const whole = days * 24 + hours;
-  return whole > 0 ? `${whole}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-}
-
 /** Seconds since a moment of the box, counting. */
 export function useSince(since: number, { ahead }: BoxClock): number {
   const now = useSyncExternalStore(subscribe, second);
@@ -50,5 +42,5 @@ export function useSince(since: number, { ahead }: BoxClock): number {
 /** How long something has lasted, counting; nothing for what never began. */
 export function Timer({ since, clock }: { readonly since: number; readonly clock: BoxClock }) {
   const length = useSince(since, clock);
-  return since > 0 ? <span className="tabular-nums">{clockText(length)}</span> : null;
+  return since > 0 ? <span className="tabular-nums">{lengthText(length)}</span> : null;
 }

@@ -1,0 +1,138 @@
+/** Moves what is seen of the picture by hand, without React but for the figure that says how large it is. */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { CARD, heightOf, type Layout } from './layout';
+
+/** Which part of the picture is seen, and how large. */
+export interface Sight {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+const LEAST = 0.04;
+const MOST = 2;
+/** Smaller than this only the cards are drawn: what is on the lines could not be read, and costs as much as they do. */
+const FAR = 0.35;
+/** Smaller than this nothing can be read; a large picture is not shown smaller at first. */
+const READABLE = 0.75;
+const EDGE = 32;
+
+const clampScale = (scale: number): number => Math.min(MOST, Math.max(LEAST, scale));
+
+/** What moves it. */
+export interface Camera {
+  readonly percent: number;
+  readonly zoom: (factor: number, at?: { readonly x: number; readonly y: number }) => void;
+  readonly pan: (x: number, y: number) => void;
+  /** Shows all of it. */
+  readonly fit: () => void;
+}
+
+/**
+ * The camera of a picture.
+ * @param host what it is seen through
+ * @param stage what is moved behind it
+ * @param sight kept by the caller: the picture may be taken away and come back
+ */
+export function useCamera({
+  host,
+  stage,
+  sight,
+  layout,
+  selected,
+}: {
+  readonly host: RefObject<HTMLElement | null>;
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly sight: RefObject<Sight | undefined>;
+  readonly layout: Layout;
+  readonly selected: string;
+}): Camera {
+  const [percent, setPercent] = useState(100);
+
+  const show = useCallback(
+    (next: Sight): void => {
+      sight.current = next;
+      if (stage.current) stage.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+      stage.current?.toggleAttribute('data-far', next.scale < FAR);
+      setPercent(Math.round(next.scale * 100));
+    },
+    [sight, stage],
+  );
+  const extent = useRef(layout);
+  extent.current = layout;
+
+  /** All of it, or at first as much as can be read, from the root on. */
+  const frame = useCallback(
+    (least: number): void => {
+      const box = host.current?.getBoundingClientRect();
+      if (!box || box.width === 0) return;
+      const { width, height } = extent.current;
+      const whole = Math.min((box.width - 2 * EDGE) / Math.max(1, width), (box.height - 2 * EDGE) / Math.max(1, height), 1);
+      const scale = clampScale(Math.max(least, whole));
+      const root = extent.current.items.find((item) => item.kind === 'node' && item.x === 0);
+      const tall = height * scale > box.height - 2 * EDGE;
+      const middle = tall && root ? root.y + CARD.height / 2 : height / 2;
+      show({ scale, x: width * scale > box.width - 2 * EDGE ? EDGE : (box.width - width * scale) / 2, y: box.height / 2 - middle * scale });
+    },
+    [show, host],
+  );
+  useLayoutEffect(() => {
+    if (sight.current) show(sight.current);
+    else frame(READABLE);
+  }, [frame, show, sight]);
+
+  const zoom = useCallback(
+    (factor: number, at?: { readonly x: number; readonly y: number }): void => {
+      const box = host.current?.getBoundingClientRect();
+      const now = sight.current;
+      if (!box || !now) return;
+      const scale = clampScale(now.scale * factor);
+      const x = at ? at.x - box.left : box.width / 2;
+      const y = at ? at.y - box.top : box.height / 2;
+      show({ scale, x: x - ((x - now.x) * scale) / now.scale, y: y - ((y - now.y) * scale) / now.scale });
+    },
+    [show, sight, host],
+  );
+  const pan = useCallback(
+    (x: number, y: number): void => {
+      const now = sight.current;
+      if (now) show({ ...now, x: now.x + x, y: now.y + y });
+    },
+    [show, sight],
+  );
+
+  // By hand, as React's own listener may not keep the page from being zoomed.
+  useEffect(() => {
+    const element = host.current;
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) zoom(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
+      else pan(-(event.shiftKey ? event.deltaY : event.deltaX), event.shiftKey ? 0 : -event.deltaY);
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [zoom, pan, host]);
+
+  // What is selected elsewhere is brought into view here, and has the focus if the picture had it.
+  useEffect(() => {
+    const place = extent.current.places.get(selected);
+    const box = host.current?.getBoundingClientRect();
+    const now = sight.current;
+    if (!place || !box || !now) return;
+    if (host.current?.contains(document.activeElement)) {
+      const element = [...(stage.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(
+        ({ dataset }) => dataset.key === selected,
+      );
+      if (document.activeElement !== element) element?.focus({ preventScroll: true });
+    }
+    const left = now.x + place.x * now.scale;
+    const top = now.y + place.y * now.scale;
+    const wide = CARD.width * now.scale;
+    const high = heightOf(place) * now.scale;
+    const dx = left < 8 ? 24 - left : left + wide > box.width - 8 ? box.width - 24 - left - wide : 0;
+    const dy = top < 8 ? 24 - top : top + high > box.height - 8 ? box.height - 24 - top - high : 0;
+    if (dx !== 0 || dy !== 0) pan(dx, dy);
+  }, [selected, pan, sight, host, stage]);
+
+  return { percent, zoom, pan, fit: () => frame(LEAST) };
+}

@@ -1,0 +1,201 @@
+/** What a person's wishes do to the tree: each as one step that can be undone. */
+import { useCallback, useRef, useState } from 'react';
+import type { ScreenProps } from '../../../screen';
+import type { Act, Wish } from './actions';
+import type { Wanted } from './dialogs';
+import { noted, redone, undone } from './history';
+import type { Question } from './questions';
+import {
+  addNode,
+  type Branch,
+  type Clip,
+  connect,
+  copyBranch,
+  disconnect,
+  type IvrTree,
+  lostWith,
+  moveBranch,
+  pasteBranch,
+  removeNode,
+} from './tree';
+import { branchAt, branchesAt, onlyBranch, type Reading } from './use-reading';
+import type { Session } from './use-session';
+
+/** What was copied last; it can be pasted into another IVR too. */
+let clip: Clip | undefined;
+
+/** What can be done. */
+export interface Commands {
+  /** Fulfils a wish, or asks what it takes to. */
+  readonly act: Act;
+  readonly canPaste: boolean;
+  /**
+   * Changes the tree, unless it is the same or there is none.
+   * @param select what is selected then
+   * @param burst edits of one burst are one step
+   */
+  readonly edit: (next: IvrTree | undefined, select?: string, burst?: string) => void;
+  readonly add: (at: Branch | undefined, wanted: Wanted) => void;
+  readonly hang: (key: string, to: Branch) => void;
+  readonly paste: (at: Branch | undefined) => void;
+  /** `rest`: what becomes of the steps that only it leads to. */
+  readonly drop: (id: string, rest?: 'remove' | 'keep') => void;
+}
+
+/** The commands of the editor. */
+export function useCommands({
+  tools: { t, notify },
+  reading,
+  session,
+  editable,
+  set,
+  ask,
+  openPanel,
+}: {
+  readonly tools: ScreenProps;
+  readonly reading: Reading;
+  readonly session: Session;
+  readonly editable: boolean;
+  readonly set: (tree: IvrTree) => void;
+  readonly ask: (question: Question) => void;
+  readonly openPanel: () => void;
+}): Commands {
+  const { tree, byId, shape, layout } = reading;
+  const { desk, history, setHistory, selected, setSelected } = session;
+  const [canPaste, setCanPaste] = useState(clip !== undefined);
+
+  const edit: Commands['edit'] = (next, select, burst = '') => {
+    if (!next || next === tree) return;
+    setHistory(noted(history, tree, burst));
+    set(next);
+    if (select !== undefined) setSelected(select);
+  };
+  const step = (move: ReturnType<typeof undone>): void => {
+    if (!move) return;
+    setHistory(move.history);
+    set(move.tree);
+  };
+  const hang: Commands['hang'] = (key, to) => {
+    const from = branchAt(reading, key);
+    const item = layout.places.get(key);
+    if (!item || item.kind === 'gap' || key === tree.root) return;
+    const next = from ? moveBranch(tree, from, to) : byId.has(key) ? connect(tree, to, key) : undefined;
+    if (next) edit(next, byId.has(key) ? key : to.from);
+    else notify('info', t('voice-ivr:say.notBelow'));
+  };
+  const paste: Commands['paste'] = (at) => {
+    const pasted = clip && pasteBranch(tree, at, clip);
+    if (pasted) edit(pasted.tree, pasted.id);
+  };
+  const add: Commands['add'] = (at, wanted) => {
+    if ('to' in wanted) {
+      if (at) edit(connect(tree, at, wanted.to), wanted.to);
+      return;
+    }
+    const added = addNode(tree, at, wanted.kind);
+    if (!added) return;
+    edit(added.tree, added.id);
+    openPanel();
+  };
+  const drop: Commands['drop'] = (id, rest) => {
+    const left = removeNode(tree, id, rest);
+    edit(left, shape.parent.get(id)?.from ?? left.root);
+  };
+
+  const copy = (key: string): void => {
+    const copied = copyBranch(tree, key);
+    if (!copied) return;
+    clip = copied;
+    setCanPaste(true);
+    notify('info', t('voice-ivr:say.copied', { count: copied.nodes.length }));
+  };
+  const open = (key: string): void => {
+    const item = layout.places.get(key);
+    if (item?.kind === 'sign') setSelected(item.way.to);
+    else if (item?.kind === 'gap') change({ do: 'add', key });
+    else if (byId.has(key)) {
+      setSelected(key);
+      openPanel();
+    }
+  };
+  const remove = (key: string): void => {
+    const item = layout.places.get(key);
+    if (item?.kind === 'sign') {
+      const { from, branches } = item.way;
+      edit(
+        branches.reduce((left, branch) => disconnect(left, { from, branch }), tree),
+        from,
+      );
+    }
+    if (!byId.has(key)) return;
+    const lost = lostWith(tree, key);
+    if (lost.length > 0) ask({ ask: 'remove', id: key, lost });
+    else drop(key);
+  };
+  const pasteAt = (key: string): void => {
+    const from = byId.has(key) ? key : tree.root;
+    const only = onlyBranch(reading, from);
+    const at = byId.has(key) ? undefined : branchAt(reading, key);
+    if (!clip) return;
+    if (tree.nodes.length === 0) paste(undefined);
+    else if (at) paste(at);
+    else if (only !== undefined && byId.get(from)?.next[only] === undefined) paste({ from, branch: only });
+    else ask({ ask: 'paste', from });
+  };
+
+  /** Fulfils a wish that changes the tree. */
+  const change = (wish: Wish): void => {
+    if (!editable) return;
+    switch (wish.do) {
+      case 'undo':
+        step(undone(history, tree));
+        break;
+      case 'redo':
+        step(redone(history, tree));
+        break;
+      case 'disconnect':
+        edit(disconnect(tree, wish.at));
+        break;
+      case 'remove':
+        remove(wish.key);
+        break;
+      case 'add': {
+        const at = byId.has(wish.key) ? { from: wish.key, branch: wish.branch } : branchAt(reading, wish.key);
+        if (at && branchesAt(reading, at.from).length === 0) notify('info', t('voice-ivr:say.ends'));
+        else ask({ ask: 'add', from: at?.from ?? '', branch: at?.branch });
+        break;
+      }
+      case 'connect': {
+        const branch = wish.branch ?? onlyBranch(reading, wish.from);
+        if (branch === undefined) ask({ ask: 'connect', from: wish.from, to: wish.to });
+        else edit(connect(tree, { from: wish.from, branch }, wish.to));
+        break;
+      }
+      case 'hang': {
+        const branch = wish.branch ?? onlyBranch(reading, wish.from);
+        if (branch === undefined) ask({ ask: 'hang', key: wish.key, from: wish.from });
+        else hang(wish.key, { from: wish.from, branch });
+        break;
+      }
+      case 'move':
+        if (wish.key !== tree.root && layout.places.has(wish.key)) ask({ ask: 'hang', key: wish.key, from: undefined });
+        break;
+      case 'paste':
+        pasteAt(wish.key);
+        break;
+    }
+  };
+  const fulfil = (wish: Wish): void => {
+    if (wish.do === 'select') {
+      // On a phone a second tap opens what the first has chosen.
+      if (!desk && wish.key === selected && byId.has(wish.key)) openPanel();
+      setSelected(wish.key);
+    } else if (wish.do === 'edit') open(wish.key);
+    else if (wish.do === 'copy') copy(wish.key);
+    else change(wish);
+  };
+  const latest = useRef(fulfil);
+  latest.current = fulfil;
+  const act = useCallback<Act>((wish) => latest.current(wish), []);
+  return { act, canPaste, edit, add, hang, paste, drop };
+}

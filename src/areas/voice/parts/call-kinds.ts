@@ -1,0 +1,31 @@
+/** What calls are told by: their way, their end and what they pass. */
+
+/** Where a call comes from and where it goes. */
+export const DIRECTIONS = ['inbound', 'outbound', 'internal'] as const;
+/** One of {@link DIRECTIONS}. */
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** How a call ended. `abandoned`: the caller gave up in a queue; `unanswered`: it rang, or an IVR gave up. */
+export const RESULTS = ['answered', 'unanswered', 'busy', 'failed', 'voicemail', 'abandoned'] as const;
+/** One of {@link RESULTS}. */
+export type CallResult = (typeof RESULTS)[number];
+
+/** What a call passes. `dial`: what was dialled or called for; `transfer`: somebody sent it on; `end`: the last leg. */
+export const LEG_KINDS = [
+  'trunk',
+  'dial',
+  'route',
+  'time',
+  'ivr',
+  'group',
+  'queue',
+  'extension',
+  'voicemail',
+  'meeting',
+  'announcement',
+  'external',
+  'transfer',
+  'end',
+] as const;
+/** One of {@link LEG_KINDS}. */
+export type LegKind = (typeof LEG_KINDS)[number];

@@ -1,0 +1,19 @@
+/** Whether a media query holds, as long as it is looked at. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** From this width on there is room beside the content; below it the layout is the phone's (SPEC.md 9). */
+export const DESK = '(min-width: 992px)';
+
+/** Follows a media query. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const list = matchMedia(query);
+        list.addEventListener('change', changed);
+        return () => list.removeEventListener('change', changed);
+      },
+      [query],
+    ),
+    () => matchMedia(query).matches,
+  );
