@@ -28,6 +28,14 @@ const extra = (part: TarPart): Buffer => entry(MAIN, (main) => [main, part]);
 /** With the entries of a good archive, ready to be cut and joined as bytes. */
 const plain = gunzipSync(good.tarball);
 const raw = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: 9 });
+/** Few bits of a packing mean nothing: the length of a code that no byte has. With one of them changed it is the same archive. */
+const unpacksTheSame = (copy: Uint8Array): boolean => {
+  try {
+    return gunzipSync(copy).equals(plain);
+  } catch {
+    return false;
+  }
+};
 const blockOf = (name: string): number => plain.indexOf(Buffer.from(`${name}\0`));
 /** A header whose checksum is right again. */
 const patched = (name: string, at: number, bytes: Uint8Array): Buffer => {
@@ -317,7 +325,7 @@ describe('an archive is refused that is', () => {
       const place = 10 + Math.floor(((copy.length - 11) * at) / 23);
       copy[place] = (copy[place] ?? 0) ^ 1;
       return copy;
-    });
+    }).filter((copy) => !unpacksTheSame(copy));
     for (const tarball of [...flips, ...packed]) {
       const { code, err } = await box.install(tarball);
       expect([11, 12, 18], err).toContain(code);

@@ -56,8 +56,9 @@ function inbound(
 ): Pick<Beginning, 'caller' | 'callerName' | 'dialled' | 'trunk' | 'from'> | undefined {
   const route = pick(plan.inbound, chance(10) ** 1.4);
   const up = plan.trunks.filter(({ id }) => world.trunkUp(id) && (!route || route.trunk === '' || route.trunk === id));
-  // Over a line that is down nothing comes in.
-  const trunk = pick(up, chance(11) ** 2.2);
+  const dialled = up.filter(({ id }) => world.details().trunk(id).public);
+  // Over a line that is down nothing comes in, and over one that has no number only if there is no other.
+  const trunk = pick(dialled.length > 0 ? dialled : up, chance(11) ** 2.2);
   if (!trunk) return undefined;
   const rule = route && pick(route.did, chance(12));
   const did = rule ? dialable(rule, (step) => chance(40 + step)) : `0288888${String(Math.floor(chance(13) * 10_000)).padStart(4, '0')}`;

@@ -108,6 +108,8 @@ export function seedCalls(world: CdrWorld, party: (party: Party) => number, emit
       : `028${String(80_000_000 + whole(9_999_999))}`;
     return party({ number, name: at % 5 === 0 ? (NAMES[whole(NAMES.length)] ?? '') : '' });
   });
+  // Four digits that begin with 5, as the seeded route to the head office has it.
+  const headOffice = Array.from({ length: 8 }, (_, at) => party({ number: String(5001 + at * 17), name: '' }));
   const staff = world.extensions.slice(0, 10);
   const inside = world.extensions.map((each) => ({ id: each.id, place: party(each) }));
   const desk = staff.map((each) => ({ id: each.id, place: party(each) }));
@@ -169,9 +171,10 @@ export function seedCalls(world: CdrWorld, party: (party: Party) => number, emit
         record.direction = CODE.outbound;
         const from = roll() < 0.7 ? someOf(desk) : someOf(inside);
         record.caller = from.place;
-        record.dialled = someOf(outside);
+        const toHeadOffice = roll() >= 0.86;
+        record.dialled = someOf(toHeadOffice ? headOffice : outside);
         more.extension = from.id;
-        more.trunk = roll() < 0.86 ? 1 + whole(2) : 3;
+        more.trunk = toHeadOffice ? 3 : 1 + whole(2);
         more.wait = 3 + ring;
         record.result = luck < 0.74 ? CODE.answered : luck < 0.9 ? CODE.unanswered : luck < 0.96 ? CODE.busy : CODE.failed;
         if (record.result === CODE.failed) more.wait = 1 + whole(3);

@@ -33,6 +33,8 @@ export interface TrunkDetails {
   /** Calls at once; 0: any number. */
   readonly limit: number;
   readonly emergency: boolean;
+  /** People outside can dial it: it has numbers. */
+  readonly public: boolean;
 }
 /** Who gets into a meeting room, and when. */
 export interface MeetingDetails {
@@ -128,8 +130,12 @@ export function detailsOf({ store }: Pick<Box, 'store'>, plan: Dialplan): Detail
       };
     },
     trunk: (id) => {
-      const { call_limit, emergency } = row('voiceSipoutset', id);
-      return { limit: positive(call_limit, 0), emergency: emergency !== 0 && emergency !== false };
+      const { call_limit, emergency, numbers } = row('voiceSipoutset', id);
+      return {
+        limit: positive(call_limit, 0),
+        emergency: emergency !== 0 && emergency !== false,
+        public: Array.isArray(numbers) && numbers.length > 0,
+      };
     },
     trunkStrategy: (group) => STRATEGIES.find((each) => each === row('voiceSipoutgroup', group).strategy) ?? 'order',
     meeting: (id) => {

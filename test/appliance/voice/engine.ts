@@ -174,8 +174,10 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
     arrive: ({ callerName = '', keys = '', ...call }) =>
       act(({ supervision }) => liveCall(supervision.arrive({ ...call, callerName, keys }))),
     traffic: (on) => {
-      catchUp();
-      traffic = on;
+      act(({ supervision, world }) => {
+        traffic = on;
+        if (!on) for (const id of [...world.calls.keys()]) supervision.hangUp(id);
+      });
     },
     queueLive: (id) => catchUp().queues.live(id),
     setAgent: (id, state, reason = '') =>

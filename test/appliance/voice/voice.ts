@@ -222,7 +222,7 @@ export interface Voice {
     readonly keys?: string;
     readonly pin?: string;
   }): LiveCall;
-  /** Whether calls arrive by themselves (they do): for tests that want a still box. */
+  /** Whether calls arrive by themselves (they do); once they don't, those that there were are over too: for tests that want a still box. */
   traffic(on: boolean): void;
   /** Whether the box makes calls by its clock. */
   readonly still: boolean;
