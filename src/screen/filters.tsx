@@ -197,7 +197,8 @@ export function Filters({
       );
     }
     return (
-      <div key={name} className="w-full sm:w-44">
+      // A choice is as wide as its longest words, so that no name is cut and no room is wasted.
+      <div key={name} className="w-full sm:w-44 sm:has-[select]:w-auto sm:has-[select]:min-w-32 sm:has-[select]:max-w-60">
         {field.linkage !== undefined ? (
           <LinkedFilter field={field} words={words} label={label} value={value} onChange={change} />
         ) : field.choices ? (

@@ -121,7 +121,8 @@ function outbound(
   // Now and then somebody tries what he may not.
   const strict = chance(34) > 0.04;
   const caller = idle(world, plan.extensions, chance, 20, ({ level }) => !strict || LEVELS.indexOf(level) >= LEVELS.indexOf(route.level));
-  if (!caller || !matches(rule, number)) return undefined;
+  // Nobody calls for help by chance.
+  if (!caller || !matches(rule, number) || plan.emergency.includes(number)) return undefined;
   return { caller: caller.number, callerName: caller.name, dialled: number, trunk: '', from: caller.id };
 }
 

@@ -11,14 +11,14 @@ export const cdrFields = {
   caller: text({ readOnly: true, width: 170 }),
   caller_name: text({ readOnly: true }),
   dialled: text({ readOnly: true, width: 130 }),
-  direction: choice(DIRECTIONS, { readOnly: true, width: 125 }),
+  direction: choice(DIRECTIONS, { readOnly: true, width: 135 }),
   trunk: linked('voice_trunk', { readOnly: true, width: 110 }),
   queue: linked('voice_queue', { readOnly: true, width: 130 }),
   /** Number and name of who answered; of a call to the outside, of who called. */
   extension: text({ readOnly: true, width: 140 }),
   result: choice(RESULTS, {
     readOnly: true,
-    width: 120,
+    width: 135,
     tones: { answered: 'success', voicemail: 'info', unanswered: 'warning', abandoned: 'warning', busy: 'neutral', failed: 'danger' },
   }),
   /** In seconds. */
