@@ -1,5 +1,5 @@
 /** Extensions: who has which number, how the phone signs in, and what becomes of a call (SPEC.md 3, Extension). */
-import { choice, flag, integer, linked, moment, secret, text, type ValuesOf } from '../../../field';
+import { choice, flag, integer, linked, moment, secret, span, text, type ValuesOf } from '../../../field';
 import { type Issue, matches, type Rule } from '../../../field/rules';
 import { listDef } from '../../../screen/definition';
 import { LEVELS } from '../dialplan/plan';
@@ -48,7 +48,7 @@ export const extensionFields = {
   pickup_group: integer({ min: 1, max: 63 }),
   room: text({ max: 20, width: 90 }),
   recording: choice(['off', 'all', 'inbound', 'outbound', 'internal'], { width: 120 }),
-  ring_seconds: integer({ min: 5, max: 300, initial: 30, unit: 's' }),
+  ring_seconds: span({ min: 5, max: 300, initial: 30, unit: 'seconds' }),
   dnd: flag(),
   forward_always: forward(),
   forward_busy: forward(),

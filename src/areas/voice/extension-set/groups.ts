@@ -1,5 +1,5 @@
 /** Ring groups: phones that ring together or one after the other, under one number. */
-import { choice, flag, integer, text } from '../../../field';
+import { choice, flag, span, text } from '../../../field';
 import { listDef } from '../../../screen/definition';
 import { routingFoot } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
@@ -13,7 +13,7 @@ export const groupFields = {
   status: flag({ initial: true }),
   strategy: choice(['all', 'order', 'random', 'memory'], { width: 170 }),
   members: orderedMembers({ required: true, width: 260 }),
-  ring_seconds: integer({ min: 5, max: 300, initial: 20, unit: 's', required: true }),
+  ring_seconds: span({ min: 5, max: 300, initial: 20, unit: 'seconds', required: true }),
   unanswered: target(),
 };
 
