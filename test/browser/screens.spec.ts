@@ -105,11 +105,11 @@ for (const [at, paths] of PARTS.entries()) {
       box.faults.set([{ path: '/admin.php/(?!common/|index/)[^/]+/(?!home|auth_menu|system_menu|developer)', status: 502 }]);
       await visit(page, path);
       await expect(content(page)).toHaveAttribute('data-path', path);
-      await expect(content(page).getByRole('button', { name: 'Retry' }).filter({ visible: true }).first(), path).toBeVisible();
+      await expect(content(page).getByRole('button', { name: 'Retry', exact: true }).filter({ visible: true }).first(), path).toBeVisible();
       await expect(content(page).getByText('Network abnormal').filter({ visible: true }).first(), path).toBeVisible();
       box.faults.clear();
       // What asks again by itself takes its button away at any moment: a press that comes too late is no failure.
-      const again = content(page).getByRole('button', { name: 'Retry' }).filter({ visible: true });
+      const again = content(page).getByRole('button', { name: 'Retry', exact: true }).filter({ visible: true });
       await expect(async () => {
         if ((await again.count()) > 0) await again.first().click({ timeout: 1000 });
         await expect(content(page).locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
