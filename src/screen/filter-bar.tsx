@@ -13,7 +13,6 @@ export function FilterBar<F extends Fields>({
   names,
   labels,
   view,
-  filtered,
   onView,
   t,
 }: {
@@ -21,8 +20,6 @@ export function FilterBar<F extends Fields>({
   readonly names: readonly (keyof F & string)[];
   readonly labels: Labels;
   readonly view: ListView;
-  /** Whether there is something to clear. */
-  readonly filtered: boolean;
   readonly onView: (change: Partial<ListView>) => void;
   readonly t: ScreenProps['t'];
 }) {
@@ -45,7 +42,7 @@ export function FilterBar<F extends Fields>({
       <div className={unfolded ? 'contents' : 'hidden sm:contents'}>
         <Filters fields={fields} names={names} labels={labels} view={view} onChange={(filters) => onView({ filters })} />
       </div>
-      {filtered && (
+      {(used > 0 || view.keyword !== '') && (
         <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
           {t('engine:list.clear')}
         </Button>

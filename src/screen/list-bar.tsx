@@ -45,26 +45,16 @@ export function SearchBar<R, F extends Fields>({
   parts: { list, labels },
   columns,
   layout,
-  filtered,
   children,
 }: Pick<BarProps<F>, 'def' | 'tools' | 'parts'> & {
   readonly columns: readonly TableColumn<R>[];
   readonly layout: ColumnLayouts;
-  readonly filtered: boolean;
   /** At the end: the buttons of a list that has no heading. */
   readonly children: ReactNode;
 }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <FilterBar
-        fields={def.fields}
-        names={def.filters ?? []}
-        labels={labels}
-        view={list.view}
-        filtered={filtered}
-        onView={list.setView}
-        t={t}
-      />
+      <FilterBar fields={def.fields} names={def.filters ?? []} labels={labels} view={list.view} onView={list.setView} t={t} />
       {/* On a phone the buttons have a line of their own, the width of it between them: they never break it where it happens to end. */}
       <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:items-center sm:justify-end sm:gap-1">
         <span className="ml-auto flex items-center gap-1 sm:contents">

@@ -156,7 +156,7 @@ export function ListView<F extends Fields>({
       {!embedded && <PageHead title={labels.title}>{headButtons}</PageHead>}
       {above}
       <LookOnly can={can} component={component} actions={changingActions(def)} />
-      <SearchBar def={def} tools={tools} parts={parts} columns={tableColumns} layout={layout} filtered={filtered}>
+      <SearchBar def={def} tools={tools} parts={parts} columns={tableColumns} layout={layout}>
         {embedded && headButtons}
       </SearchBar>
       {list.error && !list.missing && <Stale error={list.error} reload={list.reload} failureText={failureText} />}

@@ -10,7 +10,6 @@ let admin: Visitor;
 beforeEach(async () => {
   box = await startAppliance({ control: true });
   box.voice.traffic(false);
-  for (const { id } of box.voice.calls()) box.voice.hangUp(id);
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

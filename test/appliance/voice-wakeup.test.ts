@@ -20,7 +20,6 @@ let admin: Visitor;
 const open = async (seed = 'gateway') => {
   box = await startAppliance({ control: true, seed });
   box.voice.traffic(false);
-  for (const { id } of box.voice.calls()) box.voice.hangUp(id);
   admin = visit(box);
   admin.token = box.startSession('admin');
 };

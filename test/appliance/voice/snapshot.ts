@@ -1,6 +1,7 @@
 /** The records that route calls, read from the store by the console's own reader: the box and the console route by the same. */
 import { parkingPlaces } from '../../../src/areas/voice/basic-setting/parking';
 import { type Dialplan, PLAN_TABLES, type PlanTable, readPlan, type WirePlan } from '../../../src/areas/voice/dialplan/plan';
+import { listOf } from '../../../src/areas/voice/dialplan/wire';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import type { Store } from '../store';
@@ -37,29 +38,24 @@ export function tableRows({ store }: Pick<Box, 'store'>, table: PlanTable): Kept
   return next;
 }
 
-const settingOf = ({ store }: Pick<Box, 'store'>, path: string, name: string): readonly unknown[] => {
+const settingsOf = ({ store }: Pick<Box, 'store'>, path: string): Row => {
   const row = store.get('SELECT body FROM rows WHERE resource = ? AND id = 1', path);
-  const value: unknown = row && JSON.parse(String(row.body))[name];
-  return Array.isArray(value) ? value : [];
+  return row ? JSON.parse(String(row.body)) : {};
 };
-
-/** Numbers at which parked calls are fetched. */
-function parkingOf({ store }: Pick<Box, 'store'>): readonly string[] {
-  const row = store.get('SELECT body FROM rows WHERE resource = ? AND id = 1', resourcePaths.voiceBasicsetting);
-  const { parking_from, parking_to }: Row = row ? JSON.parse(String(row.body)) : {};
-  return parkingPlaces(String(parking_from ?? ''), String(parking_to ?? ''));
-}
 
 const TABLES = Object.keys(PLAN_TABLES) as PlanTable[]; // its own keys
 
 /** The snapshot as the console is given it. */
-export const wirePlanOf = (box: Pick<Box, 'store' | 'clock'>): WirePlan => ({
-  ...Object.fromEntries(TABLES.map((table) => [table, tableRows(box, table).rows])),
-  codes: settingOf(box, resourcePaths.voiceBasicsetting, 'codes'),
-  emergency: settingOf(box, resourcePaths.voiceAdvanset, 'emergency'),
-  parking: parkingOf(box),
-  down: downTrunks(box),
-});
+export function wirePlanOf(box: Pick<Box, 'store' | 'clock'>): WirePlan {
+  const { codes, parking_from, parking_to } = settingsOf(box, resourcePaths.voiceBasicsetting);
+  return {
+    ...Object.fromEntries(TABLES.map((table) => [table, tableRows(box, table).rows])),
+    codes: listOf(codes),
+    emergency: listOf(settingsOf(box, resourcePaths.voiceAdvanset).emergency),
+    parking: parkingPlaces(String(parking_from ?? ''), String(parking_to ?? '')),
+    down: downTrunks(box),
+  };
+}
 
 /** The records as the evaluator reads them; the same object until one changes. */
 export function planOf(box: Pick<Box, 'store' | 'clock'>): Dialplan {

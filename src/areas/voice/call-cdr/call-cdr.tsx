@@ -102,15 +102,7 @@ function ChartFilters({
   const labels = useLabels(cdrList.key, cdrFields, tools, options);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <FilterBar
-        fields={cdrFields}
-        names={cdrList.filters ?? []}
-        labels={labels}
-        view={view}
-        filtered={Object.keys(view.filters).length > 0 || view.keyword !== ''}
-        onView={onView}
-        t={tools.t}
-      />
+      <FilterBar fields={cdrFields} names={cdrList.filters ?? []} labels={labels} view={view} onView={onView} t={tools.t} />
     </div>
   );
 }
