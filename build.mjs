@@ -30,7 +30,8 @@ export const BUDGETS = {
   engine: 60_000,
   area: 30_000,
   locale: 6_000,
-  tarball: 2_000_000,
+  tarball: 3_200_000,
+  'tarball without br': 2_000_000,
 };
 /** index.html is sent before anything else and has no compressed twin, so its raw size counts too. */
 const HTML_RAW_MAX = 34_000;
@@ -499,12 +500,9 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
     ...entries
       .filter(([, output]) => output.entryPoint.startsWith('locales/'))
       .map(([path, output]) => [output.entryPoint, wire([path]), BUDGETS.locale]),
-    [
-      'tarball (all files, compressed)',
-      // The tarball is itself gzipped and holds each file and its .br; the box makes the .gz twins when it installs.
-      [...weighed.values()].reduce((sum, { br, gz }) => sum + br.length + gz.length, 0),
-      BUDGETS.tarball,
-    ],
+    // The tarball is itself gzipped and holds each file and its .br; the box makes the .gz twins when it installs.
+    ['tarball', [...weighed.values()].reduce((sum, { br, gz }) => sum + br.length + gz.length, 0), BUDGETS.tarball],
+    ['tarball without br', [...weighed.values()].reduce((sum, { gz }) => sum + gz.length, 0), BUDGETS['tarball without br']],
     ['index.html, raw', Buffer.byteLength(page), HTML_RAW_MAX],
   ];
   const holds = (path) => {

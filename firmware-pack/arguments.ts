@@ -46,7 +46,7 @@ const HELP = {
 
 Packs a built console into one signed tarball, DIR/gateway-console-VERSION.tar.gz, that the box's upgrade page or
 console/install.sh inside it installs. The build folder is enough: nothing is compiled, fetched or asked of git.
-The same input gives the same bytes, with the same version of Node.
+The same input gives the same bytes, with the same version of Node. What was made is told with what each choice of twins weighs.
 
 Needed
   --version VERSION     what this release is called, such as 2.1.0 or 2.1.0-rc.1
@@ -61,6 +61,7 @@ What goes in
   --languages LIST      languages to keep, the preferred first: zh_CN,en (default: all of the build)
   --without AREA…       areas to leave out, such as: --without voice tr069
   --encodings LIST      compressed twins that the installed console has: gz, br, or none (default: gz,br)
+  --no-br               no .br twins, half of the tarball: browsers ask for them on https only
   --gz-in-archive       carry the .gz twins, for a box that only extracts the tarball; else install.sh makes them
 
 What it says to the box
@@ -104,6 +105,7 @@ const OPTIONS = {
     languages: { type: 'string' },
     without: { type: 'string', multiple: true },
     encodings: { type: 'string' },
+    'no-br': { type: 'boolean' },
     'gz-in-archive': { type: 'boolean' },
     epoch: { type: 'string' },
     after: { type: 'string' },
@@ -174,7 +176,7 @@ function packArguments(args: readonly string[]): Asked {
     minFrom: versionOf(values['min-from'], 'min-from'),
     languages,
     without: [...new Set(without)],
-    br: encodings.includes('br'),
+    br: encodings.includes('br') && values['no-br'] !== true,
     gz: encodings.includes('gz'),
     gzInArchive,
     epoch,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { type Asked, KEY_VARIABLE, type PackArguments, readArguments } from './arguments';
 import { makeKeys, type PrivateKey, type PublicKey, readPrivateKey, readPublicKey } from './keys';
-import { makePackage } from './make-package';
+import { makePackage, type Weight, weighChoices } from './make-package';
 import { EXIT, PackError, reasonOf, stop } from './pack-error';
 import { verifyTarball } from './verify';
 
@@ -42,13 +42,14 @@ function publicKey(file: string): PublicKey {
   }
 }
 
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`.padStart(8);
+const weightLine = ({ options, tarball, installed }: Weight): string =>
+  `${(options || 'by default').padEnd(23)} ${kb(tarball)}, on the box ${kb(installed)}`;
+
 async function pack(asked: PackArguments, environment: Environment, { say }: Console): Promise<void> {
   const key = privateKey(asked.key, environment);
-  const { name, bytes, manifestText, manifest, entries, unpackedBytes, sha256 } = await makePackage(
-    asked,
-    key,
-    environment.SOURCE_DATE_EPOCH,
-  );
+  const made = await makePackage(asked, key, environment.SOURCE_DATE_EPOCH);
+  const { name, bytes, manifestText, manifest, entries, unpackedBytes, sha256 } = made;
   mkdirSync(asked.out, { recursive: true });
   const file = join(asked.out, name);
   // Beside and renamed: a pipeline never picks up half a tarball.
@@ -60,6 +61,7 @@ async function pack(asked: PackArguments, environment: Environment, { say }: Con
   size      ${bytes.length} bytes; ${entries} entries, ${unpackedBytes} bytes unpacked
   sha256    ${sha256}
   key       ${manifest.key}
+  weighs    ${weighChoices(asked, key, made).map(weightLine).join('\n            ')}
 `);
 }
 

@@ -7,6 +7,24 @@
 # The page index.html is the only switch: everything a new version needs is in place and synced before one rename puts its page
 # there, and nothing that the served page needs is removed. So a cut of power at any moment leaves the old or the new version,
 # whole, and the next run of any command that changes something tidies up. Files are removed one by one by their listed names.
+#
+# Contents, each behind a line "# --- its name ---", with its functions:
+#   Words: usage, fail, warn, log
+#   Changes of the disk: change, write, remove_files, remove_folder, remove_work
+#   Manifests: read_manifest, listed, value_of, sums, order
+#   The archive: looked at without believing tar, before anything is touched: make_scratch, drop_scratch, length_mark,
+#     unpacked, vet_size, take_manifest, take_values, vet_entries, unpack_to, expected_sums, first_wrong, has_openssl,
+#     signed_by, check_signature, vet_archive
+#   The lock: identity, lock_owner, is_alive, take_over, make_state, lock, unlock
+#   What is installed: builds, known_manifests, find_served, read_pointer, prepare_pointer, is_whole, is_version_right,
+#     are_twins_whole, same_twins
+#   Tidying up: drop_unfinished, remove_assets, drop_version, clean, drop_unpacked, adopt, recover, mend_version
+#   Judgement: whether this archive may be installed here: running_manifest, check_fit, check_direction, check_names,
+#     check_foreign, file_system, is_short, check_room
+#   install: stage, make_twins, prepare, remember, place_assets, switch, renew_installer, trim_log, do_install
+#   rollback, remove, status, verify: do_rollback, check_going_back, do_remove, drop_state, is_unfinished, version_json,
+#     version_words, look, report, do_status, do_verify
+#   The way in and the way out: undo, on_exit, absolute, add_keys, wrong_usage, read_arguments, read_option, main
 set -euf
 LC_ALL=C
 export LC_ALL
@@ -37,7 +55,7 @@ SERVED=''             # build of the page that is served; empty: none, or not on
 SERVED_BY=''          # the manifest that lists that page
 CURRENT='' PREVIOUS=''                                       # builds by the pointer
 
-# --- Words ------------------------------------------------------------------------------------------------------------------
+# --- Words -------------------------------------------------------------------------------------------------------------------
 
 usage() {
   cat <<'END'
@@ -83,7 +101,7 @@ log() {
   printf '%s %s %s\n' "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$COMMAND" "$*" | tee -a "$STATE/log" >/dev/null 2>&1 || :
 }
 
-# --- Changes of the disk ----------------------------------------------------------------------------------------------------
+# --- Changes of the disk -----------------------------------------------------------------------------------------------------
 
 # Runs a command that changes the disk.
 change() {
@@ -132,7 +150,7 @@ remove_work() {
   for folder in "$@"; do remove_folder "$folder"; done
 }
 
-# --- Manifests --------------------------------------------------------------------------------------------------------------
+# --- Manifests ---------------------------------------------------------------------------------------------------------------
 
 # Reads a manifest strictly, from a file. Prints "= key value" for each value that counts here, "o" and "f" with mode, size,
 # SHA-256 and path for each file of console/ and of the web root, "t" for each .gz twin that is made here with the same fields
@@ -264,7 +282,7 @@ order() {
     }' "$1" "$2"
 }
 
-# --- The archive: looked at without believing tar, before anything is touched -------------------------------------------------
+# --- The archive: looked at without believing tar, before anything is touched ------------------------------------------------
 
 # A folder outside of the web root, where an archive is looked at.
 make_scratch() {
@@ -308,7 +326,7 @@ vet_size() {
 take_manifest() {
   LISTING=$(unpacked | tar -tvf - 2>/dev/null | head -n 2100) || fail 11 "$FILE: no tar file"
   size=$(printf '%s\n' "$LISTING" | awk '
-    NR == 1 && NF == 6 && $1 == "-rw-r--r--" && $6 == "console/manifest.json" && $3 ~ /^[0-9]+$/ && $3 <= 262144 { size = $3 }
+    NR == 1 && NF == 6 && $1 == "-rw-r--r--" && $6 == "console/manifest.json" && $3 ~ /^[0-9]+$/ && $3 <= 524288 { size = $3 }
     NR == 2 && NF == 6 && $1 == "-rw-r--r--" && $6 == "console/manifest.sig" && $3 == 64 { print size }')
   [ -n "$size" ] || fail 11 "$FILE: does not begin with console/manifest.json and console/manifest.sig"
   unpacked | tail -c +513 | head -c "$size" | write "$SCRATCH/manifest.json"
@@ -436,7 +454,7 @@ vet_archive() {
   vet_entries
 }
 
-# --- The lock ---------------------------------------------------------------------------------------------------------------
+# --- The lock ----------------------------------------------------------------------------------------------------------------
 
 # Says who a process is, so that another one with its number is not taken for it: boot, number, start.
 identity() {
@@ -520,7 +538,7 @@ unlock() {
   rmdir "$STATE/lock" 2>/dev/null || :
 }
 
-# --- What is installed --------------------------------------------------------------------------------------------------------
+# --- What is installed -------------------------------------------------------------------------------------------------------
 
 # The builds that are remembered.
 builds() {
@@ -606,7 +624,7 @@ same_twins() {
   [ "$(cat "$@" | gzip -dc 2>/dev/null | sha256sum)" = "$raw" ]
 }
 
-# --- Tidying up ---------------------------------------------------------------------------------------------------------------
+# --- Tidying up --------------------------------------------------------------------------------------------------------------
 
 # Removes what a cut run was writing; none of it is in use.
 drop_unfinished() {
@@ -715,7 +733,7 @@ mend_version() {
   change mv -f .version.json.console-new version.json
 }
 
-# --- Judgement: whether this archive may be installed here ----------------------------------------------------------------------
+# --- Judgement: whether this archive may be installed here -------------------------------------------------------------------
 
 # The version that an archive is compared with: the one that is served, else the one that should be.
 running_manifest() {
@@ -808,7 +826,7 @@ check_room() {
   if is_short "$inodes" "${need#* }"; then fail 17 "${need#* } files are to be made, $inodes can be"; fi
 }
 
-# --- install ------------------------------------------------------------------------------------------------------------------
+# --- install -----------------------------------------------------------------------------------------------------------------
 
 # Unpacks beside the web root's files and checks every one there.
 stage() {
@@ -927,7 +945,7 @@ do_install() {
   log "done: $VERSION build $BUILD"
 }
 
-# --- rollback, remove, status, verify -------------------------------------------------------------------------------------------
+# --- rollback, remove, status, verify ----------------------------------------------------------------------------------------
 
 do_rollback() {
   [ -d "$STATE/versions" ] || fail 20 'no console of this script is here'
@@ -1059,7 +1077,7 @@ do_verify() {
   check_signature "$SERVED_BY" "${SERVED_BY%json}sig"
 }
 
-# --- The way in and the way out ---------------------------------------------------------------------------------------------------
+# --- The way in and the way out ----------------------------------------------------------------------------------------------
 
 # Takes back what was begun; a page that has been switched all the same, by a command that then failed, stays.
 undo() {

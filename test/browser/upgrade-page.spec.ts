@@ -141,7 +141,7 @@ test('what can’t be right is refused before a byte is sent', async ({ page, bo
   for (const [file, words] of [
     [Buffer.from('<!doctype html>'), 'neither a tar nor a tar.gz'],
     [tar([{ name: 'readme.txt', bytes: 'x' }]), 'does not begin with a manifest'],
-    [tar([{ name: 'console/manifest.json', bytes: Buffer.alloc(256 * 1024 + 1, 32) }]), 'larger than 256 KB'],
+    [tar([{ name: 'console/manifest.json', bytes: Buffer.alloc(512 * 1024 + 1, 32) }]), 'larger than 512 KB'],
     [
       tar([
         { name: 'console/manifest.json', bytes: '{}' },

@@ -61,6 +61,20 @@ describe('the script', () => {
     expect(text).not.toMatch(/\beval\b|\brm -r|\blocal\b|\[\[|\bfunction \w+ *\{|\bcommand (mv|rm|cp)/);
   });
 
+  it('begins with its contents: every part, and every function in it', () => {
+    const [head = '', ...rest] = text.split(/^# --- /m);
+    const told = head
+      .slice(head.indexOf('# Contents'), head.indexOf('set -euf'))
+      .replace(/\n# {5}(?=\w)/g, ' ')
+      .split('\n')
+      .flatMap((line) => /^# {3}(\S.*)$/.exec(line)?.[1] ?? []);
+    const parts = rest.map(
+      (part) => `${/^(.*?) -+$/m.exec(part)?.[1]}: ${[...part.matchAll(/^(\w+)\(\)/gm)].map(([, name]) => name).join(', ')}`,
+    );
+    expect(parts.length).toBeGreaterThan(8);
+    expect(told).toEqual(parts);
+  });
+
   it('explains itself', async () => {
     const said = await open().run(['--help']);
     expect(said.code).toBe(0);

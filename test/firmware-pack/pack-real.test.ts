@@ -1,11 +1,15 @@
 /** The pack on the console itself: what build.mjs says of a build is true, and what is left of one hangs together. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUDGETS, build } from '../../build.mjs';
 import { type BuildFolder, keptAssets, openBuild } from '../../firmware-pack/build-folder';
 import { folder, keys, made, pack } from './pack-fixture';
 
+const run = promisify(execFile);
+const INSTALLER = join(import.meta.dirname, '../../firmware-pack/install.sh');
 /** The build is as slow as the machine is busy. */
 const LONG = 600_000;
 
@@ -92,11 +96,37 @@ describe('the console', () => {
       const time = ['--build', dist, '--epoch', '1790000000'];
       const whole = await made(key.secret, ...time);
       expect(whole.bytes.length).toBeLessThan(BUDGETS.tarball);
+      expect((await made(key.secret, ...time, '--no-br')).bytes.length).toBeLessThan(BUDGETS['tarball without br']);
       expect(whole.manifest.files.length).toBeGreaterThan(100);
       const less = await made(key.secret, ...time, '--without', 'system', '--languages', 'zh_CN');
       expect(less.bytes.length).toBeLessThan(whole.bytes.length * 0.85);
       const ended = await pack(['verify', less.file, '--pub', key.open]);
       expect([ended.code, ended.complaints]).toEqual([0, []]);
+    },
+    LONG,
+  );
+
+  it(
+    'is packed and verified in each way that README names, and installed or merely extracted as it says',
+    async () => {
+      const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+      const section = /^## Pack and install$([\s\S]*?)^## /m.exec(readme)?.[1] ?? '';
+      const choices = [...section.matchAll(/^\| `(--[^`]+)` \|/gm)].map(([, options = '']) => options.split(' '));
+      expect(choices.flat()).toEqual(expect.arrayContaining(['--no-br', '--gz-in-archive']));
+      for (const options of [[], ...choices]) {
+        const { file, manifest } = await made(key.secret, '--build', dist, '--epoch', '1790000000', ...options);
+        const ended = await pack(['verify', file, '--pub', key.open]);
+        expect([ended.code, ended.complaints], options.join(' ')).toEqual([0, []]);
+        const has = (end: string): boolean => manifest.files.some(({ path }) => path.endsWith(end));
+        expect([has('.br'), has('.gz')]).toEqual([!options.includes('--no-br'), options.includes('--gz-in-archive')]);
+        const www = folder();
+        if (options.includes('--gz-in-archive')) await run('tar', ['-xzf', file, '-C', www]);
+        else await run('sh', [INSTALLER, 'install', '--root', www, '--public-key', key.open, '--firmware', '3.8.2', file]);
+        const scripts = readdirSync(join(www, 'assets')).filter((name) => name.endsWith('.js'));
+        expect(scripts.length).toBeGreaterThan(100);
+        for (const name of scripts) expect(existsSync(join(www, 'assets', `${name}.gz`)), name).toBe(true);
+        expect(readFileSync(join(www, 'index.html'), 'utf8')).toContain(manifest.build);
+      }
     },
     LONG,
   );

@@ -19,7 +19,19 @@ describe('a pipeline engineer who asks for help', () => {
   it.each<[readonly string[], readonly string[]]>([
     [
       ['--help'],
-      ['--version', '--key', '--out', '--build', '--config', '--brand', '--languages', '--without', '--encodings', '--gz-in-archive'],
+      [
+        '--version',
+        '--key',
+        '--out',
+        '--build',
+        '--config',
+        '--brand',
+        '--languages',
+        '--without',
+        '--encodings',
+        '--no-br',
+        '--gz-in-archive',
+      ],
     ],
     [
       ['pack', '-h'],
@@ -191,7 +203,25 @@ describe('a tarball', () => {
     expect(await paths('--gz-in-archive')).toEqual([false, true, true]);
     expect(await paths('--encodings', 'br')).toEqual([false, false, true]);
     expect(await paths('--encodings', 'gz')).toEqual([true, false, false]);
+    expect(await paths('--no-br')).toEqual([true, false, false]);
+    expect(await paths('--no-br', '--gz-in-archive')).toEqual([false, true, false]);
+    expect(await paths('--no-br', '--encodings', 'br')).toEqual([false, false, false]);
     expect(await paths('--encodings', 'none')).toEqual([false, false, false]);
+  });
+
+  it('is told with what each choice of twins weighs', async () => {
+    const build = smallBuild();
+    const weights = new Map<string, number>();
+    for (const options of ['by default', '--no-br', '--gz-in-archive', '--no-br --gz-in-archive']) {
+      const out = folder();
+      const given = options === 'by default' ? [] : options.split(' ');
+      const { said } = await pack(['--version', '2.1.0', '--build', build, '--key', key.secret, '--out', out, ...given]);
+      const size = Number(/size +(\d+) bytes/.exec(said)?.[1]);
+      weights.set(options, size);
+      expect(said).toMatch(new RegExp(`(?:weighs|  ) +${options} +${(size / 1000).toFixed(0)} KB, on the box +\\d+ KB\n`));
+    }
+    expect(weights.get('--no-br')).toBeLessThan(weights.get('by default') ?? 0);
+    expect(weights.get('--gz-in-archive')).toBeGreaterThan(weights.get('by default') ?? 0);
   });
 
   it('is the build as it was where nothing was asked to change', async () => {
