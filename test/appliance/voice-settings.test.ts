@@ -45,6 +45,23 @@ describe('the settings of SIP', () => {
     expect((await save(BASIC, { rtp_end: 10_099 })).code).toBe(200);
   });
 
+  it('refuse a port that another service of the box has, with the owner', async () => {
+    for (const [port, owner] of [
+      ['22', 'SSH'],
+      ['80', 'HTTP'],
+      ['443', 'HTTPS'],
+      ['8821', 'FTP'],
+    ] as const)
+      expect(await save(BASIC, { tcp: 1, tcp_ports: port })).toMatchObject({
+        code: 422,
+        data: { tcp_ports: `Port ${port} is used by ${owner} already.` },
+      });
+    expect(await save(BASIC, { rtp_start: 5200, rtp_end: 5400 })).toMatchObject({
+      code: 422,
+      data: { rtp_start: expect.stringContaining('CAPWAP') },
+    });
+  });
+
   it('take the ports of TLS only while it is on', async () => {
     expect((await save(BASIC, { tls: 0, tls_ports: '5060' })).code).toBe(200);
     expect(await save(BASIC, { tls: 1, tls_ports: '5060' })).toMatchObject({ code: 422, data: { tls_ports: expect.any(String) } });

@@ -6,6 +6,7 @@ import { checkVoice, voiceFields } from '../../../src/areas/voice/basic-setting/
 import { codecs } from '../../../src/areas/voice/parts/ordered-choices';
 import { moveTo } from '../../../src/areas/voice/parts/ordered-list';
 import { initialValues, type Words } from '../../../src/field/field';
+import { BOX_PORTS, portClash } from '../../../src/lib/box-ports';
 
 const words: Words = { t: (key) => key, language: 'en', value: (value) => value, linked: async () => [] };
 const basic = (change: object) => ({ ...initialValues(basicFields), ...change });
@@ -29,7 +30,7 @@ describe('the ports of SIP', () => {
   it('may be the same over UDP and TCP, never over TCP and TLS', () => {
     expect(of(checkBasic(basic({ udp_ports: '5060', tcp: true, tcp_ports: '5060' })))).toEqual({});
     expect(of(checkBasic(basic({ tcp: true, tcp_ports: '5060,5061', tls: true, tls_ports: '5061' })))).toEqual({
-      tls_ports: { key: 'portTaken', args: { port: 5061, name: 'TCP' } },
+      tls_ports: { key: 'portTaken', args: { port: 5061, name: 'SIP (TCP)' } },
     });
     expect(of(checkBasic(basic({ tcp: false, tcp_ports: '5061', tls: true, tls_ports: '5061' })))).toEqual({});
   });
@@ -37,6 +38,43 @@ describe('the ports of SIP', () => {
   it('need one transport at least', () => {
     expect(of(checkBasic(basic({ udp: false, tcp: false, tls: false })))).toEqual({ udp: { key: 'oneNeeded' } });
     expect(of(checkBasic(basic({ udp: false, tcp: true })))).toEqual({});
+  });
+});
+
+describe('the ports of telephony and those of the box', () => {
+  it.each([
+    [22, 'tcp', 'SSH'],
+    [80, 'tcp', 'HTTP'],
+    [443, 'tcp', 'HTTPS'],
+    [8821, 'tcp', 'FTP'],
+    [7547, 'tcp', 'TR-069'],
+    [53, 'tcp', 'DNS'],
+    [53, 'udp', 'DNS'],
+    [67, 'udp', 'DHCP'],
+    [123, 'udp', 'NTP'],
+    [161, 'udp', 'SNMP'],
+  ])('are one plan: %i over %s is refused with the owner %s', (port, transport, name) => {
+    const taken = { key: 'portTaken', args: { port, name } };
+    if (transport === 'udp') expect(of(checkBasic(basic({ udp_ports: `5060,${port}` })))).toEqual({ udp_ports: taken });
+    else {
+      expect(of(checkBasic(basic({ tcp: true, tcp_ports: String(port) })))).toEqual({ tcp_ports: taken });
+      expect(of(checkBasic(basic({ tls: true, tls_ports: String(port) })))).toEqual({ tls_ports: taken });
+    }
+  });
+
+  it('concern only the transport that is on, and the same transport', () => {
+    expect(of(checkBasic(basic({ tcp: false, tcp_ports: '443' })))).toEqual({});
+    expect(of(checkBasic(basic({ udp_ports: '443,8821,22' })))).toEqual({});
+  });
+
+  it('may not lie within RTP', () => {
+    expect(of(checkBasic(basic({ rtp_start: 5200, rtp_end: 5400 })))).toEqual({
+      rtp_start: { key: 'portTaken', args: { port: 5246, name: 'CAPWAP' } },
+    });
+  });
+
+  it('no two services of the box have the same one', () => {
+    for (const [at, use] of BOX_PORTS.entries()) expect(portClash(use, BOX_PORTS.slice(at + 1))).toBeUndefined();
   });
 });
 
@@ -57,7 +95,7 @@ describe('the ports of RTP', () => {
     expect(of(checkBasic(basic({ ...near, udp_ports: '9999,12001' })))).toEqual({});
     for (const port of [10_000, 12_000]) {
       expect(of(checkBasic(basic({ ...near, udp_ports: `5060,${port}` })))).toEqual({
-        rtp_start: { key: 'portTaken', args: { port, name: 'SIP' } },
+        rtp_start: { key: 'portTaken', args: { port, name: 'SIP (UDP)' } },
       });
     }
     expect(of(checkBasic(basic({ ...near, tcp: true, tcp_ports: '11000' })))).toEqual({});

@@ -1,6 +1,7 @@
 /** How the box speaks SIP: ports, transports, RTP, NAT, registration, codecs (SPEC.md 2, Basicset; 5, ports). */
 import { choice, flag, integer, linked, ports, span, tags, text, type ValuesOf } from '../../../field';
-import { cidr, hostname, type Issue, ipv4, type Rule } from '../../../field/rules';
+import { cidr, hostname, type Issue, ipv4, ports as portList, type Rule } from '../../../field/rules';
+import { BOX_PORTS, type PortUse, portClash } from '../../../lib/box-ports';
 import { settingsDef } from '../../../screen/definition';
 import { codecs } from '../parts/ordered-choices';
 
@@ -34,24 +35,47 @@ type Values = ValuesOf<typeof basicFields>;
 /** Fewer would carry less than 25 calls with sound both ways. */
 const FEWEST_PORTS = 100;
 
-const listOf = (on: boolean, text: string): readonly number[] => (on && text !== '' ? text.split(',').map(Number) : []);
+type PortField = 'udp_ports' | 'tcp_ports' | 'tls_ports' | 'rtp_start';
+/** Ports that these settings ask for, with the field that says so. */
+type Wanted = PortUse & { readonly field: PortField };
+
+/** What telephony listens to with these settings: TLS runs over TCP, RTP over UDP. */
+function wantedPorts({ udp, udp_ports, tcp, tcp_ports, tls, tls_ports, rtp_start, rtp_end }: Values): readonly Wanted[] {
+  const sip = (field: PortField, owner: string, transport: PortUse['transport'], on: boolean, text: string): readonly Wanted[] =>
+    on && portList(text) === undefined
+      ? text.split(',').map((port) => ({ field, owner, transport, from: Number(port), to: Number(port) }))
+      : [];
+  return [
+    ...sip('udp_ports', 'SIP (UDP)', 'udp', udp, udp_ports),
+    ...sip('tcp_ports', 'SIP (TCP)', 'tcp', tcp, tcp_ports),
+    ...sip('tls_ports', 'SIP (TLS)', 'tcp', tls, tls_ports),
+    ...(rtp_start !== undefined && rtp_end !== undefined
+      ? [{ field: 'rtp_start' as const, owner: 'RTP', transport: 'udp' as const, from: rtp_start, to: rtp_end }]
+      : []),
+  ];
+}
+
+/** Ports that telephony asks for although something else has them: the first of each field. */
+export function portClashes(values: Values): readonly { readonly field: PortField; readonly port: number; readonly by: PortUse }[] {
+  const wanted = wantedPorts(values);
+  const found = wanted.flatMap((use, at) => {
+    const before = wanted.slice(0, at).filter(({ field }) => field !== use.field);
+    const clash = portClash(use, [...BOX_PORTS, ...before]);
+    return clash ? [{ field: use.field, ...clash }] : [];
+  });
+  return found.filter(({ field }, at) => found.findIndex((each) => each.field === field) === at);
+}
 
 /** What is wrong across the settings of SIP. */
 export function checkBasic(values: Values): { readonly [N in keyof Values]?: Issue | undefined } {
   const { udp, tcp, tls, rtp_start: start, rtp_end: end, register_min: least, register_max: most } = values;
-  const [overUdp, overTcp, overTls] = [listOf(udp, values.udp_ports), listOf(tcp, values.tcp_ports), listOf(tls, values.tls_ports)];
-  // TLS runs over TCP: both can't listen on one port, UDP and TCP can.
-  const twice = overTls.find((port) => overTcp.includes(port));
   const issues: { -readonly [N in keyof Values]?: Issue } = {};
   if (!udp && !tcp && !tls) issues.udp = { key: 'oneNeeded' };
-  if (twice !== undefined) issues.tls_ports = { key: 'portTaken', args: { port: twice, name: 'TCP' } };
+  for (const { field, port, by } of portClashes(values)) issues[field] = { key: 'portTaken', args: { port, name: by.owner } };
   if (start !== undefined && end !== undefined) {
-    // RTP is UDP: only what SIP listens to over UDP is in its way.
-    const inside = overUdp.find((port) => port >= start && port <= end);
     if (start % 2 !== 0) issues.rtp_start = { key: 'evenNumber' };
     else if (start >= end) issues.rtp_end = { key: 'atLeast', args: { min: start + 1 } };
     else if (end - start + 1 < FEWEST_PORTS) issues.rtp_end = { key: 'portSpan', args: { min: FEWEST_PORTS } };
-    else if (inside !== undefined) issues.rtp_start = { key: 'portTaken', args: { port: inside, name: 'SIP' } };
   }
   if (least !== undefined && most !== undefined && least > most) issues.register_max = { key: 'atLeast', args: { min: least } };
   return issues;
