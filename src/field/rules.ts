@@ -47,6 +47,8 @@ export type IssueKey =
   | 'macList'
   | 'macReserved'
   | 'memberLimit'
+  | 'mountFolder'
+  | 'mountTaken'
   | 'multicast'
   | 'netmask'
   | 'newPasswordRequired'

@@ -108,6 +108,7 @@ const MESSAGES = {
   diskMounted: ['请先卸载该卷', 'Unmount the volume first'],
   diskUnmounted: ['该卷未挂载', 'The volume is not mounted'],
   diskBusy: ['该卷正在写入，请先停止使用它的服务', 'Something writes to the volume: stop the service that uses it first'],
+  diskFailing: ['该磁盘即将损坏，确认后才能使用', 'The disk is failing: it is used only after that was confirmed'],
   diskName: ['与卷名称不一致', 'This is not the name of the volume'],
   shareServer: ['服务器没有应答', 'The server does not answer'],
   shareFolder: ['服务器上没有该共享目录', 'The server has no such folder'],

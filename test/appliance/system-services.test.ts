@@ -100,7 +100,8 @@ describe('disks', () => {
   }
   const disks = async () => ((await admin.form(DISKS, { method: 'detail' })).data as Shown).detail.disks; // the shape above
   const volume = async (id: string) => (await disks()).flatMap(({ volumes }) => volumes).find((each) => each.id === id);
-  const format = { method: 'format', id: '3', name: 'archive', fs: 'xfs', label: 'fresh' };
+  // Volume 3 is on the disk that is dying; whoever sends `failing` was asked.
+  const format = { method: 'format', id: '3', name: 'archive', fs: 'xfs', label: 'fresh', failing: '1' };
 
   it('that the box runs from cannot be touched', async () => {
     const own = (await disks()).find(({ locked }) => locked === 1)?.volumes[0];
@@ -126,10 +127,43 @@ describe('disks', () => {
     expect(await volume('3')).toMatchObject({ state: 'unmounted', name: 'archive' });
   });
 
+  it('that are dying take nothing before the person was asked', async () => {
+    const mount = { method: 'mount', id: '3', mount: '/data/archive' };
+    const { failing: _, ...unasked } = format;
+    for (const call of [mount, unasked])
+      expect(await admin.form(DISKS, call)).toMatchObject({ code: 423, msg: expect.stringContaining('failing') });
+    expect(await volume('3')).toMatchObject({ state: 'unmounted', name: 'archive' });
+    expect((await admin.form(DISKS, { ...mount, failing: '1' })).code).toBe(200);
+  });
+
+  it.each([
+    '/',
+    '/etc',
+    '/etc/media',
+    '/data',
+    '/data/',
+    '/data/../etc',
+    '/data/./x',
+    '/data//x',
+    '/data/x/',
+    '/data/.ssh',
+    '/dataset/x',
+    '/usr/data/x',
+  ])('and shares are never mounted at %s', async (mount) => {
+    expect(await admin.form(DISKS, { method: 'mount', id: '4', mount })).toMatchObject({ code: 422, data: { mount: expect.any(String) } });
+    const share = { method: 'form', name: 'x', kind: 'nfs', server: '192.168.10.40', share: 'films', read_only: '0', status: '1', mount };
+    expect(await admin.form(SHARES, share)).toMatchObject({ code: 422, data: { mount: expect.any(String) } });
+  });
+
   it('are mounted where nothing else is, and let go only while nobody writes', async () => {
-    expect(await admin.form(DISKS, { method: 'mount', id: '3', mount: '/data/films' })).toMatchObject({ code: 422 });
-    expect(await admin.form(DISKS, { method: 'mount', id: '3', mount: '/data/../etc' })).toMatchObject({ code: 422 });
-    expect((await admin.form(DISKS, { method: 'mount', id: '3', mount: '/data/archive' })).code).toBe(200);
+    // Over a volume, inside one, around one, and over a share.
+    for (const mount of ['/data/films', '/data/films/new', '/data/nas-films'])
+      expect(await admin.form(DISKS, { method: 'mount', id: '4', mount })).toMatchObject({
+        code: 422,
+        data: { mount: expect.stringContaining('/data/') },
+      });
+    expect((await admin.form(DISKS, { method: 'mount', id: '3', mount: '/data/old/archive', failing: '1' })).code).toBe(200);
+    expect(await admin.form(DISKS, { method: 'mount', id: '4', mount: '/data/old' })).toMatchObject({ code: 422 });
     expect(await volume('3')).toMatchObject({ state: 'mounted' });
     expect(await admin.form(DISKS, { method: 'unmount', id: '1' })).toMatchObject({ code: 424 });
     expect((await admin.form(DISKS, { method: 'unmount', id: '3' })).code).toBe(200);

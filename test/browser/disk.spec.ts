@@ -17,6 +17,8 @@ test('a volume is formatted behind its typed name, with what will be lost', asyn
   await page.keyboard.press('Enter');
   await expect(act).toBeDisabled();
   await dialog.getByLabel('Type archive to confirm').fill('archive');
+  await expect(act, 'its disk is dying: that is asked first').toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /its files may be lost/ }).check();
   box.requests.reset();
   await page.keyboard.press('Enter');
   await expect(act, 'Enter formats nothing').toBeVisible();
@@ -34,8 +36,13 @@ test('a volume is mounted and taken away again; one that is written to says so',
   await signedIn('admin', PATH);
   await page.getByRole('button', { name: 'Mount archive' }).click();
   const dialog = page.getByRole('dialog');
+  const act = dialog.getByRole('button', { name: 'Mount', exact: true });
+  await expect(dialog.getByText('sdc is failing')).toBeVisible();
+  await expect(dialog.getByText('Recordings of past years: 9,033 (1.4 TB)')).toBeVisible();
+  await expect(act).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /its files may be lost/ }).check();
   await dialog.getByLabel('Mount point').fill('/data/films');
-  await dialog.getByRole('button', { name: 'Mount', exact: true }).click();
+  await act.click();
   await expect(dialog.getByLabel('Mount point')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Mount point').fill('/data/old');
   await dialog.getByRole('button', { name: 'Mount', exact: true }).click();

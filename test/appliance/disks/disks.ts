@@ -174,6 +174,10 @@ export const keepVolume = (store: Store, { id, name, fs, mount, mounted, content
 
 const usedOf = ({ contents, mounted }: VolumeState): number => (mounted ? contents.reduce((sum, { size }) => sum + size, 0) + GB / 4 : 0);
 
+/** Whether a volume's disk says that it is dying. */
+export const isFailing = (id: string): boolean =>
+  DISKS.some(({ health, volumes }) => health === 'failing' && volumes.some((volume) => volume.id === id));
+
 /** Where volumes are mounted now, the machine's own too. */
 export const mountsInUse = (store: Store, clock: Clock): readonly string[] => [
   ...realDisks().map(({ mount }) => mount),

@@ -1,10 +1,13 @@
 /** Disks, volumes and network storage (SPEC.md 7, disk_set). Disks are simulated; this machine's own are only shown. */
 import { FILE_SYSTEMS } from '../../../src/areas/system/disk-config/calls';
-import { mountPath, shareFields } from '../../../src/areas/system/disk-config/shares';
-import { disksNow, keepVolume, mountsInUse, volumeOf } from '../disks/disks';
+import { mountIssue } from '../../../src/areas/system/disk-config/mounts';
+import { shareFields } from '../../../src/areas/system/disk-config/shares';
+import type { Box } from '../box';
+import { disksNow, isFailing, keepVolume, mountsInUse, volumeOf } from '../disks/disks';
+import type { Message } from '../messages';
 import { type Context, operation, Refusal } from '../operation';
 import { type Entry, type Resource, rowsOf } from '../resource';
-import { resourceFields } from '../resource-fields';
+import { messageOf, resourceFields } from '../resource-fields';
 import { grants } from '../rights';
 
 const PATH = '/admin.php/system/disk_set';
@@ -23,8 +26,18 @@ const found = (context: Context, id: string) => {
   if (volume.formatting > 0) throw new Refusal(424, 'diskFormatting');
   return volume;
 };
-const field = (context: Context, name: string, key: 'format' | 'taken' | 'choice' | 'diskName') =>
+const field = (context: Context, name: string, key: Message | 'format' | 'choice' | 'diskName') =>
   new Refusal(422, 'check', { [name]: context.say(key) });
+
+/** Every mount point that is in use: of volumes, of the machine itself, and of these shares. */
+const allMounts = ({ store, clock }: Box, shares: readonly Entry[]): readonly string[] => [
+  ...mountsInUse(store, clock),
+  ...shares.map(({ mount }) => String(mount)),
+];
+/** Nothing is put on a dying disk before the person has been asked. */
+const refuseFailing = (id: string, asked: boolean | undefined): void => {
+  if (isFailing(id) && asked !== true) throw new Refusal(423, 'diskFailing');
+};
 
 /** Disks with what is done to their volumes. */
 export const systemDiskSet: Resource = {
@@ -59,13 +72,14 @@ export const systemDiskSet: Resource = {
       method: 'mount',
       kind: 'write',
       right: EDIT,
-      fields: { id: 'text', mount: 'text' },
-      run: (context, { id, mount }) => {
+      fields: { id: 'text', mount: 'text', failing: 'flag?' },
+      run: (context, { id, mount, failing }) => {
         const volume = found(context, id);
-        const { store, clock } = context.box;
         if (volume.mounted) throw new Refusal(424, 'diskMounted');
-        if (mountPath(mount)) throw field(context, 'mount', 'format');
-        if (mountsInUse(store, clock).includes(mount)) throw field(context, 'mount', 'taken');
+        const { store, clock } = context.box;
+        const wrong = mountIssue(mount, allMounts(context.box, rowsOf(systemDiskShares, store, clock).all()));
+        if (wrong) throw field(context, 'mount', messageOf(wrong));
+        refuseFailing(id, failing);
         keepVolume(store, { ...volume, mount, mounted: true });
         context.changed({ name: volume.name, mount: '' }, { name: volume.name, mount });
         return {};
@@ -91,13 +105,14 @@ export const systemDiskSet: Resource = {
       method: 'format',
       kind: 'write',
       right: `${COMPONENT}:format`,
-      fields: { id: 'text', name: 'text', fs: 'text', label: 'text' },
-      run: (context, { id, name, fs, label }) => {
+      fields: { id: 'text', name: 'text', fs: 'text', label: 'text', failing: 'flag?' },
+      run: (context, { id, name, fs, label, failing }) => {
         const volume = found(context, id);
         if (volume.mounted) throw new Refusal(424, 'diskMounted');
         if (name !== volume.name) throw field(context, 'name', 'diskName');
         if (!FILE_SYSTEMS.some((each) => each === fs)) throw field(context, 'fs', 'choice');
         if (!/^[A-Za-z0-9_-]{1,12}$/.test(label)) throw field(context, 'label', 'format');
+        refuseFailing(id, failing);
         const { store, clock } = context.box;
         keepVolume(store, { ...volume, name: label, fs, contents: [], formatting: clock.now() });
         context.changed({ name: volume.name, fs: volume.fs }, { name: label, fs });
@@ -150,10 +165,10 @@ export const systemDiskShares: Resource = {
       state: 'off',
     },
   ],
-  check: (entry, _others, box) => ({
-    mount: mountsInUse(box.store, box.clock).includes(String(entry.mount)) ? 'taken' : undefined,
-    username: entry.kind === 'smb' && entry.username === '' ? 'required' : undefined,
-  }),
+  check: (entry, others, box) => {
+    const wrong = mountIssue(String(entry.mount), allMounts(box, others));
+    return { mount: wrong && messageOf(wrong), username: entry.kind === 'smb' && entry.username === '' ? 'required' : undefined };
+  },
   present: (entry) => ({ ...entry, state: entry.status !== 1 ? 'off' : troubleOf(entry) ? 'failed' : 'connected' }),
   methods: [
     operation({

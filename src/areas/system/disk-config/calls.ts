@@ -63,12 +63,19 @@ export const readDisks = method<Empty, { data: { detail: { disks: readonly Disk[
 );
 /** `contents` of a volume: what formatting it would lose. */
 export const readContents = method<{ id: string }, { data: Contents }>('contents', record({ data: contents }), { overlay: false });
-/** `mount`: where the volume's files are found from then on. */
-export const mountVolume = method<{ id: string; mount: string }, object>('mount', done, write);
+/**
+ * `mount`: where the volume's files are found from then on. `failing`: the person was told that the disk is, and wants it all the same;
+ * without it the box refuses.
+ */
+export const mountVolume = method<{ id: string; mount: string; failing?: boolean }, object>('mount', done, write);
 /** `unmount`: refused while something writes to it. */
 export const unmountVolume = method<{ id: string }, object>('unmount', done, write);
-/** `format`: everything on the volume is lost. `name` is the volume's, typed by the person. */
-export const formatVolume = method<{ id: string; name: string; fs: FileSystem; label: string }, object>('format', done, write);
+/** `format`: everything on the volume is lost. `name` is the volume's, typed by the person; `failing` as of `mount`. */
+export const formatVolume = method<{ id: string; name: string; fs: FileSystem; label: string; failing?: boolean }, object>(
+  'format',
+  done,
+  write,
+);
 
 /** What comes of a test of a share. */
 const tested = record({ ok: flag(), text: text(), size: number(), free: number() });

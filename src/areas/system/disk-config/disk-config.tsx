@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ListView, Missing, PageHead, type ScreenProps, Stale, useRead } from '../../../screen';
 import { Message } from '../../../ui/states';
 import { TabPanels } from '../../../ui/tab-panels';
-import { readDisks, type Volume } from './calls';
+import { type Disk, readDisks, type Volume } from './calls';
 import { DiskPanel } from './disk-panel';
 import { FormatDialog } from './format-dialog';
 import { MountDialog, UnmountDialog } from './mount-dialog';
@@ -39,7 +39,7 @@ function Disks({ tools }: { readonly tools: ScreenProps }) {
   const { t, gateway, failureText, notify } = tools;
   const [quick, setQuick] = useState(false);
   const read = useRead(gateway, readDisks, {}, quick ? FORMATTING_MS : POLL_MS);
-  const [asked, setAsked] = useState<{ readonly volume: Volume; readonly act: VolumeAct }>();
+  const [asked, setAsked] = useState<{ readonly disk: Disk; readonly volume: Volume; readonly act: VolumeAct }>();
   const disks = read.data?.data.detail.disks;
   const formatting = disks?.some(({ volumes }) => volumes.some(({ state }) => state === 'formatting')) ?? false;
   if (formatting !== quick) setQuick(formatting);
@@ -47,6 +47,8 @@ function Disks({ tools }: { readonly tools: ScreenProps }) {
   const dialog = asked && {
     tools,
     volume: asked.volume,
+    disk: asked.disk,
+    mounts: disks.flatMap(({ volumes }) => volumes.filter(({ state }) => state === 'mounted').map(({ mount }) => mount)),
     onClose: () => setAsked(undefined),
     onDone: () => {
       setAsked(undefined);
@@ -64,7 +66,7 @@ function Disks({ tools }: { readonly tools: ScreenProps }) {
       ) : (
         <div className="space-y-4">
           {disks.map((disk) => (
-            <DiskPanel key={disk.name} disk={disk} tools={tools} onAct={(volume, act) => setAsked({ volume, act })} />
+            <DiskPanel key={disk.name} disk={disk} tools={tools} onAct={(volume, act) => setAsked({ disk, volume, act })} />
           ))}
         </div>
       )}

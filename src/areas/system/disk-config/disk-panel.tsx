@@ -1,7 +1,6 @@
 /** One disk: its volumes to scale, how full they are, how it feels, and what can be done with each volume. */
 
-import { knowsWords } from '../../../i18n/i18n';
-import type { Key, Translate } from '../../../i18n/keys';
+import type { Translate } from '../../../i18n/keys';
 import { percent } from '../../../lib/number-format';
 import type { ScreenProps } from '../../../screen';
 import { bytesText, degreesText, percentText } from '../../../screen/live/figures';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import type { Disk, Volume } from './calls';
 import type { VolumeAct } from './disk-config';
+import { smartName } from './smart-name';
 
 const HEALTH: Readonly<Record<Disk['health'], Grade>> = { unknown: 'none', good: 'good', watch: 'warning', failing: 'critical' };
 /** Degrees Celsius from which a disk ages faster, and from which it may fail. */
@@ -169,12 +169,6 @@ function VolumeRow({
     </li>
   );
 }
-
-/** A name that the console has no word for is shown as the disk spells it. */
-const smartName = (t: Translate, name: string): string => {
-  const key = `system-status:smart.${name}`;
-  return knowsWords(key) ? t(key as Key) : name.replaceAll('_', ' '); // knowsWords has just said so
-};
 
 const Smart = ({ disk, t }: { readonly disk: Disk; readonly t: Translate }) => (
   <details className="mt-1 border-t border-line pt-1" open={disk.health === 'watch' || disk.health === 'failing'}>

@@ -1,6 +1,6 @@
 /** Formatting: what will be lost and how much of it, the new file system, and the volume's name typed. */
 
-import { thousands } from '../../../lib/number-format';
+import { useState } from 'react';
 import { Failure, ruled, useForm, useRead } from '../../../screen';
 import { bytesText } from '../../../screen/live/figures';
 import { Button } from '../../../ui/button';
@@ -12,26 +12,34 @@ import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
 import { Skeleton } from '../../../ui/states';
 import { FILE_SYSTEMS, type FileSystem, formatVolume, readContents } from './calls';
+import { ContentList, FailingDisk } from './failing-disk';
 import type { VolumeQuestion } from './mount-dialog';
 
 /** A label that every file system takes. */
 const LABEL = /^[A-Za-z0-9_-]{1,12}$/;
 
 /** The question. Nothing is sent before the box has said what is on the volume and the name has been typed. */
-export function FormatDialog({ tools: { t, gateway, failureText }, volume, onClose, onDone }: VolumeQuestion) {
+export function FormatDialog({ tools, volume, disk, onClose, onDone }: VolumeQuestion) {
+  const { t, gateway, failureText } = tools;
+  const failing = disk.health === 'failing';
+  const [accepted, setAccepted] = useState(!failing);
   const contents = useRead(gateway, readContents, { id: volume.id });
   const found = contents.data?.data;
   const form = useForm<{ readonly fs: FileSystem; readonly label: string; readonly name: string }>({
     initial: { fs: 'ext4', label: LABEL.test(volume.name) ? volume.name : '', name: '' },
     check: ({ label }) => ({ label: ruled(LABEL.test(label) ? undefined : { key: 'format' }) }),
     async send(values) {
-      await gateway.send(formatVolume, { id: volume.id, ...values, name: values.name.trim() }, { quiet: true });
+      await gateway.send(
+        formatVolume,
+        { id: volume.id, ...values, name: values.name.trim(), ...(failing && { failing }) },
+        { quiet: true },
+      );
       onDone();
       return true;
     },
     failureText,
   });
-  const ready = found !== undefined && form.values.name.trim() === volume.name;
+  const ready = found !== undefined && accepted && form.values.name.trim() === volume.name;
   return (
     <Dialog title={t('system-status:disk.formatTitle', { name: volume.name })} closeLabel={t('common:action.close')} onClose={onClose}>
       <form
@@ -52,17 +60,14 @@ export function FormatDialog({ tools: { t, gateway, failureText }, volume, onClo
             ) : (
               <>
                 {t('system-status:disk.lost')}
-                <ul className="mt-1 list-disc pl-5">
-                  {found.items.map(({ title, count, size }) => (
-                    <li key={title}>{t('system-status:disk.lostItem', { title, amount: thousands(count), size: bytesText(size) })}</li>
-                  ))}
-                </ul>
+                <ContentList items={found.items} t={t} />
               </>
             )}
           </Callout>
         ) : (
           <Skeleton className="h-20 w-full" />
         )}
+        {failing && <FailingDisk tools={tools} disk={disk} accepted={accepted} onAccept={setAccepted} />}
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <FormRow label={t('system-status:disk.fs')}>
             {(row) => (

@@ -8,24 +8,36 @@ import { Confirm } from '../../../ui/confirm';
 import { Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
-import { mountVolume, readContents, unmountVolume, type Volume } from './calls';
-import { mountPath } from './shares';
+import { type Disk, mountVolume, readContents, unmountVolume, type Volume } from './calls';
+import { FailingDisk } from './failing-disk';
+import { mountIssue } from './mounts';
 
 /** What every question about a volume is given. */
 export interface VolumeQuestion {
   readonly tools: ScreenProps;
   readonly volume: Volume;
+  /** The disk that it is on. */
+  readonly disk: Disk;
+  /** Mount points in use, as far as the console knows them. */
+  readonly mounts: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Asks where. */
-export function MountDialog({ tools: { t, gateway, failureText }, volume, onClose, onDone }: VolumeQuestion) {
+/** What is typed, without a slash at its end: the same folder. */
+const pathOf = (typed: string): string => typed.trim().replace(/(?<=.)\/+$/, '');
+
+/** Asks where; of a disk that fails also whether, with what is on it. */
+export function MountDialog({ tools, volume, disk, mounts, onClose, onDone }: VolumeQuestion) {
+  const { t, gateway, failureText } = tools;
+  const failing = disk.health === 'failing';
+  const [accepted, setAccepted] = useState(!failing);
   const form = useForm({
     initial: { mount: volume.mount || `/data/${volume.name}` },
-    check: ({ mount }) => ({ mount: ruled(mount.trim() === '' ? { key: 'required' } : mountPath(mount.trim())) }),
+    check: ({ mount }) => ({ mount: ruled(mount.trim() === '' ? { key: 'required' } : mountIssue(pathOf(mount), mounts)) }),
     async send({ mount }) {
-      await gateway.send(mountVolume, { id: volume.id, mount: mount.trim() }, { quiet: true });
+      if (!accepted) return false;
+      await gateway.send(mountVolume, { id: volume.id, mount: pathOf(mount), ...(failing && { failing }) }, { quiet: true });
       onDone();
       return true;
     },
@@ -34,13 +46,14 @@ export function MountDialog({ tools: { t, gateway, failureText }, volume, onClos
   return (
     <Dialog title={t('system-status:disk.mountTitle', { name: volume.name })} closeLabel={t('common:action.close')} onClose={onClose}>
       <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+        {failing && <FailingDisk tools={tools} disk={disk} volume={volume} accepted={accepted} onAccept={setAccepted} />}
         <FormRow label={t('system-status:disk.mount')} issue={form.issue('mount')} help={t('system-status:disk.mountHelp')} required>
           {(row) => <Input {...row} {...form.input('mount')} autoComplete="off" spellCheck={false} data-autofocus />}
         </FormRow>
         <Failure lines={form.failure} />
         <Buttons>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary" pending={form.pending}>
+          <Button type="submit" look={failing ? 'danger' : 'primary'} disabled={!accepted} pending={form.pending}>
             {t('system-status:disk.act.mount')}
           </Button>
         </Buttons>

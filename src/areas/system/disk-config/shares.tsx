@@ -1,7 +1,7 @@
 /** Network storage: folders of other machines, mounted here (NFS, SMB). */
 import { useState } from 'react';
 import { choice, flag, secret, text } from '../../../field';
-import { hostname, type Issue, ipv4, type Rule } from '../../../field/rules';
+import { hostname, ipv4, type Rule } from '../../../field/rules';
 import { isGatewayError } from '../../../gateway/errors';
 import { type FootProps, useForm } from '../../../screen';
 import { listDef } from '../../../screen/definition';
@@ -10,10 +10,7 @@ import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
 import { testShare } from './calls';
-
-/** Whether a text is an absolute path without `..`: where a volume or a share may be mounted. */
-export const mountPath: Rule<string> = (value): Issue | undefined =>
-  /^(?:\/[\p{Script=Han}A-Za-z0-9._-]+)+$/u.test(value) && !/\/\.{1,2}(?:\/|$)/.test(value) ? undefined : { key: 'format' };
+import { mountPath } from './mounts';
 
 const server: Rule<string> = (value) => ipv4(value) && hostname(value);
 

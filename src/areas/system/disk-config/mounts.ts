@@ -1,0 +1,36 @@
+/** Where a volume or a share may be mounted: one rule for the console and the box. */
+import type { Issue, Rule } from '../../../field/rules';
+
+/** The folders below which the box keeps media. Anything else belongs to its system. */
+export const MEDIA_FOLDERS = ['/data', '/media', '/mnt'] as const;
+
+const SEGMENTS = /^(?:\/[\p{Script=Han}A-Za-z0-9._-]+)+$/u;
+/** A segment that names no folder of its own, or hides: `.`, `..`, `.ssh`. */
+const DOTTED = /\/\./;
+
+const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+
+/** A folder below one of {@link MEDIA_FOLDERS}, spelled without detours: no `..`, no doubled or trailing slash. */
+export const mountPath: Rule<string> = (value): Issue | undefined => {
+  if (!SEGMENTS.test(value) || DOTTED.test(value)) return { key: 'format' };
+  return MEDIA_FOLDERS.some((folder) => isBelow(value, folder))
+    ? undefined
+    : { key: 'mountFolder', args: { folders: MEDIA_FOLDERS.join(', ') } };
+};
+
+/**
+ * What is mounted where a path would hide it, or would lie inside it; undefined: nothing is in the way.
+ * @param mounts mount points in use, the system's own too
+ * @example mountClash('/data/films', ['/', '/data/films/new']) // '/data/films/new'
+ */
+export const mountClash = (path: string, mounts: readonly string[]): string | undefined =>
+  mounts.find(
+    (mount) => mount === path || isBelow(mount, path) || (isBelow(path, mount) && MEDIA_FOLDERS.some((folder) => isBelow(mount, folder))),
+  );
+
+/** Both rules: for a path that is about to be mounted. */
+export const mountIssue = (path: string, mounts: readonly string[]): Issue | undefined => {
+  const wrong = mountPath(path);
+  const clash = wrong ? undefined : mountClash(path, mounts);
+  return wrong ?? (clash === undefined ? undefined : { key: 'mountTaken', args: { mount: clash } });
+};
