@@ -62,6 +62,10 @@ export interface SendOptions {
   /** The caller shows failures itself; expiry, denial and opened pages are still handled here. */
   readonly quiet?: boolean;
   readonly onProgress?: (progress: Progress) => void;
+  /** Only a question: that the session is over is told to the asker alone. */
+  readonly aside?: boolean;
+  /** Sent with this token instead of the session's ('' with none). The reply is the asker's alone: the session of now is left as it is. */
+  readonly token?: string;
 }
 
 /** The wire as a screen sees it. */
@@ -98,11 +102,11 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
     signal: AbortSignal,
     onProgress: SendOptions['onProgress'],
   ): Promise<RawReply> => {
-    const { scene, customer } = events.credentials();
+    const { scene, customer, token: own } = events.credentials();
     const headers: Record<string, string> = {};
-    if (token !== undefined) headers[config.headers.token] = token;
-    if (scene !== undefined) headers[config.headers.scene] = scene;
-    if (customer !== undefined) headers[config.headers.customer] = customer;
+    if (token) headers[config.headers.token] = token;
+    if (scene !== undefined && token === own) headers[config.headers.scene] = scene;
+    if (customer !== undefined && token === own) headers[config.headers.customer] = customer;
     const url = pathOf(call.name, call.path);
     const fields: Record<string, unknown> = { ...call.fixed, ...payload };
     if (call.encoding === 'multipart') return upload(url, multipart(fields, config.fileField), headers, signal, onProgress);
@@ -119,7 +123,7 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
     return { status: reply.status, text: await reply.text() };
   };
 
-  const outcome = async <P, R>(call: Call<P, R>, envelope: Envelope, token: string | undefined): Promise<R> => {
+  const outcome = async <P, R>(call: Call<P, R>, envelope: Envelope, token: string | undefined, options: SendOptions): Promise<R> => {
     const { code, rest } = envelope;
     const message = serverText(envelope.message);
     const fail = (kind: GatewayError['kind'], fields = {}): never => {
@@ -133,11 +137,12 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
       if (drift.some((difference) => difference.fatal)) fail('malformed');
       return reply;
     }
+    if (options.token !== undefined) return fail(EXPIRED.has(code) ? 'expired' : 'refused');
     if (EXPIRED.has(code)) {
       if (token !== undefined) {
         // A refused refresh has nobody to wait for but itself.
         if (call.name !== REFRESH && (await events.renewed(token))) return fail('renewed');
-        events.expired();
+        if (!options.aside) events.expired();
       }
       return fail('expired');
     }
@@ -157,7 +162,7 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
     return fail(code === STALE ? 'stale' : 'refused');
   };
 
-  const attempt = async <P, R>(call: Call<P, R>, payload: P, signal: AbortSignal, onProgress: SendOptions['onProgress']): Promise<R> => {
+  const attempt = async <P, R>(call: Call<P, R>, payload: P, signal: AbortSignal, options: SendOptions): Promise<R> => {
     if (!call.open && call.name !== REFRESH) await events.ready();
     let sent = false;
     let token: string | undefined;
@@ -165,8 +170,8 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
       const raw = await lanes.run(
         () => {
           sent = true;
-          token = events.credentials().token;
-          return transmit(call as Call<unknown, unknown>, (payload ?? {}) as object, token, signal, onProgress);
+          token = options.token ?? events.credentials().token;
+          return transmit(call as Call<unknown, unknown>, (payload ?? {}) as object, token, signal, options.onProgress);
         },
         { background: call.background, signal },
       );
@@ -176,7 +181,7 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
         throw new GatewayError('unreachable', call.name, { code: raw.status, sent: true });
       }
       events.reached(true);
-      return await outcome(call, envelope, token);
+      return await outcome(call, envelope, token, options);
     } catch (error) {
       if (error instanceof GatewayError) throw error;
       if (signal.aborted) throw new GatewayError('aborted', call.name, { sent });
@@ -194,10 +199,10 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
     const timer = call.background ? setTimeout(() => own.abort(), BACKGROUND_ABORT_MS) : undefined;
     try {
       try {
-        return await attempt(call, payload, own.signal, options.onProgress);
+        return await attempt(call, payload, own.signal, options);
       } catch (error) {
         if (error instanceof GatewayError && error.kind === 'renewed' && call.kind === 'read') {
-          return await attempt(call, payload, own.signal, options.onProgress);
+          return await attempt(call, payload, own.signal, options);
         }
         throw error;
       }
@@ -218,7 +223,7 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
       // Parts of a screen that come together often read the same. A read that comes later may follow a write, and is sent itself.
       const together = call.kind === 'read' && options.quiet === true;
       if (!alike && !together) return send(call, payload, options);
-      const key = JSON.stringify([call.name, call.fixed, payload, alike || thisTurn()]);
+      const key = JSON.stringify([call.name, call.fixed, payload, alike || thisTurn(), options.token, options.aside]);
       return shared(
         key,
         (signal) => send(call, payload, { ...options, signal }),

@@ -1,6 +1,6 @@
 /** The calls that the guard waits for after signing in (SPEC.md 4), sent together and as early as possible. */
 import { calls, type ReplyOf } from '../gateway/calls';
-import type { Gateway } from '../gateway/client';
+import type { Gateway, SendOptions } from '../gateway/client';
 
 /** The answers on their way. */
 export interface AskedSession {
@@ -9,6 +9,30 @@ export interface AskedSession {
   readonly menu: Promise<ReplyOf<typeof calls.authMenu>>;
   /** Without it a password manager files under the person's name: no reason to refuse the session. */
   readonly account: Promise<ReplyOf<typeof calls.accountInfo> | undefined>;
+}
+
+/** Somebody who is signed in, and in which mode. */
+export interface Person {
+  readonly name: string;
+  /** As it is typed to sign in; the name where the box does not tell it. */
+  readonly username: string;
+  /** Only a known one says whether two are the same person: names are chosen freely. */
+  readonly id: string | undefined;
+  readonly operations: boolean;
+}
+
+/** Asks who is signed in, or with `token` among the options whose that token is. */
+export async function askWho(gateway: Gateway, options: Pick<SendOptions, 'token' | 'aside'> = {}): Promise<Person> {
+  const quiet = { ...options, quiet: true };
+  const [detail, profile] = await Promise.all([
+    gateway.send(calls.sessionDetail, {}, quiet).then(({ data }) => data.detail),
+    gateway.send(calls.profile, {}, quiet).then(
+      ({ data }) => data.detail,
+      () => undefined,
+    ),
+  ]);
+  const { name } = detail;
+  return { name, username: profile?.username || name, id: profile?.id || undefined, operations: detail.is_operations === 1 };
 }
 
 /** Sends them. Who waits for the answers sees the failures; if nobody does, nothing is reported as unhandled. */

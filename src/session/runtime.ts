@@ -10,6 +10,7 @@ import { createNavigator, type Navigator } from '../lib/location';
 import { openWindow } from '../lib/open-window';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
+import { save } from '../lib/storage';
 import { isPageHeld, keepDrafts, reloadPage, reloadSignedOut, reloadWithoutDrafts } from '../screen/drafts';
 import { type AskedSession, askSession } from './ask-session';
 import { logError } from './error-log';
@@ -54,6 +55,11 @@ export interface Runtime {
   takeSession(): AskedSession;
   /** Refreshes the token as each navigation does (SPEC.md 2). */
   refresh(): Promise<void>;
+  /**
+   * Makes a sign-in that was handed over this browser's own. `instead`: of somebody else's, whose session ends here, on the box and in the
+   * other tabs. Answers false where the browser keeps no cookie: then nothing has changed.
+   */
+  takeOver(token: string, instead: boolean): boolean;
   /** SPEC.md 4: clears the token and the stored sign-in, closes all tabs, reloads the page. */
   logOut(): Promise<void>;
   /** Drops the session without a reload and goes to sign in, with the reason. */
@@ -108,13 +114,12 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     return error.message || text().failed;
   };
 
+  const dropTabs = (): void => {
+    save('session', TABS_KEY, undefined);
+  };
   const signOutHere = (): void => {
     tokens.remove();
-    try {
-      sessionStorage.removeItem(TABS_KEY);
-    } catch {
-      // Storage that can't be touched holds nothing.
-    }
+    dropTabs();
   };
 
   const expire = createExpiry({
@@ -191,6 +196,10 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   });
 
   channel?.addEventListener('message', ({ data }) => {
+    if (data === 'taken-over') {
+      dropTabs();
+      reloadSignedOut();
+    }
     if (data !== 'signed-out' || tokens.get() !== undefined) return;
     signOutHere();
     const { path, search } = navigator.place();
@@ -224,6 +233,18 @@ export function createRuntime(config: ConsoleConfig): Runtime {
       return asked;
     },
     refresh: refresh.run,
+    takeOver(token, instead) {
+      const before = tokens.get();
+      if (!tokens.set(token)) return false;
+      // The tabs of whoever was signed in here before are not this person's.
+      dropTabs();
+      session.setState({ signInMessage: '', weakPassword: false, operations: false, customer: undefined });
+      if (instead) {
+        if (before !== undefined) gateway.send(calls.logout, {}, { quiet: true, token: before }).catch(() => undefined);
+        channel?.postMessage('taken-over');
+      }
+      return true;
+    },
     async logOut() {
       // The box is told, but a box that can't be reached must not keep a person signed in.
       const told = gateway.send(calls.logout, {}, { quiet: true }).catch(() => undefined);

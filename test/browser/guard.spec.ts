@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './console';
 import { asked, hasToken, shell, signInByForm, signInPage } from './person';
 
@@ -136,10 +137,37 @@ test.describe('a sign-in handed over by another system', () => {
     });
   }
 
-  test('by /setlogindata replaces whoever is signed in', async ({ page, box, address, signedIn }) => {
-    await signedIn('operator', `/setlogindata?token=${encodeURIComponent(box.handOverToken)}`);
+  test('asks whoever is signed in first, with both names; other tabs follow the answer', async ({
+    page,
+    box,
+    address,
+    context,
+    watch,
+    signedIn,
+  }) => {
+    const link = (path: string): string => `${path}?token=${encodeURIComponent(box.handOverToken)}`;
+    const menuOf = (tab: Page, name: string) => tab.getByRole('button', { name: `${name}: account menu` });
+    await signedIn('operator', link('/authh5'));
+    await expect(page.getByRole('alert')).toContainText('系统管理员 (admin)');
+    await expect(page.getByRole('alert')).toContainText('(operator)');
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${address}/#/dashboard`);
-    await expect(page.getByRole('button', { name: '系统管理员: account menu' })).toBeVisible();
+    await expect(menuOf(page, '系统管理员')).toHaveCount(0);
+    const other = watch(await context.newPage());
+    await other.goto(`${address}/#/voice/extensionset`);
+    await expect(shell(other)).toBeVisible();
+    await page.goto(`${address}/#${link('/setlogindata')}`);
+    await page.getByRole('button', { name: 'Switch to admin' }).click();
+    await expect(page).toHaveURL(`${address}/#/dashboard`);
+    for (const tab of [page, other]) await expect(menuOf(tab, '系统管理员')).toBeVisible();
+  });
+
+  test('changes nothing for whoever is signed in when its token is bad', async ({ page, address, signedIn }) => {
+    await signedIn('operator', '/authh5?token=unknown');
+    await expect(page.getByRole('alert')).toContainText('The sign-in was not accepted');
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL(`${address}/#/dashboard`);
+    await expect(shell(page)).toBeVisible();
   });
 
   test('with a token that nobody knows says so and offers the form', async ({ page, address }) => {

@@ -63,6 +63,45 @@ const rooms = resource('voicemodel/rooms', record({ id: any() }), '/admin.php/vo
 const goods = resource('operationsGoods', record({ id: any() }));
 const form = (body: string): Record<string, string> => Object.fromEntries(new URLSearchParams(body));
 
+describe('a call for another sign-in than the session’s', () => {
+  it('brings that token alone, or none', async () => {
+    const { send } = client({ credentials: () => ({ token: 'tok', scene: '3', customer: '4' }) });
+    box.answers({ code: 200, data: 'own' });
+    await send(calls.tokenLogin, { token: 'given' }, { token: '' });
+    await send(calls.tokenLogin, { token: 'given' }, { token: 'other' });
+    expect(box.asked.map(({ headers }) => [headers['x-token'], headers['x-scene-id'], headers['x-customer-id']])).toEqual([
+      [undefined, undefined, undefined],
+      ['other', undefined, undefined],
+    ]);
+  });
+
+  it.each([1002, 1005, 1006, 500])('leaves the session alone, whatever the reply says: %i', async (code) => {
+    const { send, names } = client();
+    box.answers({ code, msg: 'no', data: 'https://elsewhere.example/' });
+    await failure(send(calls.tokenLogin, { token: 'given' }, { token: '', quiet: true }));
+    expect(names()).toEqual(['reached']);
+  });
+
+  it('is not the same question as the session’s own, asked in the same moment', async () => {
+    const { send } = client();
+    box.answers(({ headers }, response) =>
+      response.end(JSON.stringify({ code: 200, data: { detail: { name: headers['x-token'], is_operations: 0 } } })),
+    );
+    const [own, other] = await Promise.all([
+      send(calls.sessionDetail, {}, { quiet: true }),
+      send(calls.sessionDetail, {}, { quiet: true, token: 'other' }),
+    ]);
+    expect([own.data.detail.name, other.data.detail.name]).toEqual(['tok', 'other']);
+  });
+
+  it('that only asks does not end the session', async () => {
+    const { send, names } = client();
+    box.answers({ code: 1002 });
+    expect((await failure(send(calls.sessionDetail, {}, { quiet: true, aside: true }))).kind).toBe('expired');
+    expect(names()).toEqual(['reached']);
+  });
+});
+
 describe('a call', () => {
   it('under admin.php is a form as PHP reads it, with the call’s own method', async () => {
     box.answers({ code: 200, data: 2 });

@@ -69,7 +69,7 @@ describe('what a link carries', () => {
 
   it('a token is asked for once', async () => {
     const { sent } = await open('authh5', '/#/authh5?token=t1', { tokenLogin: () => new Promise(() => {}) });
-    expect(sent).toEqual([{ call: 'tokenLogin', payload: { token: 't1' } }]);
+    expect(sent).toEqual([{ call: 'tokenLogin', payload: { token: 't1' }, token: '' }]);
   });
 
   it('the words of a denial leave the address after they are read, also those of a second one', async () => {

@@ -24,6 +24,8 @@ export type Script = Readonly<Record<string, (payload: never, options: SendOptio
 export interface Sent {
   readonly call: string;
   readonly payload: unknown;
+  /** Where it is not the session's own. */
+  readonly token?: string;
 }
 
 /** A runtime with real cookies and addresses and a scripted box; `sent` lists the calls. */
@@ -43,7 +45,7 @@ export function fakeRuntime(script: Script, more: { readonly language?: Language
     async send(call, payload, options = {}) {
       const answer = script[call.name];
       if (!answer) throw new Error(`unscripted call: ${call.name}`);
-      sent.push({ call: call.name, payload });
+      sent.push({ call: call.name, payload, ...(options.token !== undefined && { token: options.token }) });
       return (await answer(payload as never, options)) as never; // the test scripts what the call promises
     },
     captchaUrl: () => '',
@@ -57,6 +59,10 @@ export function fakeRuntime(script: Script, more: { readonly language?: Language
     overlay: createOverlay(),
     session,
     askEarly: () => log.push('asked for the session'),
+    takeOver(token: string, instead: boolean) {
+      log.push(instead ? 'took over' : 'signed in');
+      return runtime.tokens.set(token);
+    },
     words: () => words[session.getState().language],
     setLanguage: (language: Language) => session.setState({ language }),
     logOut: async () => {
