@@ -30,17 +30,19 @@ export function boxTool(name: BoxTool): string | undefined {
 
 const missing = (): readonly BoxTool[] => (Object.keys(PACKAGES) as BoxTool[]).filter((name) => boxTool(name) === undefined); // its own keys
 
-/** Installs what is missing, where that can be done. @returns what is missing still: tests that need it are skipped, and say so */
-export function installBoxTools(): readonly BoxTool[] {
-  const wanted = missing();
-  if (wanted.length === 0 || process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return wanted;
-  console.log(`Installing ${wanted.join(', ')} …`);
+/** Installs Debian packages as root; does nothing where there is no root or no apt-get. */
+export function aptInstall(packages: readonly string[]): void {
+  if (packages.length === 0 || process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return;
+  console.log(`Installing ${packages.join(', ')} …`);
   // Nothing is started by its package: the tests start their own, on ports of their own.
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
   // One by one: a package that another release of Debian does not have must not keep the others away.
-  for (const name of wanted.flatMap((tool) => PACKAGES[tool])) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
-  }
+  for (const name of packages) spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+}
+
+/** Installs what is missing, where that can be done. @returns what is missing still: tests that need it are skipped, and say so */
+export function installBoxTools(): readonly BoxTool[] {
+  aptInstall(missing().flatMap((tool) => PACKAGES[tool]));
   return missing();
 }

@@ -153,7 +153,7 @@ export function ListView<F extends Fields>({
 
   return (
     <div>
-      {!embedded && <PageHead title={labels.title}>{headButtons}</PageHead>}
+      {!embedded && <PageHead>{headButtons}</PageHead>}
       {above}
       <LookOnly can={can} component={component} actions={changingActions(def)} />
       <SearchBar def={def} tools={tools} parts={parts} columns={tableColumns} layout={layout}>

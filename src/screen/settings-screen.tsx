@@ -25,15 +25,12 @@ type Def<F extends Fields> = Omit<SettingsDef<ScreenKey, F>, 'key' | 'form'> & {
 
 /** Declares a settings screen. */
 export function settingsScreen<const K extends ScreenKey, const F extends Fields>(def: SettingsDef<K, F> & Labelled<K, F>): Screen {
-  const View = (props: ScreenProps) => {
-    const labels = useLabels(def.key, def.fields, props);
-    return (
-      <>
-        <PageHead title={labels.title} />
-        <SettingsForm tools={props} def={def} />
-      </>
-    );
-  };
+  const View = (props: ScreenProps) => (
+    <>
+      <PageHead />
+      <SettingsForm tools={props} def={def} />
+    </>
+  );
   return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
 }
 

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { pageConfig, shownVersion } from '../gateway/config';
 import { loadMessages } from '../i18n/i18n';
 import { hasUnsavedWork, isLeaving } from '../screen/drafts';
+import { MenuTitle } from '../screen/page-head';
 import type { Screen, ScreenProps } from '../screen/screen';
 import type { Language } from '../session/language';
 import { notify } from '../session/notices';
@@ -121,7 +122,9 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
     <div className="p-4 desk:p-5">
       <ErrorBoundary t={t} component={component} onCaught={() => loads.delete(loadKey(component, language))}>
         <Suspense fallback={<ScreenSkeleton label={t('common:state.loading')} />}>
-          <Loaded component={component} props={props} />
+          <MenuTitle value={tab.title}>
+            <Loaded component={component} props={props} />
+          </MenuTitle>
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -67,6 +67,9 @@ for (const language of ['en', 'zh_CN'] as const) {
         await signedIn();
         await expect(shell(page)).toBeVisible();
         for (const path of paths) {
+          await open(page, box, path);
+          const menuTitle = await page.locator('nav [aria-current="page"]').filter({ visible: true }).first().innerText();
+          await expect(heading(page), 'a screen is called what its menu item is called').toHaveText(menuTitle);
           await eachPart(page, box, path, async (where) => {
             await lookTwice(page, where);
             await wordsOnly(page, where);

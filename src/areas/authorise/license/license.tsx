@@ -59,7 +59,7 @@ export function License({ gateway, t, can, failureText, notify }: ScreenProps) {
   const licence = read.data?.data.detail;
   return (
     <div className="min-w-0">
-      <PageHead title={t('authorise:licence.title')}>
+      <PageHead>
         {licence && can('authorise/license:import') && (
           <Button look="primary" icon="upload" onClick={() => setImporting(true)}>
             {t('authorise:import.open')}

@@ -60,14 +60,14 @@ export function UpgradePage({ gateway, t, language, can, failureText, notify }: 
   if (!detail)
     return (
       <div className="min-w-0">
-        <PageHead title={t('authorise:upgrade.title')} />
+        <PageHead />
         <Missing read={read} failureText={failureText} rows={['h-40', 'h-56', 'h-24']} />
       </div>
     );
   const previous = serverText(detail.previous, 40);
   return (
     <div className="min-w-0">
-      <PageHead title={t('authorise:upgrade.title')} />
+      <PageHead />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:grid-rows-[auto_1fr] desk:items-start">
         <div className="grid min-w-0 gap-4 desk:col-start-2">
           {watch.job && (

@@ -88,7 +88,7 @@ export function BackupRestore(props: ScreenProps) {
   }
   return (
     <>
-      <PageHead title={t('system-care:backup.title')} note={t('system-care:backup.note')}>
+      <PageHead note={t('system-care:backup.note')}>
         {can(`${COMPONENT}:import`) && (
           <Button icon="upload" onClick={() => setOver('upload')}>
             {t('system-care:backup.upload')}

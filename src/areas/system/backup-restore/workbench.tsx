@@ -40,7 +40,7 @@ export function Workbench({
   if (!found || (read.loading && !read.data)) {
     return (
       <>
-        <PageHead title={t('system-care:backup.title')}>{back}</PageHead>
+        <PageHead>{back}</PageHead>
         <Missing read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />
       </>
     );

@@ -32,7 +32,7 @@ export function DhcpSetting(props: ScreenProps) {
   const close = useCallback(() => setWish(undefined), []);
   return (
     <>
-      <PageHead title={t('system-services:dhcp.title')} />
+      <PageHead />
       {detail && !detail.running && (
         <div className="mb-4">
           <Callout level="warning">{t('system-services:dhcp.stopped')}</Callout>

@@ -21,7 +21,7 @@ export function DiskConfig(tools: ScreenProps) {
   const { t, query, setQuery } = tools;
   return (
     <>
-      <PageHead title={t('system-status:disk.title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('system-status:disk.title')}

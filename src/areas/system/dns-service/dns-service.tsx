@@ -12,7 +12,7 @@ export function DnsService(props: ScreenProps) {
   const { t, query, setQuery } = props;
   return (
     <>
-      <PageHead title={t('system-services:dnsService.title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('system-services:dnsService.title')}

@@ -23,7 +23,7 @@ export function ExternalInterface(props: ScreenProps) {
   const close = (): void => setOver(undefined);
   return (
     <>
-      <PageHead title={t('system-pms:title')} />
+      <PageHead />
       {/* What cannot be read is said by the tab below, with Retry; the head comes back with the next reading. */}
       {(link || read.error === undefined) && (
         <LinkHead link={link} tools={props} onDrift={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })}>

@@ -40,7 +40,7 @@ export function HotStandby(props: ScreenProps) {
     const read = { data: undefined, error: watch.error, loading: watch.error === undefined, reload: watch.ask };
     return (
       <>
-        <PageHead title={t('system-care:pair.title')} />
+        <PageHead />
         <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-40 w-full', 'h-64 w-full']} />
       </>
     );
@@ -62,7 +62,7 @@ export function HotStandby(props: ScreenProps) {
 
   return (
     <>
-      <PageHead title={t('system-care:pair.title')}>
+      <PageHead>
         {can(`${COMPONENT}:switch`) && (
           <Button look="danger" icon="swap" pending={running} onClick={() => setAsking(true)}>
             {t('system-care:pair.switch')}

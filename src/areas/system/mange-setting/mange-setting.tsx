@@ -57,7 +57,7 @@ export function MangeSetting(tools: ScreenProps) {
   const tab = TABS.find((each) => each === query.tab) ?? 'rules';
   return (
     <>
-      <PageHead title={t('system-people:security.title')} note={t('system-people:security.note')}>
+      <PageHead note={t('system-people:security.note')}>
         {reachable('system/permismange') && (
           <Button icon="user" onClick={() => open('system/permismange')}>
             {t('system-people:security.toAccounts')}

@@ -63,7 +63,7 @@ export function Network(tools: ScreenProps) {
   const chosen = TABS.find((tab) => tab === query.tab) ?? 'interfaces';
   return (
     <>
-      <PageHead title={t('system-network:screen.title')} />
+      <PageHead />
       <SafeApplyPanel safe={safe} tools={tools} describe={describe} mayDecide={can(RIGHT.edit)} />
       {data?.undone && <SafeApplyUndone undone={data.undone} describe={describe} tools={tools} onSeen={read.reload} />}
       {read.error && overview && safe.phase.kind === 'idle' && (

@@ -54,7 +54,7 @@ export function OpenLog(tools: ScreenProps) {
   const { live: _live, ...rest } = query;
   return (
     <>
-      <PageHead title={t('system-people:log.title')} note={t('system-people:log.note')}>
+      <PageHead note={t('system-people:log.note')}>
         <Button icon={live ? 'list' : 'play'} aria-pressed={live} onClick={() => setQuery(live ? rest : { ...rest, live: '1' })}>
           {t(live ? 'system-people:tail.stop' : 'system-people:tail.start')}
         </Button>

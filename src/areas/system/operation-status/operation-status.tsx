@@ -19,7 +19,7 @@ export function OperationStatus(tools: ScreenProps) {
   const running = read.data?.data.detail;
   const range: HistoryRange = HISTORY_RANGES.find((each) => each === query.range) ?? '1h';
   const head = (
-    <PageHead title={t('system-status:running.title')}>
+    <PageHead>
       <RangePicker range={range} onChange={(next) => setQuery({ range: next })} t={t} />
     </PageHead>
   );

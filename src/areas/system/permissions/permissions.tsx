@@ -29,7 +29,7 @@ export function Permissions(tools: ScreenProps) {
   const tab = TABS.find((each) => each === query.tab) ?? 'accounts';
   return (
     <>
-      <PageHead title={t('system-people:permissions.title')} note={t('system-people:permissions.note')} />
+      <PageHead note={t('system-people:permissions.note')} />
       <TabPanels
         page
         label={t('system-people:permissions.title')}

@@ -13,7 +13,7 @@ export function ResourceAudit(props: ScreenProps) {
   const setup = useRead(props.gateway, readSetup, {}).data?.data.detail;
   return (
     <>
-      <PageHead title={t('system-linked:audit.title')} note={t('system-linked:audit.note')} />
+      <PageHead note={t('system-linked:audit.note')} />
       {setup && <SetupNote setup={setup} tools={props} />}
       <TabPanels
         page

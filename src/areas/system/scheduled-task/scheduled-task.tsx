@@ -82,7 +82,7 @@ export function ScheduledTask(props: ScreenProps) {
   const { t, query, setQuery } = props;
   return (
     <>
-      <PageHead title={t('system-linked:tasks.title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('system-linked:tasks.title')}

@@ -37,7 +37,7 @@ export function ServiceConfig(props: ScreenProps) {
   const { t, query, setQuery } = props;
   return (
     <>
-      <PageHead title={t('system-linked:serviceConfig.title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('system-linked:serviceConfig.title')}

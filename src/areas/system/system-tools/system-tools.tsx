@@ -31,7 +31,7 @@ export function SystemTools(props: ScreenProps) {
   if (away) return <Waiting tools={props} away={away} />;
   return (
     <>
-      <PageHead title={t('system-care:tools.title')} />
+      <PageHead />
       {abilities ? (
         <TabPanels
           page

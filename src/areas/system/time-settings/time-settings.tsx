@@ -31,7 +31,7 @@ export function TimeSettings({ tools, component = 'system/timezone' }: { readonl
 export function TimeScreen(tools: ScreenProps) {
   return (
     <>
-      <PageHead title={tools.t('system-status:time.title')} />
+      <PageHead />
       <TimeSettings tools={tools} />
     </>
   );

@@ -19,7 +19,7 @@ export function AddsBook(tools: ScreenProps) {
   const tab = TABS.find((each) => each === query.tab) ?? 'contacts';
   return (
     <>
-      <PageHead title={t('voice-people:contacts.title')}>{tab === 'contacts' && <ExportCards tools={tools} />}</PageHead>
+      <PageHead>{tab === 'contacts' && <ExportCards tools={tools} />}</PageHead>
       <TabPanels
         page
         label={t('voice-people:contacts.title')}

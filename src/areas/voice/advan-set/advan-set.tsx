@@ -10,7 +10,7 @@ export function AdvanSet(tools: ScreenProps) {
   const { t, query, setQuery } = tools;
   return (
     <>
-      <PageHead title={t('voice-settings:advanSet.title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-settings:advanSet.title')}

@@ -47,7 +47,7 @@ const watched = { ...basicSettings, Head: TakenPorts };
 /** The screen. */
 export const BasicSet = (tools: ScreenProps) => (
   <>
-    <PageHead title={tools.t('voice-settings:basicSet.title')} />
+    <PageHead />
     <SettingsForm tools={tools} def={watched} />
   </>
 );

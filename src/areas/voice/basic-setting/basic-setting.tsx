@@ -5,7 +5,7 @@ import { voiceSettings } from './settings';
 /** The screen. */
 export const BasicSetting = (tools: ScreenProps) => (
   <>
-    <PageHead title={tools.t('voice-settings:basicSetting.title')} />
+    <PageHead />
     <SettingsForm tools={tools} def={voiceSettings} />
   </>
 );

@@ -65,7 +65,7 @@ export function Broadcast(props: ScreenProps) {
   const { t, query, setQuery } = props;
   return (
     <>
-      <PageHead title={t('voice-broadcast:title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-broadcast:title')}

@@ -58,9 +58,7 @@ export function CallCdr(tools: ScreenProps) {
   const filters = filterPayload({ ...view, sort: undefined }) as Readonly<Record<string, string>>; // without an order there are only texts
   return (
     <ToolsContext value={tools}>
-      <PageHead title={t('voice-cdr:screen.title')}>
-        {can('voicemodel/callcdr:export') && <Export tools={tools} filters={filters} />}
-      </PageHead>
+      <PageHead>{can('voicemodel/callcdr:export') && <Export tools={tools} filters={filters} />}</PageHead>
       <TabPanels
         page
         label={t('voice-cdr:screen.tabs')}

@@ -16,7 +16,7 @@ export function CallCenter(tools: ScreenProps) {
   const { t, query, setQuery } = tools;
   return (
     <>
-      <PageHead title={t('voice-center:title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-center:title')}

@@ -16,7 +16,7 @@ export function CommControl(tools: ScreenProps) {
   const wanted = query.edit === undefined ? 'matrix' : 'classes';
   return (
     <>
-      <PageHead title={t('voice-people:control.title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-people:control.title')}

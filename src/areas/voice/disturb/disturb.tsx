@@ -21,7 +21,7 @@ export function Disturb(tools: ScreenProps) {
   const tab = TABS.find((each) => each === query.tab) ?? 'quiet';
   return (
     <>
-      <PageHead title={t('voice-people:quietHours.title')}>
+      <PageHead>
         {tab === 'blocked' && can(`${blockedCallers.component}:add`) && (
           <>
             <Button icon="copy" onClick={() => setSource('paste')}>

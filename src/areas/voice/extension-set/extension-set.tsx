@@ -82,7 +82,7 @@ export function ExtensionSet(tools: ScreenProps) {
   const { t, query, setQuery } = tools;
   return (
     <>
-      <PageHead title={t('voice-extensions:title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-extensions:title')}

@@ -38,7 +38,7 @@ function Existing({ tools, id, read: asked, node }: Omit<Props, 'copyOf'> & { re
     return (
       <>
         {read.error && (
-          <PageHead title={tools.t('voice-ivr:ivrs.title')}>
+          <PageHead>
             <Button icon="arrow-left" onClick={() => tools.setQuery({})}>
               {tools.t('voice-ivr:editor.back')}
             </Button>

@@ -50,7 +50,7 @@ export function IvrPage(tools: ScreenProps) {
   }
   return (
     <>
-      <PageHead title={t('voice-ivr:ivrs.title')}>
+      <PageHead>
         {can(`${ivrs.component}:add`) && (
           <Button look="primary" icon="plus" onClick={() => setQuery({ ivr: 'new' })}>
             {t('voice-ivr:list.add')}

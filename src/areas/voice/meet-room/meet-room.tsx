@@ -11,7 +11,7 @@ export function MeetRoom(tools: ScreenProps) {
   const { t, query, setQuery } = tools;
   return (
     <>
-      <PageHead title={t('voice-meetings:title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-meetings:title')}

@@ -18,7 +18,7 @@ export function RoutingList(props: ScreenProps) {
   const keep = (question: Question, expected: string): void => setKept({ question, expected });
   return (
     <>
-      <PageHead title={t('voice-flow:title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-flow:title')}

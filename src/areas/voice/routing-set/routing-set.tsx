@@ -43,7 +43,7 @@ export function RoutingSet(tools: ScreenProps) {
   const { t, query, setQuery } = tools;
   return (
     <>
-      <PageHead title={t('voice-routes:title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-routes:title')}

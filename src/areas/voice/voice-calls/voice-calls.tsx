@@ -11,7 +11,7 @@ export function VoiceCalls(tools: ScreenProps) {
   const { t, query, setQuery } = tools;
   return (
     <>
-      <PageHead title={t('voice-live:title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-live:title')}

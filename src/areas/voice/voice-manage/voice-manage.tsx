@@ -71,7 +71,7 @@ export function VoiceManage(tools: ScreenProps) {
   const mayAdd = can('voicemodel/voicemanage:add');
   return (
     <ToolsContext value={tools}>
-      <PageHead title={t('voice-prompts:prompts.title')} note={t('voice-prompts:prompts.note')}>
+      <PageHead note={t('voice-prompts:prompts.note')}>
         {mayAdd && (
           <Button icon="microphone" onClick={() => setRecording(true)}>
             {t('voice-prompts:screen.record')}

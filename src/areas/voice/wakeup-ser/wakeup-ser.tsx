@@ -29,7 +29,7 @@ export function WakeupSer(props: ScreenProps) {
   const [added, setAdded] = useState(0);
   return (
     <>
-      <PageHead title={t('voice-wakeup:title')} />
+      <PageHead />
       <TabPanels
         page
         label={t('voice-wakeup:title')}
