@@ -21,28 +21,48 @@ export interface ChoiceOptions<V extends string> extends FieldOptions<V> {
   readonly tones?: Readonly<Partial<Record<V, Tone>>>;
 }
 
-/** One of some fixed words. Their labels are `values.<field>.<word>` of the screen's words. */
-export function choice<const V extends string>(values: readonly [V, ...V[]], options: ChoiceOptions<V> = {}): Field<V> {
-  const { tones } = options;
+const wordKind = <V extends string, N extends V | ''>(
+  values: readonly V[],
+  none: N,
+  tones: ChoiceOptions<V>['tones'],
+): FieldKind<V | N> => {
   const known = (value: string): V | undefined => values.find((item) => item === value);
-  const kind: FieldKind<V> = {
+  return {
     kind: 'choice',
     wire: 'text',
-    empty: values[0],
-    decode: (wire) => known(wireText(wire)) ?? options.initial ?? values[0],
+    empty: none,
+    decode: (wire) => known(wireText(wire)) ?? none,
     parse: (text) => known(text.trim()),
-    format: (value, words) => words.value(value),
+    format: (value, words) => (value === '' ? '' : words.value(value)),
     rule: (value) => (known(value) === undefined ? { key: 'format' } : undefined),
     Input: ({ words, label: _label, ...rest }) => (
-      <Select {...rest} options={values.map((value) => ({ value, label: words.value(value) }))} />
+      <Select
+        {...rest}
+        options={[
+          // Before anything is chosen; nobody goes back to it.
+          ...(rest.value === '' ? [{ value: rest.value, label: words.t('common:field.choose') }] : []),
+          ...values.map((value) => ({ value, label: words.value(value) })),
+        ]}
+      />
     ),
     choices: values,
     ...(tones && {
-      Cell: ({ value, words }: CellProps<V>) => <StateTag tone={tones[value] ?? 'neutral'}>{words.value(value)}</StateTag>,
+      Cell: ({ value, words }: CellProps<V | N>) => (
+        <StateTag tone={(value === '' ? undefined : tones[value]) ?? 'neutral'}>{words.value(value)}</StateTag>
+      ),
     }),
   };
-  return defineField(kind, options);
-}
+};
+
+/** One of some fixed words. Their labels are `values.<field>.<word>` of the screen's words. */
+export const choice = <const V extends string>(values: readonly [V, ...V[]], options: ChoiceOptions<V> = {}): Field<V> =>
+  defineField<V>(wordKind(values, options.initial ?? values[0], options.tones), options);
+
+/** One of some fixed words without a usual one: nothing is chosen until a person chooses, and it has to be. Labels as of {@link choice}. */
+export const requiredChoice = <const V extends string>(
+  values: readonly [V, ...V[]],
+  { tones, width }: Pick<ChoiceOptions<V>, 'tones' | 'width'> = {},
+): Field<V | ''> => defineField<V | ''>(wordKind(values, '', tones), { required: true, ...(width !== undefined && { width }) });
 
 const readTexts = (wire: unknown): readonly string[] =>
   Array.isArray(wire)

@@ -1,6 +1,6 @@
 /** The kinds of attribute: the vocabulary that screens are declared in (DESIGN.md 1). */
 export { cidr, dnsServer, domainName, hostname, ipv4, mac, macs, multicastIp, netmask, ports, serverIp } from './address';
-export { choice, choices, linked, linkedSeveral } from './choice';
+export { choice, choices, linked, linkedSeveral, requiredChoice } from './choice';
 export { colour } from './colour';
 export { date, dateTime, time } from './date-time';
 export { duration, span } from './duration';

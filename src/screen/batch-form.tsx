@@ -1,5 +1,5 @@
 /** Changes some fields of many rows: every field starts as "no change", and what will change for how many is said first. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Field, Fields, ValuesOf } from '../field/field';
 import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
@@ -16,6 +16,7 @@ export function BatchForm<F extends Fields>({
   labels,
   count,
   t,
+  preview,
   onApply,
   onClose,
 }: {
@@ -24,6 +25,8 @@ export function BatchForm<F extends Fields>({
   readonly labels: Labels;
   readonly count: number;
   readonly t: ScreenProps['t'];
+  /** What the changes would do, shown before they are made. */
+  readonly preview?: ((changes: Partial<ValuesOf<F>>) => ReactNode) | undefined;
   readonly onApply: (changes: Partial<ValuesOf<F>>) => void;
   readonly onClose: () => void;
 }) {
@@ -60,6 +63,7 @@ export function BatchForm<F extends Fields>({
               </div>
             ))}
           </dl>
+          <div className="mt-4 empty:hidden">{preview?.(changes as Partial<ValuesOf<F>>) /* as below */}</div>
           <Buttons>
             <Button onClick={() => setReview(false)}>{t('common:action.back')}</Button>
             {/* Only ticked fields are in it, each with a value of its own kind. */}

@@ -24,7 +24,7 @@ type ValueKeys<W, N extends string> = W extends { readonly values: { readonly [Q
 type Name<F> = keyof F & string;
 
 /** The fixed words of a choice, if the field is one. */
-type Chosen<T> = T extends Field<infer V> ? (V extends string ? (string extends V ? never : V) : never) : never;
+type Chosen<T> = T extends Field<infer V> ? (V extends string ? (string extends V ? never : Exclude<V, ''>) : never) : never;
 type UnsaidValues<K extends string, F extends Fields> = {
   [N in Name<F>]: Exclude<Chosen<F[N]>, ValueKeys<WordsAt<K>, N>> extends never
     ? never
@@ -61,6 +61,13 @@ export interface FootProps<F extends Fields> {
   readonly set: (change: Partial<ValuesOf<F>>) => void;
   /** Absent: a new record. */
   readonly id?: string | undefined;
+  readonly tools: ScreenProps;
+}
+
+/** What stands under a batch form and under the dry run of an import: what many changes would do together. */
+export interface PreviewProps {
+  /** The wire's fields that would be saved, with the `id` of records that are known. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly tools: ScreenProps;
 }
 
@@ -145,6 +152,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly check?: Check<F>;
   /** Under the fields of the form. */
   readonly Foot?: ComponentType<FootProps<F>>;
+  /** Before many records are changed at once or imported: what that would do. */
+  readonly Preview?: ComponentType<PreviewProps>;
   /** Fields that a batch form may change in many rows at once. */
   readonly batch?: readonly Name<F>[];
   /** A flag or choice of two that is switched in the row, by the call `status`. */

@@ -1,20 +1,41 @@
 /** What opens over a declared list: form, detail, questions, batch form, import. */
-import { lazy, Suspense } from 'react';
-import type { Fields, ValuesOf } from '../field/field';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { encodeValues, type Fields, type Row, type ValuesOf } from '../field/field';
 import { loadPart } from '../lib/load-part';
 import { Drawer } from '../ui/drawer';
 import { BatchForm } from './batch-form';
 import { DangerQuestion } from './danger-question';
-import type { FormDef } from './definition';
+import type { FormDef, PreviewProps } from './definition';
 import { Facts } from './facts';
 import { existingKeys } from './import/existing-keys';
 import type { AnyListDef, ListParts, Over } from './list-shape';
 import { RecordPanel } from './record-form';
 import type { ScreenProps } from './screen';
-import type { ResourceCalls } from './use-list';
+import type { List, ResourceCalls } from './use-list';
 import type { ListJobs } from './use-list-jobs';
 
 const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('./import/import-screen'))).ImportScreen }));
+
+/** What a batch would do to the rows that are chosen, which may lie on pages that nobody has seen. */
+function BatchPreview<F extends Fields>({
+  Preview,
+  list: { chosenRows },
+  changes,
+  tools,
+}: {
+  readonly Preview: ComponentType<PreviewProps>;
+  readonly list: List<F>;
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly tools: ScreenProps;
+}) {
+  const [rows, setRows] = useState<readonly Row<F>[]>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    chosenRows(leaving.signal).then(setRows, () => {}); // without the rows nothing is foretold; applying says what failed
+    return () => leaving.abort();
+  }, [chosenRows]);
+  return rows && <Preview rows={rows.map(({ id }) => ({ ...changes, id }))} tools={tools} />;
+}
 
 /** What is open, if anything is. */
 export function ListOver<F extends Fields>({
@@ -37,7 +58,7 @@ export function ListOver<F extends Fields>({
   readonly close: () => void;
 }) {
   const { t, gateway } = tools;
-  const { fields } = def;
+  const { fields, Preview } = def;
   switch (over.kind) {
     case 'form':
       return (
@@ -108,6 +129,12 @@ export function ListOver<F extends Fields>({
             labels={labels}
             count={list.count}
             t={t}
+            preview={
+              Preview &&
+              ((changes) => (
+                <BatchPreview Preview={Preview} list={list} changes={encodeValues(fields, changes, Object.keys(changes))} tools={tools} />
+              ))
+            }
             onClose={close}
             onApply={(changes) => {
               close();
@@ -138,6 +165,7 @@ export function ListOver<F extends Fields>({
             }
             language={tools.language}
             t={t}
+            {...(Preview && { preview: (rows: PreviewProps['rows']) => <Preview rows={rows} tools={tools} /> })}
             fileName={labels.title}
             onClose={(done: boolean) => {
               close();

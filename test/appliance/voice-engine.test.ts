@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formEncode } from '../../src/lib/form-encode';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 import type { CallRecord } from './voice/call-record';
@@ -283,4 +284,54 @@ it('keeps an agent as somebody has left him, whoever looks', async () => {
   box.voice.traffic(false);
   box.advance(3 * HOUR);
   expect(agent()).toMatchObject({ state: 'paused', reason: 'meal' });
+});
+
+describe('a call that is turned outside', () => {
+  const ABROAD = '900441234567';
+  const set = async (id: string, change: Record<string, string>): Promise<void> => {
+    const path = '/admin.php/voicemodel/extensionset';
+    const { data } = await admin.form(path, { method: 'detail', id });
+    const row = (data as { detail: Record<string, unknown> }).detail;
+    const kept = Object.entries({ ...row, password: '', voicemail_pin: '', ...change }).filter(
+      ([name]) => !['state', 'reason', 'address', 'agent', 'since', 'sort'].includes(name),
+    );
+    const sent = Object.fromEntries(formEncode({ method: 'form', ...Object.fromEntries(kept) }));
+    expect(await admin.form(path, sent)).toMatchObject({ code: 200 });
+  };
+  /** A call from outside that comes to reception first. */
+  const toReception = (): LiveCall => ring('02888889999');
+
+  it('by a forward goes only as far as the phone that forwards may dial', async () => {
+    box.voice.traffic(false);
+    await set('1', { permission: 'internal', forward_always: ABROAD });
+    const refused = toReception();
+    expect(now(refused.id), 'no line is taken for it').toBeUndefined();
+    await set('1', { permission: 'international' });
+    const sent = toReception();
+    expect(now(sent.id)).toMatchObject({ number: ABROAD, state: 'ringing' });
+  });
+
+  it('by a forward of a phone that does not answer, neither', async () => {
+    box.voice.traffic(false);
+    await set('1', { permission: 'internal', forward_unanswered: ABROAD, forward_busy: ABROAD, ring_seconds: '5' });
+    for (let at = 0; at < 12; at += 1) {
+      const call = toReception();
+      for (let step = 0; step < 12; step += 1) {
+        expect(now(call.id)?.number).not.toBe(ABROAD);
+        box.advance(1000);
+      }
+      box.voice.hangUp(call.id);
+    }
+  });
+
+  it('by hand needs the permission of the phone that hands it over', async () => {
+    box.voice.traffic(false);
+    const call = toReception();
+    expect(await within(3, () => now(call.id)?.state === 'talking')).toBe(true);
+    await set('1', { permission: 'internal' });
+    expect(box.voice.transfer(call.id, ABROAD)).toBe('noTarget');
+    await set('1', { permission: 'international' });
+    expect(box.voice.transfer(call.id, ABROAD)).toBeUndefined();
+    expect(now(call.id)).toMatchObject({ number: ABROAD });
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Reach } from '../../src/areas/voice/disturb/reach';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -147,6 +148,22 @@ describe('blocked callers', () => {
     };
     expect(await admin.form(BLOCKED, many)).toMatchObject({ code: 200, data: { added: 1, skipped: 2 } });
     expect((await list(BLOCKED, { value: '13912345678' })).list).toMatchObject([{ match: 'exact', action: 'busy', note: 'x', status: 1 }]);
+  });
+
+  it('are counted before a rule is saved: whom among the numbers of the box it turns away', async () => {
+    const reach = async (match: string, value: string) =>
+      ((await admin.form(BLOCKED, { method: 'reach', rules: JSON.stringify([{ match, value }]) })).data as { list: Reach[] }).list;
+    for (const { kind, count, all } of await reach('pattern', 'X.')) {
+      if (kind !== 'callers') expect([kind, count]).toEqual([kind, all]);
+      expect(count).toBeGreaterThan(0);
+    }
+    expect((await reach('pattern', 'X.')).map(({ kind }) => kind)).toEqual(['emergency', 'trunks', 'extensions', 'contacts', 'callers']);
+    expect((await reach('exact', '110')).filter(({ count }) => count > 0)).toEqual([
+      { kind: 'emergency', count: 1, all: expect.any(Number), examples: ['110'] },
+    ]);
+    expect((await reach('range', '8001-8009')).find(({ kind }) => kind === 'extensions')).toMatchObject({ count: 9, all: 70 });
+    box.setRights('admin', { menus: ['voicemodel/addsbook'] });
+    expect((await admin.form(BLOCKED, { method: 'reach', rules: '[]' })).code).toBe(403);
   });
 
   it('are chosen from who called lately, once each, without those who are turned away', async () => {

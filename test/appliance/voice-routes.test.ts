@@ -240,3 +240,25 @@ describe('groups and hours', () => {
     expect(await row(TIMES, '1')).toMatchObject({ state: 'open', next_change: '' });
   });
 });
+
+describe('who may dial by a route', () => {
+  const route = {
+    method: 'form',
+    name: 'Abroad',
+    status: '1',
+    'rules[0][match]': 'prefix',
+    'rules[0][value]': '900',
+    'rules[0][strip]': '1',
+    'rules[0][prepend]': '',
+    group: '1',
+    time: '',
+    ask_pin: '0',
+  };
+  it('has to be said: a route without it is refused, by form and by import', async () => {
+    expect(await admin.form(OUTBOUND, { ...route, level: '' })).toMatchObject({ code: 422, data: { level: expect.any(String) } });
+    const file = new Blob(['name,rules,group\nAbroad,900*,1\n'], { type: 'text/csv' });
+    await admin.upload(OUTBOUND, { method: 'import' }, file, 'routes.csv');
+    expect((await rows(OUTBOUND)).some(({ name }) => name === 'Abroad')).toBe(false);
+    expect((await admin.form(OUTBOUND, { ...route, level: 'international' })).code).toBe(200);
+  });
+});

@@ -146,6 +146,27 @@ test('a pattern shows what it matches while it is typed, and pasted numbers are 
   await expect(row(page, '02861110001')).toContainText('fair');
 });
 
+test('a rule that turns everybody away says so before it is saved: whom, and which dial tests it breaks', async ({ page, signedIn }) => {
+  await signedIn('admin', `${DISTURB}?tab=blocked`);
+  await page.getByRole('button', { name: 'Add blocked caller' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Match' }).selectOption('pattern');
+  await form.getByRole('textbox', { name: 'Number', exact: true }).fill('X.');
+  await expect(form.getByText('It turns away every caller from outside')).toBeVisible();
+  await expect(form.getByText('70 of 70 extensions')).toBeVisible();
+  await expect(form.getByText('After saving, 3 dial tests would end elsewhere:')).toBeVisible();
+  await lookTwice(page, 'a rule that turns everybody away');
+  await form.getByRole('button', { name: 'Add blocked caller' }).click();
+  await expect(row(page, 'X.')).toBeVisible();
+
+  await row(page, 'X.').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change many' }).click();
+  const batch = page.getByRole('dialog');
+  await batch.getByRole('checkbox', { name: /On/ }).check();
+  await batch.getByRole('button', { name: 'Review' }).click();
+  await expect(batch.getByText('70 of 70 extensions')).toBeVisible();
+});
+
 test('a recent caller is blocked by a tick', async ({ page, signedIn }) => {
   await signedIn('admin', `${DISTURB}?tab=blocked`);
   await page.getByRole('button', { name: 'From recent calls' }).click();

@@ -109,11 +109,29 @@ test('the dial tests catch a broken route before it is saved: old end and new en
   await form.getByLabel('Target: kind').selectOption('Hang up');
   await expect(tests).toContainText('总机，工作时间按 1');
   const first = tests.getByRole('listitem').filter({ hasText: '总机，工作时间按 1' });
-  await expect(first.getByRole('definition')).toHaveText([/^Rings at Queue 6500/, /^Is hung up · not as expected$/]);
+  await expect(first.getByRole('definition')).toHaveText([
+    /^Rings at Queue 6500/,
+    /^Rings at Queue 6500/,
+    /^Is hung up · not as expected$/,
+  ]);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('button', { name: 'Discard changes' }).click();
   await expect(form).toBeHidden();
   expect(box.requests.entries.filter(({ path, method }) => path.includes('routingset') && method === 'form')).toEqual([]);
+});
+
+test('who may dial by a new route has to be chosen, and how many that are is said before it is saved', async ({ page, signedIn }) => {
+  await signedIn('admin', `${ROUTES}?tab=outbound`);
+  await page.getByRole('button', { name: 'Add outbound route' }).click();
+  const form = page.getByRole('dialog');
+  const level = form.getByRole('combobox', { name: 'Permission' });
+  await expect(level).toHaveValue('');
+  await form.getByRole('button', { name: 'Add outbound route' }).click();
+  await expect(level).toHaveAttribute('aria-invalid', 'true');
+  await level.selectOption('Internal');
+  await expect(form.getByText('Every extension, 69 in all, could dial by this route.')).toBeVisible();
+  await level.selectOption('International');
+  await expect(form.getByText(/^\d+ of 69 extensions could dial by this route\.$/)).toBeVisible();
 });
 
 test('hours are drawn on the week, filled with public holidays, and say what is so now', async ({ page, signedIn }) => {

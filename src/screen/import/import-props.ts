@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Fields, Words } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import type { ImportReport } from '../../gateway/calls';
@@ -23,6 +24,8 @@ export interface ImportProps {
   readonly existing?: (keys: readonly string[], signal: AbortSignal) => Promise<readonly string[]>;
   /** Sends one file of at most 500 rows; rejects with a GatewayError, whose telling is the import's own. */
   readonly send: (file: File, signal: AbortSignal) => Promise<ImportReport>;
+  /** What the rows that are good would do, in the wire's spelling; shown under the dry run. */
+  readonly preview?: (rows: readonly Readonly<Record<string, unknown>>[]) => ReactNode;
   readonly language: 'zh_CN' | 'en';
   readonly t: Translate;
   /** `done`: the box has taken rows. */

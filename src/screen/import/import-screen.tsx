@@ -21,9 +21,21 @@ import { ResultStep } from './result-step';
 import { SendAgain } from './send-again';
 import { SourceError } from './source';
 import { badRows, templateRows, templateSheets } from './template';
+import type { DryRun } from './use-dry-run';
 import { type Step, templateFields, useImport } from './use-import';
 
 const STEPS: readonly Step[] = ['file', 'columns', 'check', 'result'];
+
+/** The rows that would be sent: what a row leaves empty is not spelled, the box decides on it. */
+const goodRows = ({ columns, rows, survey }: DryRun): readonly Readonly<Record<string, unknown>>[] =>
+  survey.good.map((index) =>
+    Object.fromEntries(
+      columns.flatMap(({ name }, at) => {
+        const wire = rows[index]?.wires[at];
+        return wire === undefined || wire === '' ? [] : [[name, wire]];
+      }),
+    ),
+  );
 
 /** The dialog of an import. */
 export function ImportScreen(props: ImportProps) {
@@ -137,6 +149,7 @@ export function ImportScreen(props: ImportProps) {
         </>
       )}
       {step === 'check' && <CheckStep run={run} examples={model.examples} labelOf={labelOf} choicesOf={choicesOf} />}
+      {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run))}</div>}
       {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf }} />}
       {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
       {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}

@@ -1,9 +1,12 @@
 /** Do not disturb: hours in which phones don't ring, who is quiet right now, and callers who are turned away (SPEC.md 2, Disturb). */
 
-import { matches, type NumberRule } from '../../../src/areas/voice/dialplan/numbers';
+import { dialledOutside, plainNumber } from '../../../src/areas/voice/adds-book/phone-numbers';
+import { MATCHES, matches, type NumberRule } from '../../../src/areas/voice/dialplan/numbers';
+import { listOf, textOf, wireOf } from '../../../src/areas/voice/dialplan/wire';
 import { blockedCallers } from '../../../src/areas/voice/disturb/blocked';
 import { quietHours } from '../../../src/areas/voice/disturb/quiet-hours';
 import { quietNow } from '../../../src/areas/voice/disturb/quiet-now';
+import { type Known, reachOf } from '../../../src/areas/voice/disturb/reach';
 import { DIRECTIONS } from '../../../src/areas/voice/parts/call-kinds';
 import { weekOf } from '../../../src/lib/week-grid';
 import { type Context, operation, Refusal } from '../operation';
@@ -14,6 +17,8 @@ import { grants } from '../rights';
 import { queryCdr } from '../voice/cdr';
 import { planOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
+import { voiceAddsbook } from './voice-addsbook';
+import { voiceSipoutset } from './voice-sipoutset';
 
 const look = (context: Context): void => {
   if (!grants(context.signedIn().account.menus, quietHours.component)) throw new Refusal(403, 'noPermission');
@@ -106,6 +111,21 @@ export const voiceDisturbBlock: Resource = {
     }),
     operation({
       path: '',
+      method: 'reach',
+      fields: { rules: 'text' },
+      run: (context, { rules }) => {
+        look(context);
+        const asked = listOf(rules).map(wireOf);
+        if (asked.length > MOST_AT_ONCE) throw new BadBody('rules', `field "rules" takes at most ${MOST_AT_ONCE}`);
+        const read = asked.map(({ match, value }) => ({
+          match: MATCHES.find((known) => known === match) ?? 'exact',
+          value: textOf(value),
+        }));
+        return { data: { list: reachOf(read, knownNumbers(context)) } };
+      },
+    }),
+    operation({
+      path: '',
       method: 'recent',
       fields: {},
       run: (context) => {
@@ -115,6 +135,33 @@ export const voiceDisturbBlock: Resource = {
     }),
   ],
 };
+
+/** Everybody whose number the box knows: whom a rule of blocked callers may turn away. */
+function knownNumbers({ box }: Context): readonly Known[] {
+  const { extensions, emergency } = planOf(box);
+  const { rows } = queryCdr(box, { direction: [DIRECTIONS.indexOf('inbound')] }, { by: 'started', order: 'desc' }, 0, CALLS_LOOKED_AT);
+  const callers = new Map(rows.filter(({ caller }) => caller !== '').map(({ caller, callerName }) => [caller, callerName]));
+  const spelled = (written: string): readonly string[] => [plainNumber(written), dialledOutside(written, '')];
+  return [
+    ...emergency.map((number): Known => ({ kind: 'emergency', name: '', numbers: [number] })),
+    ...rowsOf(voiceSipoutset, box.store, box.clock)
+      .all()
+      .flatMap(({ name, numbers }) =>
+        listOf(numbers).map((each): Known => ({ kind: 'trunks', name: String(name), numbers: spelled(textOf(each)) })),
+      ),
+    ...extensions.map(({ name, number }): Known => ({ kind: 'extensions', name, numbers: [number] })),
+    ...rowsOf(voiceAddsbook, box.store, box.clock)
+      .all()
+      .map(
+        ({ name, numbers }): Known => ({
+          kind: 'contacts',
+          name: String(name),
+          numbers: listOf(numbers).flatMap((each) => spelled(textOf(wireOf(each).number))),
+        }),
+      ),
+    ...[...callers].map(([number, name]): Known => ({ kind: 'callers', name, numbers: [number] })),
+  ];
+}
 
 const CALLS_LOOKED_AT = 500;
 const MOST_CALLERS = 30;

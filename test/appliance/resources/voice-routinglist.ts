@@ -48,6 +48,9 @@ export const voiceDialtest: Resource = {
     'voicemodel/ivrpage',
     'voicemodel/disturb',
     'voicemodel/meetroom',
+    'voicemodel/commcontrol',
+    'voicemodel/sipoutset',
+    'voicemodel/sipoutgroup',
   ],
   fields: resourceFields(testFields),
   seed: () => [

@@ -39,6 +39,8 @@ export interface Call {
   caller: string;
   callerName: string;
   from: string;
+  /** Phone that moved it last, whose outbound permission counts (evaluate.ts); '' for none. */
+  mover: string;
   ringing: readonly string[];
   to: string;
   /** Extensions that hear what the box says to many. */
@@ -82,6 +84,7 @@ export const beginCall = (begin: Beginning): Call => ({
   caller: begin.caller,
   callerName: begin.callerName,
   from: begin.from,
+  mover: begin.from,
   ringing: [],
   to: '',
   hearing: [],

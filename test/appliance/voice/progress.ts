@@ -197,6 +197,7 @@ export function createProgress(world: World, parts: Parts): Progress {
 
   const walk = (call: Call, journey: Journey): void => {
     let milliseconds = 0;
+    call.mover = journey.mover;
     for (const [at, step] of journey.steps.entries()) {
       const next = journey.steps[at + 1];
       passed(call, milliseconds, step, next, next?.detail ?? '');
@@ -284,8 +285,13 @@ export function createProgress(world: World, parts: Parts): Progress {
 
   const decline: Progress['decline'] = (call, place, when, cameFrom) => {
     const next = wayOn(world.plan(), place, when, cameFrom);
-    if (next) goTo(call, next);
-    else end(call, when);
+    if (!next) {
+      end(call, when);
+      return;
+    }
+    // A phone's own forward goes as far as that phone may dial.
+    if (next.own && place.kind === 'extension') call.mover = place.ref;
+    goTo(call, next.to);
   };
 
   return {

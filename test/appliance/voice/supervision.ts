@@ -1,5 +1,5 @@
 /** What a person does with calls: hang up, send on, listen in, have one made. */
-import { dialPlace, faultOf, outboundFor, waysFrom } from '../../../src/areas/voice/dialplan/graph';
+import { byId, dialPlace, faultOf, openTo, outboundFor, waysFrom } from '../../../src/areas/voice/dialplan/graph';
 import { type Beginning, type Call, note } from './call';
 import type { Progress } from './progress';
 import type { PhoneState, Speech, Taking, VoiceRefusal, Wish } from './voice';
@@ -35,12 +35,16 @@ export function createSupervision(world: World, progress: Progress): Supervision
     return world.add({ ...begin, id: `${world.now.toString(36)}-m${made}`, luck: `voice made ${made}`, at: world.now });
   };
 
-  /** Why a number can't be sent a call now. */
-  const refusal = (number: string): VoiceRefusal | undefined => {
+  /**
+   * Why a number can't be sent a call now.
+   * @param mover id of the phone that sends it, whose permission is asked; '' for none
+   */
+  const refusal = (number: string, mover: string): VoiceRefusal | undefined => {
     const plan = world.plan();
     const place = dialPlace(plan, number);
     if (place.kind === 'code' || place.kind === 'parking') return 'noTarget';
-    if (place.kind === 'external') return outboundFor(plan, number).length > 0 ? undefined : 'noTarget';
+    if (place.kind === 'external')
+      return openTo(outboundFor(plan, number), byId(plan.extensions, mover)).length > 0 ? undefined : 'noTarget';
     if (faultOf(plan, place) !== undefined) return 'noTarget';
     if (place.kind !== 'extension') return undefined;
     const state = world.phone(place.ref);
@@ -89,9 +93,12 @@ export function createSupervision(world: World, progress: Progress): Supervision
       if (!call) return 'gone';
       const outwards = call.begin.direction === 'outbound';
       if (call.begin.label !== '' || (outwards && call.state !== 'talking')) return 'notTalking';
-      const refused = number === '' ? 'noTarget' : refusal(number);
+      // Whoever talks hands the call over, and needs the permission for it; of a caller who waits, whoever moved it last.
+      const mover = call.to || (outwards ? call.from : '') || call.mover;
+      const refused = number === '' ? 'noTarget' : refusal(number, mover);
       if (refused !== undefined) return refused;
       stopListening(call);
+      call.mover = mover;
       note(call, world.now, 'transfer', number, '', '');
       // Of a call to the outside it is the far end that is sent on; whoever called it is free.
       if (outwards && call.from !== '') {
@@ -148,7 +155,7 @@ export function createSupervision(world: World, progress: Progress): Supervision
         const state = world.phone(caller.id);
         if (state !== 'idle' && state !== 'dnd') return state === 'offline' ? 'offline' : 'busy';
       }
-      const refused = refusal(to);
+      const refused = refusal(to, caller?.id ?? '');
       if (refused !== undefined) return refused;
       const call = begun({
         direction: place.kind === 'external' || place.kind === 'emergency' ? 'outbound' : 'internal',

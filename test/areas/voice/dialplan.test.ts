@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOpen } from '../../../src/areas/voice/dialplan/clock';
-import { problemsOf, shadowedInbound, shadowedOutbound } from '../../../src/areas/voice/dialplan/config-check';
+import { newProblems, problemsOf, shadowedInbound, shadowedOutbound } from '../../../src/areas/voice/dialplan/config-check';
 import { ANSWERS, endKey, evaluate, type Question } from '../../../src/areas/voice/dialplan/evaluate';
 import { flowFrom, foldIvrs } from '../../../src/areas/voice/dialplan/flow';
 import { faultOf, inboundFor, placeKey } from '../../../src/areas/voice/dialplan/graph';
@@ -173,6 +173,45 @@ describe('a call from inside', () => {
   });
 });
 
+describe('a call that is turned outside', () => {
+  const forwarding = (level: string, forward: Record<string, string>, more: WirePlan = HOTEL) =>
+    readPlan(withRow(more, 'extensions', { id: '1', number: '8000', permission: level, dnd: 0, ...forward }));
+  test('by a phone that forwards goes as far as that phone may dial, whoever calls', () => {
+    for (const call of [{ dialled: '4001' }, { from: 'inside', caller: '8002', dialled: '8000' }] as const) {
+      expect(ends(call, forwarding('internal', { forward_always: '90012345' })), 'abroad').toBe('refused');
+      expect(evaluate(forwarding('internal', { forward_always: '90012345' }), ask(call)).why).toBe('forwardNotPermitted');
+      expect(ends(call, forwarding('local', { forward_always: '92345' })), 'local').toBe('external trunk:1');
+    }
+    const busy = { dialled: '4001', answer: 'busy' } as const;
+    expect(ends(busy, forwarding('local', { forward_busy: '90012345' }))).toBe('refused');
+    expect(ends({ dialled: '4001', answer: 'unanswered' }, forwarding('local', { forward_unanswered: '90012345' }))).toBe('refused');
+    expect(ends({ from: 'inside', caller: '8001', dialled: '8000' }, forwarding('international', { forward_always: '90012345' }))).toBe(
+      'external trunk:1',
+    );
+  });
+
+  test('by a ring group or a queue goes as far as the phone that sent it there; from outside as the record says', () => {
+    const away = withRow(withRow(HOTEL, 'groups', { id: '1', unanswered: 'external:90012345' }), 'queues', {
+      id: '1',
+      overflow: 'external:90012345',
+    });
+    for (const number of ['6000', '6500']) {
+      const call = { from: 'inside', caller: '8001', dialled: number, answer: 'unanswered' } as const;
+      expect(ends(call, readPlan(away)), 'a room').toBe('refused');
+      expect(ends({ ...call, caller: '8000' }, readPlan(away))).toBe('external trunk:1');
+      // A room may not get out by way of a phone that may, if that phone only hands the call to the group.
+      expect(ends({ ...call, dialled: '8000' }, forwarding('internal', { forward_always: number }, away))).toBe('refused');
+    }
+    const route = withRow(HOTEL, 'inbound', { id: '2', target: 'external:90012345' });
+    expect(ends({ dialled: '4001' }, readPlan(route))).toBe('external trunk:1');
+  });
+
+  test('a route whose level is not known is open to the fewest', () => {
+    const plan = readPlan(withRow(HOTEL, 'outbound', { id: '1', level: '' }));
+    expect(ends({ from: 'inside', caller: '8002', dialled: '92345' }, plan)).toBe('refused');
+  });
+});
+
 test('a forward to oneself is a circle, said as such', () => {
   const plan = readPlan(withRow(HOTEL, 'extensions', { id: '1', forward_always: '8000' }));
   expect(ends({ dialled: '1' }, plan)).toBe('loop');
@@ -209,6 +248,54 @@ describe('what is wrong', () => {
     );
     expect(keys(withRow(HOTEL, 'inbound', { id: '2', target: 'extension:4' }))).toContainEqual(['targetOff', 'rest', '8003 closed room']);
     expect(keys(HOTEL)).toContainEqual(['emergencyNoRoute', '110', '']);
+  });
+
+  const of = (wire: WirePlan, ...wanted: readonly string[]) => keys(wire).filter(([key = '']) => wanted.includes(key));
+  test('is found: forwards outside, further than the phone may dial, in a circle; routes that all may use', () => {
+    const forwards = ['forwardOutside', 'forwardForbidden', 'forwardLoop', 'forwardNowhere'];
+    expect(of(HOTEL, ...forwards)).toEqual([]);
+    expect(of(withRow(HOTEL, 'extensions', { id: '1', forward_busy: '90012345' }), ...forwards)).toEqual([
+      ['forwardOutside', '8000 reception', '90012345'],
+    ]);
+    expect(of(withRow(HOTEL, 'extensions', { id: '2', forward_busy: '90012345' }), ...forwards)).toEqual([
+      ['forwardForbidden', '8001 room', '90012345'],
+    ]);
+    expect(of(withRow(HOTEL, 'extensions', { id: '1', forward_always: '8002' }), ...forwards), 'manager forwards to reception').toEqual([
+      ['forwardLoop', '8000 reception', '8000 → 8002 → 8000'],
+    ]);
+    const group = withRow(withRow(HOTEL, 'extensions', { id: '1', forward_always: '6000' }), 'groups', {
+      id: '1',
+      unanswered: 'extension:1',
+    });
+    expect(of(group, ...forwards)).toEqual([['forwardLoop', '8000 reception', '8000 → 6000 → 8000']]);
+    expect(of(withRow(HOTEL, 'outbound', { id: '2', level: 'internal' }), 'routeOpen')).toEqual([['routeOpen', 'far', '3']]);
+    const help = { name: 'help', status: 1, level: 'internal', group: '1', rules: [{ match: 'exact', value: '110' }] };
+    expect(of(withRow(HOTEL, 'outbound', help), 'routeOpen'), 'calls for help only').toEqual([]);
+    expect(of(withRow(HOTEL, 'queues', { id: '1', overflow: 'external:90012345' }), 'targetOutside')).toEqual([
+      ['targetOutside', 'booking', '90012345'],
+    ]);
+  });
+
+  test('is found: blocked callers that are everybody, alone or together, and emergency numbers', () => {
+    const blocks = (...values: readonly string[]): WirePlan => ({
+      ...HOTEL,
+      blocked: values.map((value, at) => ({ id: String(at), match: 'pattern', value, status: 1 })),
+    });
+    const wanted = ['blocksEverybody', 'blocksEmergency'];
+    expect(of(blocks('X.'), ...wanted)).toEqual([['blocksEverybody', 'X.', '']]);
+    expect(of(blocks('[0-4]!', '[5-9]!', '400.'), ...wanted).map(([key]) => key)).toContain('blocksEverybody');
+    expect(of(blocks('0085.', 'XX.'), ...wanted)).toEqual([['blocksEverybody', 'XX.', '']]);
+    expect(of(blocks('1XX'), ...wanted)).toEqual([['blocksEmergency', '1XX', '110']]);
+    expect(of(blocks('400.'), ...wanted)).toEqual([]);
+  });
+
+  test('a form is told what its change brings, not what was there before', () => {
+    const before = readPlan(withRow(HOTEL, 'outbound', { id: '1', level: 'internal' }));
+    expect(newProblems(before, before)).toEqual([]);
+    const after = readPlan(
+      withRow(withRow(HOTEL, 'outbound', { id: '1', level: 'internal' }), 'blocked', { match: 'pattern', value: 'X.' }),
+    );
+    expect(newProblems(before, after)).toMatchObject([{ key: 'blocksEverybody', name: 'X.' }]);
   });
 
   test('a route behind one that takes all of its calls is marked, and no longer when the order changes', () => {

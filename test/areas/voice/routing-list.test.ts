@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Flow } from '../../../src/areas/voice/dialplan/flow';
-import { readPlan, type WirePlan, withRow } from '../../../src/areas/voice/dialplan/plan';
-import { changedTests, readTest } from '../../../src/areas/voice/parts/dial-tests';
+import { readPlan, type WirePlan, withRow, withRows } from '../../../src/areas/voice/dialplan/plan';
+import { judgeTests, readTest } from '../../../src/areas/voice/parts/dial-tests';
 import { screenOf } from '../../../src/areas/voice/parts/links';
 import { CARD, layFlow } from '../../../src/areas/voice/routing-list/flow-layout';
 
@@ -94,19 +94,23 @@ const dialTest = (change: object) =>
     ...change,
   });
 
-test('a change of the records names the dial tests that it makes end elsewhere, before and after', () => {
+test('dial tests say of a change both whether they end where they did, and whether they end as expected', () => {
   const after = readPlan(withRow(BOX, 'inbound', { id: '1', target: 'extension:2' }));
-  const found = changedTests(
-    [dialTest({ expected: 'rings extension:1' }), dialTest({ dialled: '5', expected: 'dead' })],
+  const found = judgeTests(
+    [
+      dialTest({ expected: 'rings extension:1' }),
+      dialTest({ dialled: '5', expected: 'dead' }),
+      dialTest({ dialled: '5', expected: 'refused' }),
+    ],
     readPlan(BOX),
     after,
   );
   expect(found).toMatchObject([
-    { test: { name: 'main number' }, before: { end: { ref: '1' } }, after: { end: { ref: '2' } }, asExpected: false },
+    { test: { name: 'main number' }, before: { end: { ref: '1' } }, after: { end: { ref: '2' } }, moved: true, asExpected: false },
+    { moved: false, asExpected: true },
+    { moved: false, asExpected: false },
   ]);
-  expect(changedTests([dialTest({ expected: 'rings extension:2' })], readPlan(BOX), after)[0]?.asExpected, 'the change mends it').toBe(
-    true,
-  );
+  expect(judgeTests([dialTest({ expected: 'rings extension:2' })], readPlan(BOX), after)[0]?.asExpected, 'the change mends it').toBe(true);
 });
 
 test('a new row is put behind the others, a changed one keeps its place and what the form does not send', () => {
@@ -116,6 +120,15 @@ test('a new row is put behind the others, a changed one keeps its place and what
     name: 'renamed',
     target: 'extension:1',
   });
+});
+
+test('many rows at once are put in together: by id, by their key, and new ones behind', () => {
+  const plan = readPlan(withRows(BOX, 'inbound', [{ name: 'main', target: 'hangup' }, { name: 'a' }, { name: 'b' }], 'name'));
+  expect(plan.inbound.map(({ id, name, target }) => [id, name, target])).toEqual([
+    ['1', 'main', 'hangup'],
+    ['new1', 'a', ''],
+    ['new2', 'b', ''],
+  ]);
 });
 
 test('every record has its screen, and the query that opens it there', () => {

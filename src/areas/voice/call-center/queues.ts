@@ -2,7 +2,7 @@
 import { choice, duration, flag, integer, linked, rows, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition';
-import { routingFoot } from '../parts/dial-check';
+import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
 import { target } from '../parts/target-field';
@@ -111,6 +111,7 @@ export const queues = listDef({
   },
   check: checkQueue,
   Foot: routingFoot('queues', queueFields, 'queue'),
+  Preview: routingPreview('queues', 'number'),
   import: {
     names: ['number', 'name', 'status', 'strategy', 'members', 'ring_seconds', 'wrap_up', 'max_wait', 'max_callers', 'overflow', 'record'],
     keyField: 'number',

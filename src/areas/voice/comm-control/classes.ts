@@ -1,6 +1,7 @@
 /** Classes of extensions: whom they may call, and whether calls from outside reach them (SPEC.md 2, Commcontrol). */
 import { flag, linkedSeveral, tally, text } from '../../../field';
 import { listDef } from '../../../screen/definition';
+import { routingFoot } from '../parts/dial-check';
 
 export const classFields = {
   name: text({ required: true, max: 30, unique: true, width: 220 }),
@@ -17,5 +18,6 @@ export const classes = listDef({
   fields: classFields,
   columns: [{ field: 'name', inline: true }, 'may_call', 'inbound', 'extensions'],
   form: { class: ['name', 'may_call', 'inbound'] },
+  Foot: routingFoot('classes', classFields),
   without: ['export'],
 });

@@ -7,6 +7,7 @@ import { LookOnly } from '../../../screen/form-parts';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Message } from '../../../ui/states';
+import { DialCheck } from '../parts/dial-check';
 import { classes, classFields } from './classes';
 import { type Cell, changesOf, type Edits, editedRows, keyOf, type MatrixRow, NO_EDITS, OUTSIDE, toggle } from './matrix';
 import { MatrixGrid } from './matrix-grid';
@@ -134,6 +135,14 @@ export function Matrix({
               ))}
               {changes.length > SHOWN && <li>{t('voice-people:control.more', { count: changes.length - SHOWN })}</li>}
             </ul>
+          </div>
+          <div className="w-full max-w-[640px] empty:hidden">
+            <DialCheck
+              table="classes"
+              rows={editedRows(rows, edits).map(({ id, may_call, inbound }) => ({ id, may_call, inbound }))}
+              quiet
+              tools={tools}
+            />
           </div>
           <Button icon="undo" disabled={past.length < 2} onClick={undo}>
             {t('voice-people:control.undo')}

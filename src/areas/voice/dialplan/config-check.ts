@@ -1,4 +1,5 @@
 /** What is wrong in the records together, though each is right by itself: found before a caller finds it (FEATURES.md N10). */
+import { exposuresOf } from './exposure';
 import { byId, faultOf, outboundFor, type Place, permits, placeKey, placeOf } from './graph';
 import type { IvrNode } from './ivr';
 import { collisions, ownersOf } from './number-plan';
@@ -25,10 +26,31 @@ export const PROBLEM_KEYS = [
   'trunkGroupGone',
   'forwardSelf',
   'forwardNowhere',
+  'forwardForbidden',
+  'forwardOutside',
+  'forwardLoop',
+  'targetOutside',
+  'routeOpen',
+  'blocksEverybody',
+  'blocksEmergency',
   'emergencyNoRoute',
 ] as const;
 /** One of {@link PROBLEM_KEYS}. */
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];
+
+/** What a form says before it is saved: what costs money, shuts people out or loses calls, and is never there only half typed. */
+const TOLD: ReadonlySet<ProblemKey> = new Set([
+  'forwardSelf',
+  'forwardNowhere',
+  'forwardForbidden',
+  'forwardOutside',
+  'forwardLoop',
+  'targetOutside',
+  'routeOpen',
+  'blocksEverybody',
+  'blocksEmergency',
+  'emergencyNoRoute',
+]);
 
 /** Where a fault is mended: a record of a kind that has a screen. */
 export type Mend = Pick<Place, 'kind' | 'ref'> | { readonly kind: 'time' | 'trunkGroup' | 'class'; readonly ref: string };
@@ -130,19 +152,9 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
   };
 
   const all = ownersOf(plan);
-  const numbers = new Map(all.map((owner) => [owner.number, owner]));
   for (const { number, owners } of collisions(all)) {
     for (const owner of owners.slice(1)) {
       add('numberTwice', true, { kind: owner.kind, ref: owner.id }, owner.name || owner.number, `${number} · ${owners[0]?.name ?? ''}`);
-    }
-  }
-  for (const extension of plan.extensions) {
-    const at: Mend = { kind: 'extension', ref: extension.id };
-    const name = `${extension.number} ${extension.name}`;
-    for (const number of new Set([extension.forwardAlways, extension.forwardBusy, extension.forwardUnanswered])) {
-      if (number === '') continue;
-      if (number === extension.number) add('forwardSelf', true, at, name, number);
-      else if (!numbers.has(number) && outboundFor(plan, number).length === 0) add('forwardNowhere', true, at, name, number);
     }
   }
   const members = (
@@ -232,5 +244,14 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
   for (const number of plan.emergency) {
     if (outboundFor(plan, number).length === 0) add('emergencyNoRoute', true, { kind: 'emergency', ref: number }, number);
   }
+  found.push(...exposuresOf(plan));
   return found.toSorted((one, other) => Number(other.grave) - Number(one.grave));
+}
+
+const keyOf = ({ key, at, about }: Problem): string => `${key} ${at.kind} ${at.ref} ${about}`;
+
+/** What a change of the records would bring that a form has to say; what was wrong before it is not said again. */
+export function newProblems(before: Dialplan, after: Dialplan): readonly Problem[] {
+  const known = new Set(problemsOf(before).map(keyOf));
+  return problemsOf(after).filter((problem) => TOLD.has(problem.key) && !known.has(keyOf(problem)));
 }

@@ -1,6 +1,11 @@
 /**
  * What happens to a call, by the records alone: the same answer in the browser before a change is saved, and on the box that routes by
  * it. Pure; always ends: no state of a call is entered twice.
+ *
+ * Who may go out: the outbound permission that counts is that of the phone which moved the call last. That is the caller from inside
+ * until a phone forwards the call, whoever made it; then the phone that forwards, so that nobody gets further by its forwarding than it
+ * may dial itself. Where a ring group, a queue, an IVR or a route sends a call outside, the same phone is asked. A call from outside that
+ * no phone forwarded has none: it goes where the records send it, and the check lists those records (config-check.ts).
  */
 import { isOpen, isQuiet } from './clock';
 import {
@@ -9,9 +14,9 @@ import {
   faultOf,
   internalPlace,
   nodeAt,
+  openTo,
   outboundFor,
   type Place,
-  permits,
   placeKey,
   rewrite,
   ruleFor,
@@ -21,7 +26,7 @@ import {
   waysFrom,
 } from './graph';
 import { matches } from './numbers';
-import type { CallClass, Dialplan } from './plan';
+import type { CallClass, Dialplan, Extension } from './plan';
 
 /** How the phones that ring behave. */
 export const ANSWERS = ['answered', 'busy', 'unanswered'] as const;
@@ -51,6 +56,7 @@ export type Reason =
   | 'dnd'
   | 'quiet'
   | 'notPermitted'
+  | 'forwardNotPermitted'
   | 'classForbids'
   | 'outsideForbidden'
   | 'unknownCaller'
@@ -93,6 +99,14 @@ export interface Journey {
   readonly end: Place;
   /** Why there, where the place alone does not say it. */
   readonly why?: Reason;
+  /** Id of the phone that moved the call last: its outbound permission counts where the call goes on; '' for none. */
+  readonly mover: string;
+}
+
+/** A call that is under way already: where it is, and which phone moved it last ({@link Journey}). */
+export interface UnderWay {
+  readonly place: Place;
+  readonly mover: string;
 }
 
 /** One text for how a call ends, to be kept with a test and compared: `rings extension:12`. */
@@ -104,8 +118,11 @@ const MAX_STEPS = 500;
 const UNANSWERED: ReadonlySet<Result> = new Set(['busy', 'unanswered', 'dead']);
 const RINGS: ReadonlySet<Place['kind']> = new Set(['extension', 'group', 'queue']);
 
-/** Follows a call to its end. */
-export function evaluate(plan: Dialplan, question: Question): Journey {
+/**
+ * Follows a call to its end.
+ * @param underWay from there rather than from its beginning
+ */
+export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay): Journey {
   const steps: Step[] = [];
   const seen = new Set<string>();
   const scope: Scope = { did: question.dialled, trunk: question.trunk, caller: question.caller };
@@ -115,9 +132,10 @@ export function evaluate(plan: Dialplan, question: Question): Journey {
   let back: Place | undefined;
   const finish = (result: Result, why?: Reason): Journey => {
     const end = steps.at(-1)?.place ?? { kind: 'hangup', ref: '' };
-    return { steps, result, end, ...(why !== undefined && { why }) };
+    return { steps, result, end, mover: mover?.id ?? '', ...(why !== undefined && { why }) };
   };
   const caller = question.from === 'inside' ? plan.extensions.find(({ number }) => number === question.caller) : undefined;
+  let mover: Extension | undefined = underWay ? byId(plan.extensions, underWay.mover) : caller;
 
   /** One step; answers where the call goes next, or how it ended. */
   const at = (place: Place): Way | Journey => {
@@ -183,12 +201,16 @@ export function evaluate(plan: Dialplan, question: Question): Journey {
     const extension = byId(plan.extensions, id);
     if (!extension) return finish('dead', 'missing');
     if (question.from === 'outside' && shutOut(plan, id)) return finish('refused', 'outsideForbidden');
-    const always = way('always');
+    const on = (found: Way | undefined): Way | undefined => {
+      if (found) mover = extension;
+      return found;
+    };
+    const always = on(way('always'));
     if (always) return always;
     const dnd = extension.dnd || isQuiet(plan.quiet, extension.number, question.caller, question.at);
-    if (dnd) return way('busy') ?? finish('busy', extension.dnd ? 'dnd' : 'quiet');
+    if (dnd) return on(way('busy')) ?? finish('busy', extension.dnd ? 'dnd' : 'quiet');
     if (question.answer === 'answered') return finish('rings');
-    return way(question.answer) ?? finish(question.answer);
+    return on(way(question.answer)) ?? finish(question.answer);
   };
 
   const atNode = (ref: string, ways: readonly Way[]): Way | Journey => {
@@ -231,15 +253,14 @@ export function evaluate(plan: Dialplan, question: Question): Journey {
       return route.time === '' || (time !== undefined && isOpen(time, question.at));
     });
     if (open.length === 0) return finish('dead', routes.length === 0 ? 'noRoute' : 'closed');
-    // A call that the box itself passes on has no permission to ask for.
-    const allowed = open.filter((route) => !caller || permits(caller.level, route.level));
-    if (allowed.length === 0) return finish('refused', 'notPermitted');
+    const allowed = openTo(open, mover);
+    if (allowed.length === 0) return finish('refused', mover === caller ? 'notPermitted' : 'forwardNotPermitted');
     const chosen = allowed.find((route) => trunkOf(plan, route.group) !== undefined) ?? allowed[0];
     return chosen ? { when: 'match', to: { kind: 'outbound', ref: chosen.id } } : finish('dead', 'noRoute');
   };
 
-  const start = startOf(plan, question);
-  if ('refused' in start) {
+  const start = underWay ? { place: underWay.place } : startOf(plan, question);
+  if (start.refused) {
     steps.push({ place: start.place, by: 'start' });
     return finish('refused', start.refused);
   }
@@ -272,10 +293,7 @@ const rewritten = (plan: Dialplan, route: string, number: string): string => {
 };
 
 /** Where a call begins, or why it is refused at once. */
-function startOf(
-  plan: Dialplan,
-  { from, caller, dialled }: Question,
-): { readonly place: Place } | { readonly place: Place; readonly refused: Reason } {
+function startOf(plan: Dialplan, { from, caller, dialled }: Question): { readonly place: Place; readonly refused?: Reason } {
   if (from === 'outside') return { place: { kind: 'did', ref: dialled } };
   const place: Place = { kind: 'dialled', ref: dialled };
   const extension = plan.extensions.find(({ number }) => number === caller);

@@ -6,27 +6,30 @@ import { LEVELS } from './plan';
 import { readTarget } from './target';
 
 /** What a place is. `did`: a number that outside dialled; `ivrnode`: ref is `<ivr id>/<node id>`; `dialled`: a number that an extension dialled. */
-export type PlaceKind =
-  | 'did'
-  | 'dialled'
-  | 'blocked'
-  | 'inbound'
-  | 'outbound'
-  | 'extension'
-  | 'group'
-  | 'queue'
-  | 'ivr'
-  | 'ivrnode'
-  | 'voicemail'
-  | 'meeting'
-  | 'zone'
-  | 'announcement'
-  | 'external'
-  | 'code'
-  | 'emergency'
-  | 'parking'
-  | 'trunk'
-  | 'hangup';
+export const PLACE_KINDS = [
+  'did',
+  'dialled',
+  'blocked',
+  'inbound',
+  'outbound',
+  'extension',
+  'group',
+  'queue',
+  'ivr',
+  'ivrnode',
+  'voicemail',
+  'meeting',
+  'zone',
+  'announcement',
+  'external',
+  'code',
+  'emergency',
+  'parking',
+  'trunk',
+  'hangup',
+] as const;
+/** One of {@link PLACE_KINDS}. */
+export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** Where a call is: a record, or a number. */
 export interface Place {
@@ -127,6 +130,10 @@ export const inboundFor = (plan: Dialplan, { did, trunk, caller }: Scope): reado
 
 /** Whether a level of permission reaches another. */
 export const permits = (has: Level, needed: Level): boolean => LEVELS.indexOf(has) >= LEVELS.indexOf(needed);
+
+/** The routes among some that a phone may use; a call that no phone moved may use all. */
+export const openTo = (routes: readonly OutboundRoute[], phone: Pick<Extension, 'level'> | undefined): readonly OutboundRoute[] =>
+  routes.filter((route) => !phone || permits(phone.level, route.level));
 
 /** The trunk that a group would take now: switched on and not known to be down. */
 export function trunkOf(plan: Dialplan, group: string): string | undefined {

@@ -239,7 +239,8 @@ export function readPlan(wire: WirePlan): Dialplan {
         strip: Math.max(0, Number(textOf(wireOf(rule).strip)) || 0),
         prepend: textOf(wireOf(rule).prepend),
       })),
-      level: oneOf(LEVELS, row.level),
+      // A level that nobody knows is the strictest: such a route is open to few rather than to everybody.
+      level: LEVELS.find((level) => level === row.level) ?? 'international',
       time: textOf(row.time),
       group: textOf(row.group),
     })),
@@ -267,22 +268,29 @@ const inOrder = (rows: readonly Wire[]): readonly Wire[] =>
   rows.toSorted((one, other) => (Number(textOf(one.sort)) || 0) - (Number(textOf(other.sort)) || 0) || Number(one.id) - Number(other.id));
 
 /**
- * The snapshot with one row put in or changed: what a form would save.
- * @param row the wire row, without `id` a new one
+ * The snapshot with rows put in or changed: what a form, a batch or an import would save.
+ * @param rows wire rows; one without `id` is new, unless there is one with the same `key`
+ * @param key name of the field by which a row without `id` finds the one that it changes
  */
-export function withRow(wire: WirePlan, table: PlanTable, row: Wire): WirePlan {
-  const rows = wire[table] ?? [];
-  const id = textOf(row.id);
-  const known = rows.some((other) => textOf(wireOf(other).id) === id);
-  const next = { ...row, id: id === '' ? 'new' : id };
-  const last = Math.max(0, ...rows.map((other) => Number(textOf(wireOf(other).sort)) || 0)) + 1;
-  return {
-    ...wire,
-    [table]: known
-      ? rows.map((other) => (textOf(wireOf(other).id) === id ? { ...wireOf(other), ...next } : other))
-      : [...rows, { sort: last, ...next }],
-  };
+export function withRows(wire: WirePlan, table: PlanTable, rows: readonly Wire[], key?: string): WirePlan {
+  const next = (wire[table] ?? []).map(wireOf);
+  const last = Math.max(0, ...next.map((row) => Number(textOf(row.sort)) || 0));
+  const places = new Map(next.map((row, at) => [textOf(row.id), at]));
+  const keys = new Map(key === undefined ? [] : next.map((row, at) => [textOf(row[key]), at]));
+  for (const [count, row] of rows.entries()) {
+    const id = textOf(row.id);
+    const at = id === '' ? (key === undefined ? undefined : keys.get(textOf(row[key]))) : places.get(id);
+    if (at !== undefined) next[at] = { ...next[at], ...row, id: next[at]?.id };
+    else next.push({ sort: last + 1 + count, ...row, id: id === '' ? (count === 0 ? NEW_ROW : `${NEW_ROW}${count}`) : id });
+  }
+  return { ...wire, [table]: next };
 }
+
+/** Id of a row that the box does not have yet. */
+export const NEW_ROW = 'new';
+
+/** The snapshot with one row put in or changed ({@link withRows}). */
+export const withRow = (wire: WirePlan, table: PlanTable, row: Wire): WirePlan => withRows(wire, table, [row]);
 
 /** The snapshot without one row: what a deletion would leave. */
 export const withoutRow = (wire: WirePlan, table: PlanTable, id: string): WirePlan => ({

@@ -10,6 +10,7 @@ import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
 import { Textarea } from '../../../ui/textarea';
+import { BlockReach } from './block-reach';
 import { addMany, readRecent } from './calls';
 import { readPasted } from './pasted';
 
@@ -104,6 +105,9 @@ export function BlockMany({
           <FormRow label={t('voice-people:blocked.fields.note')}>
             {(row) => <Input {...row} maxLength={100} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />}
           </FormRow>
+        </div>
+        <div role="status" className="mt-4 empty:hidden">
+          <BlockReach rules={numbers.map((value) => ({ match: 'exact', value }))} tools={tools} />
         </div>
         <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
         <Buttons>

@@ -25,7 +25,8 @@ export const blockedCallers = listDef({
   resource: 'voiceDisturbBlock',
   fields: blockFields,
   name: 'value',
-  columns: [{ field: 'value', inline: true }, 'match', 'action', { field: 'note', inline: true }, 'hits', 'last_hit', 'status'],
+  // A rule is changed in its form, which says whom it turns away.
+  columns: ['value', 'match', 'action', { field: 'note', inline: true }, 'hits', 'last_hit', 'status'],
   filters: ['match', 'action', 'status'],
   order: { by: 'id', order: 'desc' },
   status: 'status',

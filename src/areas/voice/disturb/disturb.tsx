@@ -4,13 +4,13 @@ import { ListView, PageHead, type ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { BlockMany, type Source } from './block-many';
+import { BlockFoot, BlockPreview } from './block-reach';
 import { blockedCallers } from './blocked';
 import { quietHours } from './quiet-hours';
 import { QuietPanel } from './quiet-panel';
-import { RuleExamples } from './rule-examples';
 
 const TABS = ['quiet', 'blocked'] as const;
-const blockedList = { ...blockedCallers, Foot: RuleExamples };
+const blockedList = { ...blockedCallers, Foot: BlockFoot, Preview: BlockPreview };
 
 /** The screen. Its tab is in the address. */
 export function Disturb(tools: ScreenProps) {

@@ -1,6 +1,7 @@
 /** Hours in which phones don't ring (SPEC.md 2, Disturb). */
 import { flag, tags, text, weekGrid } from '../../../field';
 import { listDef } from '../../../screen/definition';
+import { routingFoot, routingPreview } from '../parts/dial-check';
 import { numberOrSpan } from './number-span';
 
 export const quietFields = {
@@ -21,5 +22,7 @@ export const quietHours = listDef({
   filters: ['status'],
   status: 'status',
   batch: ['week', 'exceptions', 'status'],
+  Foot: routingFoot('quiet', quietFields),
+  Preview: routingPreview('quiet'),
   form: { who: ['name', 'numbers', 'exceptions', 'status'], when: ['week'] },
 });

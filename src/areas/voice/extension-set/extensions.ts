@@ -3,7 +3,7 @@ import { choice, flag, integer, linked, moment, secret, span, text, type ValuesO
 import { type Issue, matches, type Rule } from '../../../field/rules';
 import { listDef } from '../../../screen/definition';
 import { LEVELS } from '../dialplan/plan';
-import { routingFoot } from '../parts/dial-check';
+import { routingFoot, routingPreview } from '../parts/dial-check';
 import { codecs } from '../parts/ordered-choices';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { strengthOf } from './password';
@@ -139,6 +139,7 @@ export const extensions = listDef({
   },
   check: checkExtension,
   Foot: routingFoot('extensions', extensionFields, 'extension'),
+  Preview: routingPreview('extensions', 'number'),
   tone: ({ state }) => (state === 'off' ? 'muted' : state === 'failed' ? 'danger' : undefined),
   import: {
     names: [

@@ -1,7 +1,7 @@
 /** Ring groups: phones that ring together or one after the other, under one number. */
 import { choice, flag, span, text } from '../../../field';
 import { listDef } from '../../../screen/definition';
-import { routingFoot } from '../parts/dial-check';
+import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { target } from '../parts/target-field';
 import { orderedMembers } from './members-field';
@@ -35,4 +35,5 @@ export const ringGroups = listDef({
   },
   check: freeNumber,
   Foot: routingFoot('groups', groupFields, 'group'),
+  Preview: routingPreview('groups'),
 });

@@ -175,7 +175,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
         </div>
       )}
       <div className="mb-3 empty:hidden">
-        <DialCheck table="ivrs" row={{ id: record?.id ?? '', ...form.values }} tools={tools} quiet />
+        <DialCheck table="ivrs" rows={[{ id: record?.id ?? '', ...form.values }]} tools={tools} quiet />
       </div>
       <Toolbar
         views={wide ? ['picture', 'outline', 'both'] : ['picture', 'outline']}

@@ -3,7 +3,7 @@ import { choice, choices, dateTime, flag, integer, text, time, type ValuesOf } f
 import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules';
 import { ordered } from '../../../screen/checks';
 import { listDef } from '../../../screen/definition';
-import { routingFoot } from '../parts/dial-check';
+import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
 import { MemberLimit } from './member-limit';
@@ -90,5 +90,6 @@ export const rooms = listDef({
   },
   check: checkRoom,
   Foot: routingFoot('meetings', roomFields, 'meeting'),
+  Preview: routingPreview('meetings', 'number'),
   import: { names: ['number', 'name', 'status', 'pin', 'admin_pin', 'member_limit', 'recording'], keyField: 'number' },
 });

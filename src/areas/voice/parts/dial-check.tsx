@@ -1,66 +1,107 @@
-/** Runs the dial tests in the browser against what a form would save, before it is saved: old end and new end side by side. */
+/** Runs the dial tests in the browser against what would be saved, before it is saved: old end, new end and expected end side by side. */
 import { useMemo } from 'react';
 import { encodeValues, type Fields, type ValuesOf } from '../../../field/field';
 import { type FootProps, type ScreenProps, useRead } from '../../../screen';
+import type { PreviewProps } from '../../../screen/definition';
 import { Callout } from '../../../ui/callout';
+import { newProblems } from '../dialplan/config-check';
 import type { NumberOwner } from '../dialplan/number-plan';
-import { type PlanTable, readPlan, withRow } from '../dialplan/plan';
-import { ALL_TESTS, allTests, changedTests, readTest } from './dial-tests';
+import type { Dialplan, PlanTable } from '../dialplan/plan';
+import type { Wire } from '../dialplan/wire';
+import { ALL_TESTS, allTests, type Judged, judgeTests, readTest } from './dial-tests';
 import { NumberFoot } from './own-number';
-import { usePlan } from './use-plan';
-import { endWords } from './words';
+import { type Change, useChange } from './use-change';
+import { endWords, expectedEndWords } from './words';
 
-/**
- * What the dial tests say of a row that is being changed.
- * @param row the row as the wire would have it, without `id` a new one
- */
-export function DialCheck({
-  table,
-  row,
-  tools,
-  quiet = false,
+/** Lines of findings and tests; beyond them they are counted. */
+const SHOWN = 8;
+
+/** What the check of the records would find after a change, and did not before. */
+function NewProblems({
+  before,
+  after,
+  tools: { t },
 }: {
-  readonly table: PlanTable;
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly before: Dialplan;
+  readonly after: Dialplan;
   readonly tools: ScreenProps;
-  /** Says nothing while every test ends where it did. */
-  readonly quiet?: boolean;
 }) {
-  const { t, gateway } = tools;
-  const { wire, plan } = usePlan(tools);
+  const found = useMemo(() => newProblems(before, after), [before, after]);
+  if (found.length === 0) return null;
+  return (
+    <Callout level={found.some(({ grave }) => grave) ? 'danger' : 'warning'}>
+      <p className="mb-1 font-medium">{t('voice:check.found', { count: found.length })}</p>
+      <ul className="space-y-1">
+        {found.slice(0, SHOWN).map(({ key, at, name, about }) => (
+          <li key={`${key} ${at.kind} ${at.ref} ${about}`} className="[overflow-wrap:anywhere]">
+            {name !== '' && <span className="font-medium">{name}: </span>}
+            {t(`voice:problem.${key}`, { name, about })}
+          </li>
+        ))}
+        {found.length > SHOWN && <li>{t('voice:check.more', { count: found.length - SHOWN })}</li>}
+      </ul>
+    </Callout>
+  );
+}
+
+/** One test: what is expected, how it ends now, and how it would end. */
+function Line({
+  judged: { test, before, after, moved, asExpected },
+  plans,
+  t,
+}: {
+  readonly judged: Judged;
+  readonly plans: { readonly before: Dialplan; readonly after: Dialplan };
+  readonly t: ScreenProps['t'];
+}) {
+  return (
+    <li>
+      <p className="font-medium">{test.name}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+        {!asExpected && (
+          <>
+            <dt>{t('voice:check.expected')}</dt>
+            <dd>{expectedEndWords(t, plans.after, test.expected)}</dd>
+          </>
+        )}
+        <dt>{t('voice:check.now')}</dt>
+        <dd>{endWords(t, plans.before, before)}</dd>
+        <dt>{t('voice:check.then')}</dt>
+        <dd>
+          {moved ? endWords(t, plans.after, after) : t('voice:check.unmoved')} ·{' '}
+          {t(asExpected ? 'voice:check.asExpected' : 'voice:check.notExpected')}
+        </dd>
+      </dl>
+    </li>
+  );
+}
+
+/** What the dial tests say: which would end elsewhere, and which do not end as expected though they end where they did. */
+function Tests({ before, after, quiet, tools: { t, gateway } }: PlansProps) {
   const read = useRead(gateway, allTests, ALL_TESTS);
   const rows = read.data?.data.list;
-  // The text of a row stands for it: a form makes a new object at every key.
-  const text = JSON.stringify(row);
-  const found = useMemo(() => {
-    if (!wire || !plan || !rows) return undefined;
-    const after = readPlan(withRow(wire, table, JSON.parse(text)));
-    return { after, all: rows.length, changed: changedTests(rows.map(readTest), plan, after) };
-  }, [wire, plan, rows, table, text]);
-  if (!found || !plan) return read.error && !quiet ? <p className="text-note text-muted">{t('voice:check.failed')}</p> : null;
-  const { changed, after, all } = found;
-  if (all === 0 || (quiet && changed.length === 0)) return null;
+  const judged = useMemo(() => rows && judgeTests(rows.map(readTest), before, after), [rows, before, after]);
+  if (!judged) return read.error && !quiet ? <p className="text-note text-muted">{t('voice:check.failed')}</p> : null;
+  const moved = judged.filter((each) => each.moved);
+  const failing = judged.filter((each) => !each.moved && !each.asExpected);
+  if (judged.length === 0 || (quiet && moved.length === 0)) return null;
+  const told = [...moved, ...failing];
   return (
     <section aria-label={t('voice:check.title')} aria-live="polite">
-      {changed.length === 0 ? (
-        <p className="text-note text-muted">{t('voice:check.same', { count: all })}</p>
+      {told.length === 0 ? (
+        <p className="text-note text-muted">{t('voice:check.same', { count: judged.length })}</p>
       ) : (
-        <Callout level={changed.some(({ asExpected }) => !asExpected) ? 'danger' : 'warning'}>
-          <p className="mb-2 font-medium">{t('voice:check.changed', { count: changed.length })}</p>
+        <Callout level={moved.some(({ asExpected }) => !asExpected) ? 'danger' : 'warning'}>
+          <div className="mb-2 font-medium">
+            {moved.length > 0 && <p>{t('voice:check.changed', { count: moved.length })}</p>}
+            {moved.length === 0 && <p>{t('voice:check.sameEnds', { count: judged.length })}</p>}
+            {failing.length > 0 && <p>{t('voice:check.failing', { count: failing.length })}</p>}
+          </div>
           <ul className="space-y-2">
-            {changed.map(({ test, before, after: then, asExpected }) => (
-              <li key={test.id}>
-                <p className="font-medium">{test.name}</p>
-                <dl className="grid grid-cols-[auto_1fr] gap-x-3">
-                  <dt>{t('voice:check.now')}</dt>
-                  <dd>{endWords(t, plan, before)}</dd>
-                  <dt>{t('voice:check.then')}</dt>
-                  <dd>
-                    {endWords(t, after, then)} · {t(asExpected ? 'voice:check.asExpected' : 'voice:check.notExpected')}
-                  </dd>
-                </dl>
-              </li>
+            {told.slice(0, SHOWN).map((each) => (
+              <Line key={each.test.id} judged={each} plans={{ before, after }} t={t} />
             ))}
+            {told.length > SHOWN && <li>{t('voice:check.more', { count: told.length - SHOWN })}</li>}
           </ul>
         </Callout>
       )}
@@ -68,15 +109,38 @@ export function DialCheck({
   );
 }
 
+interface PlansProps {
+  readonly before: Dialplan;
+  readonly after: Dialplan;
+  readonly quiet: boolean;
+  readonly tools: ScreenProps;
+}
+
+/** What a change of records does to calls: new findings of the check, and the dial tests. `quiet`: no word while every test ends where it did. */
+export function DialCheck({ tools, quiet = false, ...change }: Change & { readonly tools: ScreenProps; readonly quiet?: boolean }) {
+  const plans = useChange(change, tools);
+  if (!plans) return null;
+  return (
+    <div className="space-y-3 empty:hidden">
+      <NewProblems {...plans} tools={tools} />
+      <Tests {...plans} quiet={quiet} tools={tools} />
+    </div>
+  );
+}
+
+/** The wire row that a form would save. */
+export const rowOf = <F extends Fields>(fields: F, values: ValuesOf<F>, id: string | undefined): Wire => ({
+  ...encodeValues(fields, values, Object.keys(fields)),
+  ...(id !== undefined && { id }),
+});
+
 /**
- * The foot of a form whose records route calls: whose a taken number is, and what the dial tests say.
+ * The foot of a form whose records route calls: whose a taken number is, and what the change does to calls.
  * @param kind given where the records have a number of their own
  */
 export function routingFoot<F extends Fields>(table: PlanTable, fields: F, kind?: NumberOwner['kind']) {
-  const names = Object.keys(fields);
   return function RoutingFoot({ values, set, id, tools }: FootProps<F>) {
     const number: unknown = Reflect.get(values, 'number');
-    const row = { ...encodeValues(fields, values, names), ...(id !== undefined && { id }) };
     return (
       <>
         {kind && typeof number === 'string' && (
@@ -89,9 +153,15 @@ export function routingFoot<F extends Fields>(table: PlanTable, fields: F, kind?
           />
         )}
         <div className="mt-5 empty:hidden">
-          <DialCheck table={table} row={row} tools={tools} />
+          <DialCheck table={table} rows={[rowOf(fields, values, id)]} tools={tools} />
         </div>
       </>
     );
   };
 }
+
+/** The same for many records at once: under a batch form and under the dry run of an import. */
+export const routingPreview = (table: PlanTable, keyField?: string) =>
+  function RoutingPreview({ rows, tools }: PreviewProps) {
+    return <DialCheck table={table} rows={rows} keyField={keyField} tools={tools} />;
+  };

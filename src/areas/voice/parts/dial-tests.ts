@@ -57,19 +57,27 @@ export const questionOf = ({
   answer,
 });
 
-/** A test that ends otherwise after a change than before it. */
-export interface Changed {
+/** A test before and after a change of the records. */
+export interface Judged {
   readonly test: DialTest;
   readonly before: Journey;
   readonly after: Journey;
-  /** Whether it then ends as expected. */
+  /** It ends elsewhere than before. */
+  readonly moved: boolean;
+  /** It then ends as expected. */
   readonly asExpected: boolean;
 }
 
-/** The tests that a change of the records makes end elsewhere. */
-export const changedTests = (list: readonly DialTest[], before: Dialplan, after: Dialplan): readonly Changed[] =>
-  list.flatMap((test) => {
+/** Runs all tests before and after a change: both whether they end where they did, and whether they end where somebody expects it. */
+export const judgeTests = (list: readonly DialTest[], before: Dialplan, after: Dialplan): readonly Judged[] =>
+  list.map((test) => {
     const question = questionOf(test);
     const [one, other] = [evaluate(before, question), evaluate(after, question)];
-    return endKey(one) === endKey(other) ? [] : [{ test, before: one, after: other, asExpected: endKey(other) === test.expected }];
+    return {
+      test,
+      before: one,
+      after: other,
+      moved: endKey(one) !== endKey(other),
+      asExpected: endKey(other) === test.expected,
+    };
   });

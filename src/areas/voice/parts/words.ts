@@ -1,8 +1,9 @@
 /** Calls in words: what a place is called, how a call ends, and why. */
 import type { Translate } from '../../../i18n/keys';
 import type { Journey, Step } from '../dialplan/evaluate';
-import { byId, nodeAt, type Place } from '../dialplan/graph';
+import { byId, nodeAt, PLACE_KINDS, type Place } from '../dialplan/graph';
 import type { Dialplan } from '../dialplan/plan';
+import { expectedWords } from './end-field';
 
 /** The name of the record behind a place, or the number; '' where its kind says all. */
 export function placeName(plan: Dialplan, { kind, ref }: Place): string {
@@ -83,6 +84,7 @@ const WHY = [
   'dnd',
   'quiet',
   'notPermitted',
+  'forwardNotPermitted',
   'classForbids',
   'outsideForbidden',
   'unknownCaller',
@@ -106,3 +108,14 @@ export function endWords(t: Translate, plan: Dialplan, { result, end, why }: Pic
   const said = t(`voice:end.${result}`, { place: placeWords(t, plan, end) });
   return why === undefined ? said : t('voice:end.because', { end: said, why: whyWords(t, why) });
 }
+
+/** An end that is expected of a call (endKey of the evaluator), in words. */
+export const expectedEndWords = (t: Translate, plan: Dialplan, expected: string): string =>
+  expectedWords(expected, {
+    t,
+    value: (key) => {
+      const [kind = '', ...rest] = key.split(':');
+      const place = PLACE_KINDS.find((known) => known === kind);
+      return place ? placeWords(t, plan, { kind: place, ref: rest.join(':') }) : key;
+    },
+  });

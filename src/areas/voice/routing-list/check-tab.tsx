@@ -21,9 +21,7 @@ function Line({ problem, tools }: { readonly problem: Problem; readonly tools: S
         <p className="font-medium [overflow-wrap:anywhere]">
           {kindWords(t, at.kind)} · {name}
         </p>
-        <p className="text-muted [overflow-wrap:anywhere]">
-          {t(`voice-flow:check.problem.${key}`, { name, about: about === '' ? '–' : about })}
-        </p>
+        <p className="text-muted [overflow-wrap:anywhere]">{t(`voice:problem.${key}`, { name, about: about === '' ? '–' : about })}</p>
       </div>
       <StateTag tone={grave ? 'danger' : 'warning'}>{t(grave ? 'voice-flow:check.grave' : 'voice-flow:check.note')}</StateTag>
       {screen && reachable(screen.component) && (

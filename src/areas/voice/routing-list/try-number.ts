@@ -1,6 +1,6 @@
 /** Which route takes a number, and why each other one does not. The same order and conditions as the evaluator's. */
 import { isOpen } from '../dialplan/clock';
-import { byId, dialPlace, type Place, permits, placeOf, ruleFor, trunkOf } from '../dialplan/graph';
+import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeOf, ruleFor, trunkOf } from '../dialplan/graph';
 import { matches, matchesAny } from '../dialplan/numbers';
 import type { Dialplan } from '../dialplan/plan';
 
@@ -81,13 +81,7 @@ function tryOutbound(plan: Dialplan, { number, caller, at }: Trial): Tried {
   const place = dialPlace(plan, number);
   const own = place.kind === 'external' ? undefined : place;
   const extension = caller === '' ? undefined : plan.extensions.find((each) => each.number === caller);
-  const able = plan.outbound.filter(
-    (route) =>
-      route.status &&
-      ruleFor(route, number) !== undefined &&
-      openAt(plan, route.time, at) &&
-      (!extension || permits(extension.level, route.level)),
-  );
+  const able = openTo(outboundFor(plan, number), extension).filter((route) => openAt(plan, route.time, at));
   const chosen = own ? undefined : (able.find((route) => trunkOf(plan, route.group) !== undefined) ?? able[0]);
   let passed = false;
   for (const route of plan.outbound) {

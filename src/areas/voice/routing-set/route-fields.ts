@@ -1,5 +1,5 @@
 /** Routes on the wire (SPEC.md 3, Route: RouteName, RouteSort, RouteStatus, rules, transfer target). */
-import { choice, flag, linked, secret, text } from '../../../field';
+import { flag, linked, requiredChoice, secret, text } from '../../../field';
 import { LEVELS } from '../dialplan/plan';
 import { numberRules, outboundRules } from '../parts/number-rules';
 import { target } from '../parts/target-field';
@@ -22,7 +22,8 @@ export const outboundFields = {
   status: flag({ initial: true }),
   rules: outboundRules({ required: true, width: 260 }),
   group: linked('voice_trunk_group', { required: true, width: 160 }),
-  level: choice(LEVELS, { width: 130 }),
+  /** Who may dial by it: a usual answer would open it to somebody whom nobody meant. */
+  level: requiredChoice(LEVELS, { width: 130 }),
   time: linked('voice_time', { width: 140 }),
   ask_pin: flag(),
   pin: secret({ required: true, rule: (value) => (/^\d{4,10}$/.test(value) ? undefined : { key: 'digits', args: { min: 4, max: 10 } }) }),

@@ -1,8 +1,10 @@
 /** Lists of the routes of both directions, with their forms (SPEC.md 2, Routingset). */
 import { useT } from '../../../i18n/i18n';
 import { listDef } from '../../../screen/definition';
+import { routingPreview } from '../parts/dial-check';
 import { flowAction } from '../parts/links';
 import { inboundFields, outboundFields } from './route-fields';
+import { OutboundFoot, OutboundPreview } from './route-reach';
 import { RulesCell } from './rule-words';
 import { RouteName, routeFoot } from './shadows';
 
@@ -39,6 +41,7 @@ export const inboundRoutes = listDef({
     targets: ['target', 'closed_target'],
   },
   Foot: routeFoot('inbound', inboundFields),
+  Preview: routingPreview('inbound', 'name'),
   actions: [flowAction('inbound')],
   import: { names: ['name', 'status', 'did', 'caller', 'trunk', 'time', 'target', 'closed_target'], keyField: 'name' },
 });
@@ -67,6 +70,7 @@ export const outboundRoutes = listDef({
     calls: ['rules'],
     way: ['group', 'level', 'time', 'ask_pin', { field: 'pin', when: ({ ask_pin }) => ask_pin }],
   },
-  Foot: routeFoot('outbound', outboundFields),
+  Foot: OutboundFoot,
+  Preview: OutboundPreview,
   import: { names: ['name', 'status', 'rules', 'group', 'level', 'time', 'ask_pin', 'pin'], keyField: 'name' },
 });

@@ -7,7 +7,7 @@ import type { FootProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { Tag } from '../../../ui/tag';
 import { type Shadow, shadowedInbound, shadowedOutbound } from '../dialplan/config-check';
-import { type Dialplan, readPlan, withRow } from '../dialplan/plan';
+import { type Dialplan, NEW_ROW, readPlan, withRow } from '../dialplan/plan';
 import { routingFoot } from '../parts/dial-check';
 import { usePlan } from '../parts/use-plan';
 
@@ -65,7 +65,7 @@ export function routeFoot<F extends Fields>(table: RouteTable, fields: F) {
     const found = useMemo(() => {
       if (!wire) return undefined;
       const before = new Set(shadowsOf(readPlan(wire), table).map((shadow) => shadow.id));
-      const own = id === '' ? 'new' : id;
+      const own = id === '' ? NEW_ROW : id;
       const after = shadowsOf(readPlan(withRow(wire, table, JSON.parse(text))), table);
       return {
         own: after.find((shadow) => shadow.id === own),

@@ -3,6 +3,7 @@ import type { ValuesOf } from '../../../field';
 import { useT } from '../../../i18n/i18n';
 import type { ScreenProps } from '../../../screen';
 import { listDef } from '../../../screen/definition';
+import { routingPreview } from '../parts/dial-check';
 import { usePlan } from '../parts/use-plan';
 import { timeFields } from './time-fields';
 import { TimeFoot } from './time-foot';
@@ -47,6 +48,7 @@ export const times = listDef({
   poll: 60_000,
   form: { time: ['name', 'override'], hours: ['week', 'holidays'] },
   Foot: TimeFoot,
+  Preview: routingPreview('times', 'name'),
   expand: (row, tools) => <TimeUsers id={row.id} tools={tools} />,
   import: { names: ['name', 'override', 'week', 'holidays'], keyField: 'name' },
 });

@@ -5,7 +5,7 @@ import type { Gateway } from '../../../gateway/client';
 import { isGatewayError } from '../../../gateway/errors';
 import { type ScreenProps, useRead } from '../../../screen';
 import { PLAN_TABLES, readPlan, type WirePlan } from '../dialplan/plan';
-import { ALL_TESTS, allTests, changedTests, readTest } from '../parts/dial-tests';
+import { ALL_TESTS, allTests, judgeTests, readTest } from '../parts/dial-tests';
 import { usePlan } from '../parts/use-plan';
 import { sortRoute } from './calls';
 import type { RouteTable } from './shadows';
@@ -77,7 +77,7 @@ export function useMoves(tools: ScreenProps, table: RouteTable) {
     const before = moved.current;
     if (!before || !wire || before === wire || !rows) return;
     moved.current = undefined;
-    const changed = changedTests(rows.map(readTest), readPlan(before), readPlan(wire));
+    const changed = judgeTests(rows.map(readTest), readPlan(before), readPlan(wire)).filter(({ moved: elsewhere }) => elsewhere);
     if (changed.length === 0) return;
     const names = changed.map(({ test }) => test.name).join(t('voice-routes:shadow.and'));
     notify('warning', t('voice-routes:moved.changed', { count: changed.length, names }), {

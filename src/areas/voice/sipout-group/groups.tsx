@@ -2,6 +2,7 @@
 import { choice, flag, tags, text } from '../../../field';
 import type { ScreenProps } from '../../../screen';
 import { listDef } from '../../../screen/definition';
+import { routingFoot, routingPreview } from '../parts/dial-check';
 import { usePlan } from '../parts/use-plan';
 import { UsedBy } from '../routing-set/used-by';
 import { MembersCell, NextCell } from './group-cells';
@@ -55,6 +56,8 @@ export const groups = listDef({
   filters: ['strategy', 'status'],
   status: 'status',
   batch: ['status', 'strategy'],
+  Foot: routingFoot('trunk_groups', groupFields),
+  Preview: routingPreview('trunk_groups', 'name'),
   form: { group: ['name', 'status', 'strategy', 'members'] },
   expand: (row, tools) => <GroupUsers id={row.id} tools={tools} />,
   import: { names: ['name', 'status', 'strategy', 'members'], keyField: 'name' },

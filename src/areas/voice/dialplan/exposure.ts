@@ -1,0 +1,143 @@
+/** What in the records costs money or shuts people out: ways to the outside, forwards that go nowhere or round in a circle, callers that are turned away. */
+import type { Mend, Problem, ProblemKey } from './config-check';
+import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeKey, placeOf, waysFrom } from './graph';
+import { matches, type NumberRule, unmatched } from './numbers';
+import type { Dialplan, Extension, OutboundRoute } from './plan';
+
+/** Numbers of at least three digits: shorter ones are none that a caller from outside has. */
+const EVERYBODY: NumberRule = { match: 'pattern', value: '[0-9]XX!' };
+
+/** Whether rules together leave no caller: each number of three digits or more is matched. */
+export const coversEverybody = (rules: readonly NumberRule[]): boolean => rules.length > 0 && unmatched([EVERYBODY], rules) === undefined;
+
+/** The extensions that may dial by a route with this level of permission. */
+export const usersOfRoute = (plan: Dialplan, { level }: Pick<OutboundRoute, 'level'>): readonly Extension[] =>
+  plan.extensions.filter((extension) => extension.status && permits(extension.level, level));
+
+const forwardsOf = ({ forwardAlways, forwardBusy, forwardUnanswered }: Extension): readonly string[] => [
+  ...new Set([forwardAlways, forwardBusy, forwardUnanswered].filter((number) => number !== '')),
+];
+
+const titleOf = ({ number, name }: Extension): string => `${number} ${name}`.trim();
+
+/** Where phones forward to: themselves, nowhere, outside, further than they may dial. */
+function forwardProblems(plan: Dialplan): readonly Problem[] {
+  return plan.extensions.flatMap((extension) =>
+    forwardsOf(extension).flatMap((number): readonly Problem[] => {
+      const found = (key: ProblemKey, grave: boolean): readonly Problem[] => [
+        { key, grave, at: { kind: 'extension', ref: extension.id }, name: titleOf(extension), about: number },
+      ];
+      if (number === extension.number) return found('forwardSelf', true);
+      if (dialPlace(plan, number).kind !== 'external') return [];
+      const routes = outboundFor(plan, number);
+      if (routes.length === 0) return found('forwardNowhere', true);
+      return openTo(routes, extension).length === 0 ? found('forwardForbidden', true) : found('forwardOutside', false);
+    }),
+  );
+}
+
+/** Places that send a call on to another number of the box. */
+const SENDS_ON: ReadonlySet<string> = new Set(['extension', 'group', 'queue']);
+
+/** The shortest way from a phone back to itself by forwards, overflows included; undefined for none. */
+function wayBack(plan: Dialplan, start: Place): readonly Place[] | undefined {
+  const seen = new Set<string>();
+  const open: (readonly Place[])[] = [[start]];
+  for (const path of open) {
+    const place = path.at(-1);
+    if (!place) continue;
+    for (const { to } of waysFrom(plan, place, { did: '', trunk: '', caller: '' })) {
+      const key = placeKey(to);
+      if (key === placeKey(start)) return path;
+      if (!SENDS_ON.has(to.kind) || seen.has(key)) continue;
+      seen.add(key);
+      open.push([...path, to]);
+    }
+  }
+  return undefined;
+}
+
+const numberIn = (
+  tables: Readonly<Record<string, readonly { readonly id: string; readonly number: string }[]>>,
+  kind: string,
+  id: string,
+): string => byId(tables[kind] ?? [], id)?.number ?? id;
+
+/** Forwards that go round in a circle over several phones: each circle once. */
+function loopProblems(plan: Dialplan): readonly Problem[] {
+  const known = new Set<string>();
+  return plan.extensions.flatMap((extension): readonly Problem[] => {
+    if (forwardsOf(extension).length === 0) return [];
+    const circle = wayBack(plan, { kind: 'extension', ref: extension.id });
+    const key = circle?.map(placeKey).sort().join();
+    if (!circle || circle.length < 2 || key === undefined || known.has(key)) return [];
+    known.add(key);
+    const rows = { extension: plan.extensions, group: plan.groups, queue: plan.queues };
+    const about = [...circle, ...circle.slice(0, 1)].map(({ kind, ref }) => numberIn(rows, kind, ref)).join(' → ');
+    return [{ key: 'forwardLoop', grave: true, at: { kind: 'extension', ref: extension.id }, name: titleOf(extension), about }];
+  });
+}
+
+/** Records that send calls outside whoever calls: nobody's permission is asked for a caller from outside. */
+function targetProblems(plan: Dialplan): readonly Problem[] {
+  const outside = (kind: Mend['kind'] & ('group' | 'queue' | 'ivr' | 'inbound')) =>
+    function find(row: { readonly id: string; readonly name: string }, ...targets: readonly string[]): readonly Problem[] {
+      const numbers = targets.map(placeOf).flatMap((place) => (place?.kind === 'external' ? [place.ref] : []));
+      return [...new Set(numbers)].map((about) => ({
+        key: 'targetOutside',
+        grave: false,
+        at: { kind, ref: row.id },
+        name: row.name,
+        about,
+      }));
+    };
+  return [
+    ...plan.inbound.filter(({ status }) => status).flatMap((row) => outside('inbound')(row, row.target, row.closedTarget)),
+    ...plan.groups.flatMap((row) => outside('group')(row, row.unanswered)),
+    ...plan.queues.flatMap((row) => outside('queue')(row, row.overflow)),
+    ...plan.ivrs.flatMap((row) => outside('ivr')(row, ...row.nodes.map(({ target }) => target))),
+  ];
+}
+
+/** Routes to the outside that every phone may use, but for those that only call for help. */
+function openRoutes(plan: Dialplan): readonly Problem[] {
+  const help = plan.emergency.map((value): NumberRule => ({ match: 'exact', value }));
+  return plan.outbound.flatMap((route): readonly Problem[] => {
+    const anybody = route.status && route.rules.length > 0 && permits('internal', route.level);
+    if (!anybody || (help.length > 0 && unmatched(route.rules, help) === undefined)) return [];
+    const about = String(usersOfRoute(plan, route).length);
+    return [{ key: 'routeOpen', grave: false, at: { kind: 'outbound', ref: route.id }, name: route.name, about }];
+  });
+}
+
+/** Rules that turn away everybody, or the services that are called for help. */
+function blockedProblems(plan: Dialplan): readonly Problem[] {
+  const rules = plan.blocked.filter(({ status }) => status);
+  const last = rules.at(-1);
+  const whole = rules.filter((rule) => coversEverybody([rule]));
+  const all = whole.length === 0 && last && coversEverybody(rules) ? [last] : whole;
+  const of = (key: ProblemKey, { id, value }: (typeof rules)[number], about: string, grave: boolean): Problem => ({
+    key,
+    grave,
+    at: { kind: 'blocked', ref: id },
+    name: value,
+    about,
+  });
+  return [
+    ...all.map((rule) => of('blocksEverybody', rule, '', true)),
+    ...rules
+      .filter((rule) => !all.includes(rule))
+      .flatMap((rule) =>
+        plan.emergency.filter((number) => matches(rule, number)).map((number) => of('blocksEmergency', rule, number, true)),
+      ),
+  ];
+}
+
+/** All of it. */
+export const exposuresOf = (plan: Dialplan): readonly Problem[] => [
+  ...blockedProblems(plan),
+  ...forwardProblems(plan),
+  ...loopProblems(plan),
+  ...openRoutes(plan),
+  ...targetProblems(plan),
+];
