@@ -63,8 +63,8 @@ export interface FieldKind<T> {
   readonly choices?: readonly string[];
   /** Name of the form_linkage list that it chooses from. */
   readonly linkage?: string;
-  /** Those of the fields inside it. */
-  readonly innerLinkages?: readonly string[];
+  /** Those of the records inside it, by the name of what holds them there. */
+  readonly inner?: Readonly<Record<string, string>>;
   readonly align?: 'end';
   /** Usual width of its column, in pixels. */
   readonly width?: number;
@@ -111,8 +111,8 @@ export interface Field<T> {
   readonly layout: 'row' | 'inline' | 'group';
   readonly choices: readonly string[] | undefined;
   readonly linkage: string | undefined;
-  /** Every form_linkage list that its value is told with: its own, and those of the fields inside it. */
-  readonly linkages: readonly string[];
+  /** Every form_linkage list that its value is told with, by where it is: '' for the value itself, else a name inside it. */
+  readonly linkages: Readonly<Record<string, string>>;
   readonly align: 'end' | undefined;
   readonly width: number | undefined;
   readonly firm: boolean;
@@ -165,7 +165,7 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
     layout: kind.layout ?? 'row',
     choices: kind.choices,
     linkage: kind.linkage,
-    linkages: [...(kind.linkage === undefined ? [] : [kind.linkage]), ...(kind.innerLinkages ?? [])],
+    linkages: { ...(kind.linkage !== undefined && { '': kind.linkage }), ...kind.inner },
     align: kind.align,
     width,
     firm: kind.firm ?? false,

@@ -136,7 +136,7 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
         return undefined;
       },
       Input: RowsInput,
-      innerLinkages: names.flatMap((name) => fields[name]?.linkages ?? []),
+      inner: Object.fromEntries(names.flatMap((name) => (fields[name]?.linkage ? [[name, fields[name].linkage]] : []))),
       layout: 'group',
       wide: true,
     },

@@ -1,5 +1,5 @@
 /** Before a dangerous act on rows: which rows, what is lost, and for many of them a typed number (DESIGN.md 6). */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
 import { Callout } from '../ui/callout';
@@ -20,6 +20,8 @@ export function DangerQuestion({
   count,
   lead,
   losses,
+  blocked = false,
+  children,
   t,
   onAgreed,
   onClose,
@@ -32,12 +34,15 @@ export function DangerQuestion({
   /** What stands above the losses. */
   readonly lead?: string;
   readonly losses: readonly string[];
+  /** It can't be done, or not yet: `children` say why. */
+  readonly blocked?: boolean;
+  readonly children?: ReactNode;
   readonly t: ScreenProps['t'];
   readonly onAgreed: () => void;
   readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const ready = count < MANY || typed.trim() === String(count);
+  const ready = !blocked && (count < MANY || typed.trim() === String(count));
   return (
     <Dialog title={title} closeLabel={t('common:action.close')} onClose={onClose}>
       <form
@@ -66,6 +71,7 @@ export function DangerQuestion({
             </Callout>
           </div>
         )}
+        {children}
         {count >= MANY && (
           <div className="mt-4">
             <FormRow label={t('engine:del.type', { word: count })}>

@@ -11,6 +11,8 @@ export { linkedOptions } from './linkage';
 export { ListView, listScreen } from './list-screen';
 export { PageHead } from './page-head';
 export { RecordPanel } from './record-form';
+export { placeOf } from './record-place';
+export { RecordUsers } from './record-users';
 export { ENGINE_WORDS, type Screen, type ScreenProps } from './screen';
 export { resourceOf, SettingsForm, settingsScreen } from './settings-screen';
 export { Table } from './table';

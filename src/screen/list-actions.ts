@@ -1,5 +1,6 @@
 /** What can be done with one row of a declared list: its buttons and its menu. */
 import type { Fields, Row, ValuesOf } from '../field/field';
+import { isReferred } from '../gateway/references';
 import type { AnyListDef, ListParts, Over } from './list-shape';
 import type { ScreenProps } from './screen';
 import type { RowAction } from './table';
@@ -22,6 +23,7 @@ export function rowActionsOf<F extends Fields>(
   tools: ScreenProps,
   { list, labels, setOver, has, may }: ListParts<F>,
 ): (row: Row<F>) => readonly RowAction[] {
+  const { resource } = def;
   return (row) => [
     ...(has('edit')
       ? [
@@ -61,6 +63,16 @@ export function rowActionsOf<F extends Fields>(
             label: labels.word('actions.view', 'engine:action.view'),
             icon: 'eye' as const,
             run: () => setOver({ kind: 'detail', row }),
+          },
+        ]
+      : []),
+    ...(isReferred(resource)
+      ? [
+          {
+            key: 'users',
+            label: labels.word('actions.users', 'engine:usedBy.action'),
+            icon: 'route' as const,
+            run: () => setOver({ kind: 'users', row, resource }),
           },
         ]
       : []),

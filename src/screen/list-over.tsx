@@ -10,6 +10,7 @@ import { Facts } from './facts';
 import { existingKeys } from './import/existing-keys';
 import type { AnyListDef, ListParts, Over } from './list-shape';
 import { RecordPanel } from './record-form';
+import { DeleteQuestion, UsersPanel } from './record-users';
 import type { ScreenProps } from './screen';
 import type { List, ResourceCalls } from './use-list';
 import type { ListJobs } from './use-list-jobs';
@@ -84,23 +85,25 @@ export function ListOver<F extends Fields>({
           </div>
         </Drawer>
       );
-    case 'delete':
+    case 'users':
+      return <UsersPanel resource={over.resource} id={over.row.id} name={nameOf(over.row)} tools={tools} onClose={close} />;
+    case 'delete': {
+      const { rows, count } = over;
       return (
-        <DangerQuestion
-          title={t('engine:del.title', { count: over.count })}
-          action={t('engine:action.del')}
-          names={over.rows.map(nameOf)}
-          count={over.count}
-          lead={t('engine:del.lost')}
-          losses={def.losses?.(over.rows, tools) ?? []}
-          t={t}
+        <DeleteQuestion
+          resource={def.resource}
+          rows={rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
+          count={count}
+          losses={def.losses?.(rows, tools) ?? []}
+          tools={tools}
           onClose={close}
           onAgreed={() => {
             close();
-            void jobs.remove(over.rows, over.count).then(list.chooseNone);
+            void jobs.remove(rows, count).then(list.chooseNone);
           }}
         />
       );
+    }
     case 'bulk': {
       const rows = [...list.chosen.rows.values()];
       const action = jobs.jobLabel(over.job);

@@ -1,6 +1,7 @@
 /** What the parts of a declared list share: its definition inside the engine, what is open over it, and what a part may ask. */
 import type { ComponentType } from 'react';
 import type { Fields, Row } from '../field/field';
+import type { ResourceName } from '../gateway/calls';
 import type { BulkDef, FormDef, ListDef, ScreenKey } from './definition';
 import type { Labels } from './labels';
 import type { RecordTarget } from './record-form';
@@ -16,6 +17,7 @@ export type AnyListDef<F extends Fields> = Omit<ListDef<ScreenKey, F>, 'key' | '
 export type Over<F extends Fields> =
   | { readonly kind: 'form'; readonly target: RecordTarget<F> }
   | { readonly kind: 'detail'; readonly row: Row<F> }
+  | { readonly kind: 'users'; readonly row: Row<F>; readonly resource: ResourceName }
   | { readonly kind: 'delete'; readonly rows: readonly Row<F>[]; readonly count: number }
   | { readonly kind: 'bulk'; readonly job: BulkDef<F> }
   | { readonly kind: 'batch' }

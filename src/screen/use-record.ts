@@ -97,7 +97,7 @@ export function useRecord<F extends Fields>(
           return true;
         }
         const names = shownNames(def, values).filter((name) => !sameValue(now[name], values[name]));
-        const linkages = [...new Set(names.flatMap((name) => fields[name]?.linkages ?? []))];
+        const linkages = [...new Set(names.flatMap((name) => Object.values(fields[name]?.linkages ?? {})))];
         const asked = linkages.map(async (name): Promise<readonly [string, readonly Option[]]> => {
           // Without them the two versions are told as the box keeps them.
           const found = linkedOptions({ gateway, operations }, name, new AbortController().signal).catch(() => []);
@@ -120,7 +120,7 @@ export function useRecord<F extends Fields>(
     const field: Field<unknown> | undefined = fields[name];
     if (!field) return '';
     const words = labels.wordsOf(name);
-    const options = field.linkages.flatMap((linkage) => known[linkage] ?? []);
+    const options = Object.values(field.linkages).flatMap((linkage) => known[linkage] ?? []);
     return field.format(value, { ...words, value: (each) => options.find((option) => option.value === each)?.label ?? words.value(each) });
   };
   const clash = (): Clash | undefined => {

@@ -8,6 +8,7 @@ import type { Lockout } from './lockout';
 import type { Log } from './log';
 import type { Network } from './network/network';
 import type { Power } from './power';
+import type { References } from './references';
 import type { Security } from './security';
 import type { Sessions } from './session';
 import type { Store } from './store';
@@ -58,6 +59,7 @@ export interface Box {
   readonly security: Security;
   readonly log: Log;
   readonly network: Network;
+  readonly references: References;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
   readonly lockout: Lockout;

@@ -26,6 +26,7 @@ export function resourceFields(fields: Fields, hidden: readonly string[] = []): 
       secret: field.secret,
       readOnly: field.readOnly,
       unique: field.unique,
+      linkages: field.linkages,
       ...(field.choices && field.wire === 'text' && { values: field.choices }),
       issue: (value): Message | undefined => {
         const issue = field.validate(field.decode(value));

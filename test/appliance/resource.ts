@@ -7,12 +7,13 @@ import type { Box } from './box';
 import type { Clock } from './clock';
 import { filterFields, whereOf } from './filters';
 import { readImport } from './import-file';
-import type { Language, Message, MessageKey } from './messages';
+import type { Message, MessageKey } from './messages';
 import { type Context, type FieldKind, type Operation, operation, Refusal, refuseFields } from './operation';
 import { BadBody } from './request';
 import { grants } from './rights';
 import type { Row, Store } from './store';
 import { toCsv } from './stored-files';
+import { refuseUsed, usedByOf } from './used-by';
 
 /** The values of one row by field name, as the box keeps them: flags are 1 and 0. */
 export type Entry = Readonly<Record<string, unknown>>;
@@ -41,6 +42,8 @@ export interface ResourceField {
   readonly secret?: boolean;
   /** Set by the box, never by a form. */
   readonly readOnly?: boolean;
+  /** Which records it holds: linkage by where they are in it, '' for the value itself. */
+  readonly linkages?: Readonly<Record<string, string>>;
 }
 
 /** The generic methods. */
@@ -66,8 +69,10 @@ export interface Resource {
   seed?(clock: Clock): readonly Entry[];
   /** Rules across fields and rows. */
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
-  /** What refers to a row, by name: it can't be deleted before. Rows that are deleted with it don't count. */
-  users?(entry: Entry, box: Box, deleted: readonly string[]): readonly string[];
+  /** References that no field declares by its linkage: field → kind (src/gateway/references.ts). */
+  readonly refers?: Readonly<Record<string, string>>;
+  /** Its references only tell of what they name: that may vanish. */
+  readonly loose?: true;
   /** What the box itself notes of a row whenever one is saved. */
   derive?(entry: Entry): Entry;
   /** Adds what is live to what is kept. */
@@ -164,11 +169,6 @@ export function problemsIn(resource: Resource, box: Box, entry: Entry, others: r
 }
 
 const pick = (entry: Entry, names: readonly string[]): Entry => Object.fromEntries(names.map((name) => [name, entry[name]]));
-
-/** The first names, and how many there are in all. */
-const namesOf = (names: readonly string[], language: Language): string =>
-  names.slice(0, 5).join(language === 'en' ? ', ' : '、') +
-  (names.length > 5 ? (language === 'en' ? ` and others, ${names.length} in all` : `等共 ${names.length} 个`) : '');
 
 /** The operations of a resource. */
 export function operationsOf(resource: Resource): readonly Operation[] {
@@ -302,8 +302,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       allow(context, 'del');
       const rows = open(context);
       const gone = ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);
-      const users = [...new Set(gone.flatMap((entry) => resource.users?.(entry, context.box, ids) ?? []))];
-      if (users.length > 0) throw new Refusal(423, { key: 'inUse', args: { names: namesOf(users, context.language) } });
+      refuseUsed(context, path, gone);
       const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);
       context.changed(gone.map(plain), undefined);
       return { data: count };
@@ -411,6 +410,12 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   };
   return [
     ...has.filter((method) => method !== 'status' || resource.fields.status).map((method) => generic[method]),
+    ...(names.length > 0
+      ? usedByOf(path, (context, ids) => {
+          const rows = open(context);
+          return ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);
+        })
+      : []),
     ...(resource.methods ?? []).map((own) => ({ ...own, path })),
   ];
 }

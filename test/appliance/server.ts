@@ -23,6 +23,7 @@ import { createLockout } from './lockout';
 import { openLog } from './log';
 import { openNetwork } from './network/apply';
 import { createPower } from './power';
+import { openReferences } from './references';
 import { type Reply, textReply } from './reply';
 import { cookiesOf } from './request';
 import { createRequestLog } from './request-log';
@@ -174,6 +175,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     security,
     log,
     network,
+    references: openReferences(resources, (each) => rowsOf(each, store, clock).all()),
     accounts: await openAccounts(store, clock, groups, options.data === undefined ? THROW_AWAY_COST : PASSWORD_COST),
     sessions: openSessions(store, clock, {
       strict: options.strictTokens ?? false,

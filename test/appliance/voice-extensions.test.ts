@@ -250,7 +250,7 @@ describe('provisioning', () => {
 describe('an extension that others use', () => {
   it('is not deleted, and the refusal says who uses it', async () => {
     expect(await admin.form(PATH, { method: 'del', 'ids[0]': '6' })).toMatchObject({
-      code: 423,
+      code: 422,
       msg: expect.stringContaining('工程与保安'),
     });
     expect((await detail('6')).number).toBe('8093');

@@ -109,7 +109,7 @@ describe('what is used is not deleted', () => {
     const nodes = [{ id: 'go', kind: 'ivr', name: 'On', target: `ivr:${target}`, next: {} }];
     const user = idOf(await add('7221', { name: 'Day desk', root: 'go', nodes }));
     expect(await detail(target)).toMatchObject({ used_by: ['Day desk (7221)'] });
-    expect(await admin.form(PATH, { method: 'del', 'ids[0]': target })).toMatchObject({ code: 423, msg: 'Still used by Day desk (7221)' });
+    expect(await admin.form(PATH, { method: 'del', 'ids[0]': target })).toMatchObject({ code: 422, msg: 'Still used by Day desk (7221)' });
     expect((await admin.form(PATH, { method: 'del', 'ids[0]': target, 'ids[1]': user })).code).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe('what is used is not deleted', () => {
     const routes = (await admin.form(ROUTES, { method: 'list', page: '1', limit: '10' })).data as { list: readonly { name: string }[] }; // CONTRACT.md's reply
     expect(routes.list.length).toBeGreaterThan(0);
     const refused = await admin.form(PATH, { method: 'del', 'ids[0]': '2' });
-    expect(refused.code).toBe(423);
+    expect(refused.code).toBe(422);
     expect(refused.msg).toContain('Still used by');
   });
 });

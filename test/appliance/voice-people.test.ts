@@ -69,7 +69,7 @@ describe('the address book', () => {
 
   it('keeps a group that has contacts, and says whose', async () => {
     expect(await admin.form(GROUPS, { method: 'del', 'ids[0]': '4' })).toMatchObject({
-      code: 423,
+      code: 422,
       msg: expect.stringContaining('派出所值班室'),
     });
     const { data } = await admin.form(GROUPS, { method: 'form', name: '空', note: '' });
@@ -189,7 +189,7 @@ describe('classes', () => {
     const rows = (await list(CLASSES)).list;
     const used = Number(rows[0]?.extensions);
     expect(used).toBeGreaterThan(5);
-    expect(await admin.form(CLASSES, { method: 'del', 'ids[0]': '1' })).toMatchObject({ code: 423, msg: expect.stringMatching(/\d+/) });
+    expect(await admin.form(CLASSES, { method: 'del', 'ids[0]': '1' })).toMatchObject({ code: 422, msg: expect.stringMatching(/\d+/) });
     expect((await list(CLASSES)).total).toBe(3);
   });
 

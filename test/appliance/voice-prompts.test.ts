@@ -103,15 +103,17 @@ it('takes names of a file, and no others', async () => {
 it('does not delete a prompt that something plays, and says what does', async () => {
   await admin.form('/admin.php/voicemodel/ringgroup', { method: 'list', page: '1', limit: '1' });
   const uses = (
-    await Promise.all(['1', '2', '3', '4', '5', '6'].map(async (id) => [id, await admin.form(PATH, { method: 'used_by', id })] as const))
+    await Promise.all(
+      ['1', '2', '3', '4', '5', '6'].map(async (id) => [id, await admin.form(PATH, { method: 'used_by', 'ids[0]': id })] as const),
+    )
   ).map(
     ([id, { data }]) => [id, (data as { readonly list: readonly Prompt[] }).list] as const, // its shape
   );
   const [id, users] = uses.find(([, found]) => found.length > 0) ?? ['', []];
   expect(users.length, 'one of the seeded prompts is played somewhere').toBeGreaterThan(0);
   const refused = await admin.form(PATH, { method: 'del', 'ids[0]': id });
-  expect(refused.code).toBe(423);
-  expect(refused.msg).toContain(String(users[0]?.label));
+  expect(refused.code).toBe(422);
+  expect(refused.msg).toContain(String(users[0]?.name));
   const { list: prompts } = await list();
   expect(prompts.find((prompt) => prompt.id === id)?.uses).toBe(users.length);
   const unused = prompts.find(({ uses: count }) => count === 0);

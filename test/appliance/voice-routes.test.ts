@@ -140,7 +140,7 @@ describe('what is used', () => {
       [TIMES, '1', '总机'],
     ] as const) {
       const refused = await del(path, id);
-      expect(refused.code, path).toBe(423);
+      expect(refused.code, path).toBe(422);
       expect(refused.msg, path).toContain(name);
       expect((await row(path, id)).used_by, path).toContain(name);
     }

@@ -63,9 +63,10 @@ test('a prompt that something plays is not deleted, and the refusal says what pl
   await expect(used).not.toContainText('not used');
   await used.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog').getByText(/^Still used by /)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('list', { name: /^Used by/ })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(used).toBeVisible();
 });
 

@@ -162,11 +162,12 @@ test('hours that a route asks for are not deleted, and their row leads to the ro
   await signedIn('admin', `${ROUTES}?tab=times`);
   await row(page, '工作时间').getByRole('button', { name: 'Actions for 工作时间' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Still used by .*总机/);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Inbound route · 总机' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Show more of 工作时间' }).click();
-  await page.getByRole('list', { name: 'Used by' }).getByRole('button', { name: 'Inbound route 总机' }).click();
+  await page.getByRole('list', { name: 'Used by' }).getByRole('button', { name: 'Inbound route · 总机' }).click();
   await expect(page.getByRole('dialog').getByLabel('Route name')).toHaveValue('总机');
 });
 

@@ -94,13 +94,14 @@ test('a trunk that is up answers the test, and calls a number', async ({ page, b
   await expect(panel.getByText(/^180 Ringing after \d+ ms$/)).toBeVisible();
 });
 
-test('a trunk that a group uses is not deleted, and the report names the group', async ({ page, signedIn }) => {
+test('a trunk that a group uses is not deleted, and the question names the group', async ({ page, signedIn }) => {
   await signedIn('admin', TRUNKS);
   await row(page, '总部专线').getByRole('button', { name: 'Actions for 总部专线' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Still used by 总部');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Trunk group · 总部' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, '总部专线')).toBeVisible();
 });
 
@@ -132,7 +133,7 @@ test('a group says which trunk the next call takes, and a link leads to the rout
       .filter({ hasText: up ?? 'None can' }),
   ).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Show more of 默认外线' }).click();
-  await page.getByRole('list', { name: 'Used by' }).getByRole('button', { name: 'Outbound route 国际' }).click();
+  await page.getByRole('list', { name: 'Used by' }).getByRole('button', { name: 'Outbound route · 国际' }).click();
   await expect(page).toHaveURL(/routingset\?tab=outbound/);
   await expect(page.getByRole('dialog').getByLabel('Route name')).toHaveValue('国际');
 });

@@ -154,7 +154,7 @@ export const hotStandby: Resource = {
     enabled: { kind: 'flag', initial: 0 },
     peer_address: { kind: 'text', required: true, pattern: IPV4, message: 'address' },
     virtual_address: { kind: 'text', required: true, pattern: IPV4, message: 'address' },
-    interface: { kind: 'text', required: true, pattern: /^[a-z]+\d+$/, message: 'interfaceName' },
+    interface: { kind: 'text', required: true, pattern: /^[a-z]+\d+$/, message: 'interfaceName', linkages: { '': 'interface' } },
     interval: { kind: 'integer', min: 1, max: 10, initial: 1 },
     retries: { kind: 'integer', min: 2, max: 20, initial: 3 },
     preempt: { kind: 'flag', initial: 0 },

@@ -14,6 +14,7 @@ import { known } from '../network/live';
 import { COMPONENT, choice, fresh, look, may, refuse, refuseConfig, SAFE, wireInterface } from '../network/wire';
 import { type Context, operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
+import { usedByOf } from '../used-by';
 
 const NET = '/admin.php/Network/net';
 
@@ -37,6 +38,11 @@ export const networkNet: Resource = {
   fields: {},
   has: [],
   methods: [
+    ...usedByOf(NET, (context, ids) => {
+      look(context);
+      const config = context.box.network.config();
+      return ids.flatMap((name) => (interfaceOf(config, name) ? [{ id: name, name }] : []));
+    }),
     operation({
       path: NET,
       method: 'detail',

@@ -12,6 +12,7 @@ const declared = declaredResource(records);
 /** Local names. */
 export const systemDnsRecords: Resource = {
   ...declared,
+  refers: { value: 'dns_name' },
   seed: () => [
     { name: 'gateway.hotel.lan', type: 'A', value: '192.168.10.2', ttl: 300, status: 1, note: '' },
     { name: 'tv.hotel.lan', type: 'A', value: '192.168.10.20', ttl: 300, status: 1, note: '电视服务' },

@@ -56,7 +56,6 @@ export const voiceAddsbookGroup: Resource = {
       ['贵宾', '常住客人与公司客户'],
       ['政府部门', ''],
     ].map(([name, note]) => ({ name, note, contacts: 0 })),
-  users: (entry, box) => membersOf(box, entry.id),
   present: (entry, _clock, box) => ({ ...entry, contacts: membersOf(box, entry.id).length }),
 };
 

@@ -13,7 +13,6 @@ import { declaredResource } from '../resource-fields';
 import { grants } from '../rights';
 import { type Broadcasts, type KeptRun, type ListedRun, openBroadcasts } from '../voice/broadcasts';
 import { numberProblem } from '../voice/numbers';
-import { usersAs } from '../voice/references';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'voicemodel/broadcast';
@@ -209,7 +208,6 @@ export const voiceBroadcastZone: Resource = {
     const problems = zones.check(entry);
     return { ...problems, number: problems.number ?? numberProblem(box, 'zone', String(entry.number), others) };
   },
-  users: usersAs('zone'),
 };
 
 const phones = operation({

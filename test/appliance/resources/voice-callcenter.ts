@@ -11,7 +11,6 @@ import { declaredResource } from '../resource-fields';
 import { grants } from '../rights';
 import { numberProblem } from '../voice/numbers';
 import { statisticsOf, todayOf } from '../voice/queue-statistics';
-import { usersAs } from '../voice/references';
 
 const COMPONENT = queues.component;
 const RIGHT = `${COMPONENT}:agent`;
@@ -119,7 +118,6 @@ export const voiceCallcenter: Resource = {
       number: numberProblem(box, 'queue', String(entry.number ?? ''), others),
     }),
   }),
-  users: usersAs('queue'),
   seed: () => [
     { ...base, number: '6500', name: '订房热线', members: [member('1'), member('4'), member('5', 1)], overflow: 'ivr:1' },
     {

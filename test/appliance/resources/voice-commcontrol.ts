@@ -3,7 +3,6 @@ import { classes } from '../../../src/areas/voice/comm-control/classes';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { usersAs } from '../voice/references';
 
 const declared = declaredResource(classes);
 
@@ -16,7 +15,6 @@ export const voiceCommcontrol: Resource = {
     { name: '员工', may_call: ['1', '2', '3'], inbound: 1, extensions: 0 },
     { name: '公共区域', may_call: ['2'], inbound: 0, extensions: 0 },
   ],
-  users: usersAs('class'),
   present: (entry, _clock, { store }) => ({
     ...entry,
     extensions:

@@ -13,7 +13,6 @@ import { declaredResource } from '../resource-fields';
 import { grants } from '../rights';
 import { numberProblem } from '../voice/numbers';
 import { connectionOf, MOST_HOURS, MOST_USES, makeTicket, ticketUses } from '../voice/provisioning';
-import { usersAs } from '../voice/references';
 import { tableRows } from '../voice/snapshot';
 import { registrationOf } from '../voice/states';
 import { wireTime } from '../wire-time';
@@ -291,7 +290,6 @@ export const voiceExtensionset: Resource = {
       (countOf(box) === others.length ? licenceProblem(box, 1) : undefined) ??
       numberProblem(box, 'extension', String(entry.number), others),
   }),
-  users: usersAs('extension'),
   methods: [summary, addRange, dnd, connection, provision, provisionUses],
   start: (box) => {
     let noted = '';

@@ -9,7 +9,6 @@ import type { Message } from '../messages';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { numberProblem } from '../voice/numbers';
-import { usersAs } from '../voice/references';
 import { planOf } from '../voice/snapshot';
 
 const declared = declaredResource(ivrs);
@@ -65,8 +64,6 @@ function knows(box: Box): (kind: 'target' | 'prompt' | 'time', value: string) =>
     }
   };
 }
-
-const users = usersAs('ivr');
 
 const node = (id: string, kind: IvrKind, name: string, more: Partial<IvrNode> = {}): IvrNode => ({ ...blank(id, kind), name, ...more });
 
@@ -132,10 +129,9 @@ export const voiceIvrpage: Resource = {
     number: numberProblem(box, 'ivr', String(entry.number), others),
     nodes: nodesProblem(entry),
   }),
-  users,
   present: (entry, _clock, box) => ({
     ...entry,
-    used_by: users(entry, box, []),
+    used_by: box.references.usersOf('voiceIvrpage', entry).map(({ name }) => name),
     problems: problemsOf(readIvr(entry), knows(box)).length,
   }),
 };

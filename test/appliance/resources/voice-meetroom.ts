@@ -7,7 +7,6 @@ import { type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { grants } from '../rights';
 import { numberProblem } from '../voice/numbers';
-import { usersAs } from '../voice/references';
 import { refuseVoice } from '../voice/refusals';
 
 const COMPONENT = rooms.component;
@@ -168,7 +167,6 @@ export const voiceMeetroom: Resource = {
     const number = numberProblem(box, 'meeting', String(entry.number ?? ''), others);
     return { ...declaredResource(rooms).check(entry), ...(number && { number }) };
   },
-  users: usersAs('meeting'),
   seed: () => [
     {
       ...base,

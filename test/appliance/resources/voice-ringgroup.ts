@@ -3,7 +3,6 @@ import { ringGroups } from '../../../src/areas/voice/extension-set/groups';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { numberProblem } from '../voice/numbers';
-import { usersAs } from '../voice/references';
 import { tableRows } from '../voice/snapshot';
 
 const declared = declaredResource(ringGroups);
@@ -40,5 +39,4 @@ export const voiceRinggroup: Resource = {
       ...(missing !== undefined && { members: { key: 'memberUnknown', args: { id: String(missing) } } }),
     };
   },
-  users: usersAs('group'),
 };

@@ -12,7 +12,6 @@ import { operation, Refusal } from '../operation';
 import type { Problems, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { grants } from '../rights';
-import { type Referred, usersAs, usersOf } from '../voice/references';
 import { tableRows } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 
@@ -169,10 +168,9 @@ export const voiceRoutingtime: Resource = {
       ...entry,
       state: time && isOpen(time, at) ? 'open' : 'closed',
       next_change: time ? nextChange(time, at) : '',
-      used_by: usersOf(box, 'time' satisfies Referred, String(entry.id)).map(({ name }) => name),
+      used_by: box.references.usersOf('voiceRoutingtime', entry).map(({ name }) => name),
     };
   },
-  users: usersAs('time'),
   methods: [
     operation({
       path: '',

@@ -7,7 +7,6 @@ import { operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { grants } from '../rights';
-import { usersAs, usersOf } from '../voice/references';
 import { tableRows } from '../voice/snapshot';
 import { trunkNow } from './voice-sipoutset';
 
@@ -45,10 +44,9 @@ export const voiceSipoutgroup: Resource = {
     return {
       ...entry,
       next: entry.status === 1 ? (nextTrunk(members, strategy, liveOf(box))?.name ?? '') : '',
-      used_by: usersOf(box, 'trunkGroup', String(entry.id)).map(({ name }) => name),
+      used_by: box.references.usersOf('voiceSipoutgroup', entry).map(({ name }) => name),
     };
   },
-  users: usersAs('trunkGroup'),
   methods: [
     operation({
       path: '',

@@ -7,7 +7,6 @@ import type { Box } from '../box';
 import { operation, Refusal, refuseFields } from '../operation';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { usersAs, usersOf } from '../voice/references';
 import { wireTime } from '../wire-time';
 
 const EDIT = 'voicemodel/sipoutset:edit';
@@ -128,9 +127,8 @@ export const voiceSipoutset: Resource = {
       ...entry,
       ...trunkNow(box, id),
       availability: { from: wireTime(oldest).slice(0, 16), shares: availability },
-      used_by: usersOf(box, 'trunk', id).map(({ name }) => name),
+      used_by: box.references.usersOf('voiceSipoutset', entry).map(({ name }) => name),
     };
   },
-  users: usersAs('trunk'),
   methods: [register, probe],
 };

@@ -1,7 +1,6 @@
 /** Prompts: files that callers hear (SPEC.md 2, Voicemanage; 5: audio, file names, duplicates). */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { screenOf } from '../../../src/areas/voice/parts/links';
 import { nameFromFile } from '../../../src/areas/voice/voice-manage/name-from-file';
 import { PROMPT_KINDS, promptList, promptName } from '../../../src/areas/voice/voice-manage/prompts';
 import { audioFile } from '../../../src/field/rules';
@@ -12,7 +11,6 @@ import { BadBody, type UploadedFile } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { declaredResource, messageOf } from '../resource-fields';
 import { grants } from '../rights';
-import { usersAs, usersOf } from '../voice/references';
 import { promptWav, soundFacts } from '../voice/sound';
 import { wireTime } from '../wire-time';
 
@@ -126,8 +124,7 @@ export const voiceVoicemanage: Resource = {
     ...(others.some((other) => other.hash !== '' && other.hash === entry.hash) && { file: { key: 'issue.alreadyExists' } }),
   }),
   derive: (entry) => ({ ...noted.get(String(entry.file)) }),
-  users: usersAs('prompt'),
-  present: ({ hash: _hash, ...entry }, _clock, box) => ({ ...entry, uses: usersOf(box, 'prompt', String(entry.id)).length }),
+  present: ({ hash: _hash, ...entry }, _clock, box) => ({ ...entry, uses: box.references.usersOf('voiceVoicemanage', entry).length }),
   methods: [
     operation({
       path: '',
@@ -174,22 +171,6 @@ export const voiceVoicemanage: Resource = {
         const id = rows.add(entry);
         context.changed(undefined, { id, name, file: url });
         return { data: { id } };
-      },
-    }),
-    operation({
-      path: '',
-      method: 'used_by',
-      fields: { id: 'text' },
-      run: (context, { id }) => {
-        requireMenu(context, component);
-        const list = usersOf(context.box, 'prompt', id).map((user) => ({
-          id: user.id,
-          resource: user.resource,
-          label: user.name,
-          kind: KINDS[user.resource] ?? '',
-          screen: screenOf(KINDS[user.resource] ?? 'hangup', user.id)?.component ?? SCREENS[user.resource] ?? '',
-        }));
-        return { data: { list } };
       },
     }),
     operation({
@@ -246,20 +227,4 @@ export const voiceVoicemanage: Resource = {
       box.files.seedSound(fileOf(at), () => promptWav(name, seconds, kind === 'music' ? 'music' : 'speech'));
     return () => {};
   },
-};
-
-/** What a place of a call is named by, by the resource that uses a prompt there. */
-const KINDS: Readonly<Record<string, 'ivr' | 'queue' | 'meeting' | 'inbound' | undefined>> = {
-  voiceIvrpage: 'ivr',
-  voiceCallcenter: 'queue',
-  voiceMeetroom: 'meeting',
-  voiceRoutingset: 'inbound',
-};
-/** The screens of those that are no place of a call. */
-const SCREENS: Readonly<Record<string, string | undefined>> = {
-  voiceBroadcast: 'voicemodel/broadcast',
-  voiceWakeupser: 'voicemodel/wakeupser',
-  voiceWakeupSettings: 'voicemodel/wakeupser',
-  voiceAdvanset: 'voicemodel/advanset',
-  voiceRinggroup: 'voicemodel/extensionset',
 };

@@ -8,7 +8,6 @@ import { addMinutes } from '../../../src/areas/voice/routing-set/moments';
 import { nextChange } from '../../../src/areas/voice/routing-set/next-change';
 import { HOLIDAY_YEARS, HOLIDAYS, PUBLIC_HOLIDAYS, withHolidays } from '../../../src/areas/voice/routing-set/public-holidays';
 import { shadowsOf } from '../../../src/areas/voice/routing-set/shadows';
-import { usersIn } from '../../../src/areas/voice/routing-set/users';
 import { canTake, type LiveTrunk, nextTrunk } from '../../../src/areas/voice/sipout-group/live';
 import { outagesOf, percentUp, readAvailability, stripParts } from '../../../src/areas/voice/sipout-set/availability';
 import { fillNumber, shownNumber } from '../../../src/areas/voice/sipout-set/caller-id';
@@ -316,13 +315,5 @@ describe('what is shown of the records together', () => {
     expect(shadowsOf(plan, 'inbound')).toEqual([{ id: '1', name: 'main', by: ['rest'] }]);
     expect(shadowsOf(readPlan(wire), 'inbound')).toEqual([]);
     expect(shadowsOf(readPlan(wire), 'outbound')).toEqual([{ id: '2', name: 'spare', by: ['local'] }]);
-  });
-
-  it('names who uses trunks, groups and hours', () => {
-    const plan = readPlan(wire);
-    expect(usersIn(plan, 'trunk', '1')).toEqual([{ kind: 'trunkGroup', id: '1', name: 'usual' }]);
-    expect(usersIn(plan, 'trunkGroup', '2')).toEqual([{ kind: 'outbound', id: '2', name: 'spare' }]);
-    expect(usersIn(plan, 'time', '1')).toEqual([{ kind: 'inbound', id: '1', name: 'main' }]);
-    expect(usersIn(plan, 'time', '9')).toEqual([]);
   });
 });

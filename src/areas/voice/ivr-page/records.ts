@@ -30,6 +30,7 @@ const ivrNodes = (): Field<readonly IvrNode[]> =>
       },
       rule: (nodes) => (nodes.length > MOST_NODES ? { key: 'tooMany', args: { max: MOST_NODES } } : undefined),
       Input: () => null,
+      inner: { target: 'voice_target', prompt: 'voice_prompt', time: 'voice_time' },
     },
     { required: true },
   );

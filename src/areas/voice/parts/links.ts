@@ -1,15 +1,11 @@
 /** Where the record behind a place of a call is looked at and changed. */
+import { type Place, placeOf } from '../../../screen/record-place';
 import type { ScreenProps } from '../../../screen/screen';
 import type { Mend } from '../dialplan/config-check';
 import type { PlaceKind } from '../dialplan/graph';
 
 /** Everything that has a screen. */
 export type LinkKind = PlaceKind | Mend['kind'];
-
-const at = (screen: string, resource: string, id: string, tab?: string) => ({
-  component: `voicemodel/${screen}`,
-  query: { ...(tab !== undefined && { tab }), ...(id !== '' && { edit: `${resource}:${id}` }) },
-});
 
 /** What a list does to show where calls come from and go to around one of its records. */
 export const flowAction = <K extends PlaceKind>(kind: K) => ({
@@ -22,48 +18,45 @@ export const flowAction = <K extends PlaceKind>(kind: K) => ({
 });
 
 /** The screen of a record, and the query that opens the record there; undefined for what is no record. */
-export function screenOf(
-  kind: LinkKind,
-  id: string,
-): { readonly component: string; readonly query: Readonly<Record<string, string>> } | undefined {
+export function screenOf(kind: LinkKind, id: string): Place | undefined {
   switch (kind) {
     case 'extension':
     case 'voicemail':
-      return at('extensionset', 'voiceExtensionset', id, 'extensions');
+      return placeOf('voiceExtensionset', id);
     case 'group':
-      return at('extensionset', 'voiceRinggroup', id, 'groups');
+      return placeOf('voiceRinggroup', id);
     case 'queue':
-      return at('callcenter', 'voiceCallcenter', id, 'queues');
+      return placeOf('voiceCallcenter', id);
     case 'ivr':
-      return { component: 'voicemodel/ivrpage', query: { ivr: id } };
+      return placeOf('voiceIvrpage', id);
     case 'ivrnode': {
       const [ivr = '', node = ''] = id.split('/');
       return { component: 'voicemodel/ivrpage', query: { ivr, node } };
     }
     case 'meeting':
-      return at('meetroom', 'voiceMeetroom', id, 'rooms');
+      return placeOf('voiceMeetroom', id);
     case 'zone':
-      return at('broadcast', 'voiceBroadcastZone', id, 'zones');
+      return placeOf('voiceBroadcastZone', id);
     case 'announcement':
-      return at('voicemanage', 'voiceVoicemanage', id);
+      return placeOf('voiceVoicemanage', id);
     case 'did':
       return { component: 'voicemodel/routingset', query: { tab: 'inbound' } };
     case 'inbound':
-      return at('routingset', 'voiceRoutingset', id, 'inbound');
+      return placeOf('voiceRoutingset', id);
     case 'external':
       return { component: 'voicemodel/routingset', query: { tab: 'outbound' } };
     case 'outbound':
-      return at('routingset', 'voiceRoutingout', id, 'outbound');
+      return placeOf('voiceRoutingout', id);
     case 'time':
-      return at('routingset', 'voiceRoutingtime', id, 'times');
+      return placeOf('voiceRoutingtime', id);
     case 'trunk':
-      return at('sipoutset', 'voiceSipoutset', id);
+      return placeOf('voiceSipoutset', id);
     case 'trunkGroup':
-      return at('sipoutgroup', 'voiceSipoutgroup', id);
+      return placeOf('voiceSipoutgroup', id);
     case 'class':
-      return at('commcontrol', 'voiceCommcontrol', id);
+      return placeOf('voiceCommcontrol', id);
     case 'blocked':
-      return at('disturb', 'voiceDisturbBlock', id, 'blocked');
+      return placeOf('voiceDisturbBlock', id);
     case 'code':
     case 'parking':
       return { component: 'voicemodel/basicsetting', query: {} };

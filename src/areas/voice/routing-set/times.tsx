@@ -1,25 +1,11 @@
 /** Hours that routes and IVRs ask for (SPEC.md 2, Routingset). */
 import type { ValuesOf } from '../../../field';
 import { useT } from '../../../i18n/i18n';
-import type { ScreenProps } from '../../../screen';
+import { RecordUsers } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { routingPreview } from '../parts/dial-check';
-import { usePlan } from '../parts/use-plan';
 import { timeFields } from './time-fields';
 import { TimeFoot } from './time-foot';
-import { UsedBy } from './used-by';
-
-function TimeUsers({ id, tools }: { readonly id: string; readonly tools: ScreenProps }) {
-  const { plan } = usePlan(tools);
-  const { t } = tools;
-  const label = t('voice-routes:times.fields.used_by');
-  return (
-    <div className="px-4 py-3">
-      <p className="mb-1 text-note text-muted">{label}</p>
-      {plan && <UsedBy plan={plan} kind="time" id={id} label={label} none={t('voice-routes:times.unused')} tools={tools} />}
-    </div>
-  );
-}
 
 /** Days that are closed by their names: when each is can be read in the form. */
 const Holidays = ({ value }: { readonly value: ValuesOf<typeof timeFields>['holidays'] }) => {
@@ -49,6 +35,17 @@ export const times = listDef({
   form: { time: ['name', 'override'], hours: ['week', 'holidays'] },
   Foot: TimeFoot,
   Preview: routingPreview('times', 'name'),
-  expand: (row, tools) => <TimeUsers id={row.id} tools={tools} />,
+  expand: (row, tools) => (
+    <div className="px-4 py-3">
+      <p className="mb-1 text-note text-muted">{tools.t('voice-routes:times.fields.used_by')}</p>
+      <RecordUsers
+        resource="voiceRoutingtime"
+        id={row.id}
+        label={tools.t('voice-routes:times.fields.used_by')}
+        none={tools.t('voice-routes:times.unused')}
+        tools={tools}
+      />
+    </div>
+  ),
   import: { names: ['name', 'override', 'week', 'holidays'], keyField: 'name' },
 });

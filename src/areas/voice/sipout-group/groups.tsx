@@ -1,10 +1,8 @@
 /** Groups of trunks: in what order the lines of a route are tried (SPEC.md 2, Sipoutgroup). */
 import { choice, flag, tags, text } from '../../../field';
-import type { ScreenProps } from '../../../screen';
+import { RecordUsers } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
-import { usePlan } from '../parts/use-plan';
-import { UsedBy } from '../routing-set/used-by';
 import { MembersCell, NextCell } from './group-cells';
 import { STRATEGIES } from './live';
 import { orderedTrunks } from './members-field';
@@ -18,26 +16,6 @@ export const groupFields = {
   next: text({ readOnly: true, width: 150 }),
   used_by: tags({ readOnly: true }),
 };
-
-function GroupUsers({ id, tools }: { readonly id: string; readonly tools: ScreenProps }) {
-  const { plan } = usePlan(tools);
-  const { t } = tools;
-  return (
-    <div className="px-4 py-3">
-      <p className="mb-1 text-note text-muted">{t('voice-trunks:groups.fields.used_by')}</p>
-      {plan && (
-        <UsedBy
-          plan={plan}
-          kind="trunkGroup"
-          id={id}
-          label={t('voice-trunks:groups.fields.used_by')}
-          none={t('voice-trunks:groups.unused')}
-          tools={tools}
-        />
-      )}
-    </div>
-  );
-}
 
 /** The list of groups, with its form. */
 export const groups = listDef({
@@ -59,6 +37,17 @@ export const groups = listDef({
   Foot: routingFoot('trunk_groups', groupFields),
   Preview: routingPreview('trunk_groups', 'name'),
   form: { group: ['name', 'status', 'strategy', 'members'] },
-  expand: (row, tools) => <GroupUsers id={row.id} tools={tools} />,
+  expand: (row, tools) => (
+    <div className="px-4 py-3">
+      <p className="mb-1 text-note text-muted">{tools.t('voice-trunks:groups.fields.used_by')}</p>
+      <RecordUsers
+        resource="voiceSipoutgroup"
+        id={row.id}
+        label={tools.t('voice-trunks:groups.fields.used_by')}
+        none={tools.t('voice-trunks:groups.unused')}
+        tools={tools}
+      />
+    </div>
+  ),
   import: { names: ['name', 'status', 'strategy', 'members'], keyField: 'name' },
 });

@@ -2,13 +2,11 @@
 import { type ReactNode, useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { matches } from '../../../field/rules';
-import { Failure, ruled, type ScreenProps, useForm, useRead } from '../../../screen';
+import { Failure, RecordUsers, ruled, type ScreenProps, useForm, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
-import { usePlan } from '../parts/use-plan';
-import { UsedBy } from '../routing-set/used-by';
 import { outagesOf } from './availability';
 import { AvailabilityStrip, availabilityWords } from './availability-strip';
 import { type Probed, probe, trunkDetail } from './calls';
@@ -29,7 +27,6 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFields>; readonly tools: ScreenProps }) {
   const { t, gateway, can } = tools;
   const read = useRead(gateway, trunkDetail, { id: row.id }, POLL_MS);
-  const { plan } = usePlan(tools);
   const trunk = read.data ? decodeRow(trunkFields, read.data.data.detail) : row;
   const [state, reason] = [stateOf(trunk.state), reasonOf(trunk.reason)];
   const advice = adviceWords(t, reason);
@@ -81,16 +78,13 @@ export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFiel
         </Part>
       )}
       <Part title={t('voice-trunks:trunks.fields.used_by')}>
-        {plan && (
-          <UsedBy
-            plan={plan}
-            kind="trunk"
-            id={row.id}
-            label={t('voice-trunks:trunks.fields.used_by')}
-            none={t('voice-trunks:detail.unused')}
-            tools={tools}
-          />
-        )}
+        <RecordUsers
+          resource="voiceSipoutset"
+          id={row.id}
+          label={t('voice-trunks:trunks.fields.used_by')}
+          none={t('voice-trunks:detail.unused')}
+          tools={tools}
+        />
       </Part>
     </div>
   );

@@ -2,7 +2,7 @@
 import { byteSize, choice, file, integer, moment, tally, text } from '../../../field';
 import { audioFile, fileName, type Issue, textLength } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, oneOf, record, text as textShape } from '../../../gateway/shape';
+import { any, type Decoded, number, oneOf, record, text as textShape } from '../../../gateway/shape';
 import { listDef } from '../../../screen/definition';
 
 /** What a prompt is for. */
@@ -49,10 +49,6 @@ export const promptList = listDef({
 });
 
 const calls = resource('voiceVoicemanage', any());
-const use = record({ kind: textShape(), id: textShape(), label: textShape(), screen: textShape(), resource: textShape() });
-/** A record that plays a prompt; `resource` and `id` open its form on `screen`. */
-export type PromptUse = Decoded<typeof use>;
-
 /** What becomes of a recording by phone. */
 export const PHONE_STATES = ['ringing', 'recording', 'done', 'failed'] as const;
 const phoneJob = record({ id: textShape(), state: oneOf(PHONE_STATES), seconds: number(), url: textShape() });
@@ -68,12 +64,6 @@ export const promptCalls = {
     'add_file',
     record({ data: record({ id: textShape() }) }),
     { kind: 'write', encoding: 'multipart', overlay: false },
-  ),
-  /** Which records play it. */
-  usedBy: calls.method<{ readonly id: string }, { data: { list: readonly PromptUse[] } }>(
-    'used_by',
-    record({ data: record({ list: list(use) }) }),
-    { overlay: false },
   ),
   /** Rings an extension, which then speaks after the tone and hangs up. */
   recordByPhone: calls.method<{ readonly number: string }, { data: PhoneJob }>('record_by_phone', record({ data: phoneJob }), {

@@ -1,0 +1,103 @@
+/** Which records refer to which: what is used can't vanish, and who uses a record can be asked. The kinds are those of src/gateway/references.ts. */
+import { listOf, wireOf } from '../../src/areas/voice/dialplan/wire';
+import { type ResourceName, resourcePaths } from '../../src/gateway/calls';
+import { isReferred, REFERRED, type RecordUser, resourceName, TARGET_LINKAGES } from '../../src/gateway/references';
+import { titlesOf } from './menu';
+import type { Language } from './messages';
+import type { Entry, Resource } from './resource';
+
+/** One record that uses another. */
+export type User = Omit<RecordUser, 'of'>;
+
+/** One field that holds references; `field` may be inside records, `members.extension`. */
+export interface Reference {
+  readonly resource: Resource;
+  readonly field: string;
+  /** A key of REFERRED, or a linkage of targets. */
+  readonly linkage: string;
+}
+
+/** Every reference that some resources declare: with the linkage of a field, or beside the fields. What the box notes itself is none. */
+export const referencesOf = (resources: readonly Resource[]): readonly Reference[] =>
+  resources.flatMap((resource) => {
+    const { fields, refers = {} } = resource;
+    const declared = Object.entries(fields).flatMap(([name, { linkages = {}, readOnly }]) =>
+      readOnly ? [] : Object.entries(linkages).map(([inner, linkage]) => ({ field: inner === '' ? name : `${name}.${inner}`, linkage })),
+    );
+    const beside = Object.entries(refers).map(([field, linkage]) => ({ field, linkage }));
+    return [...declared, ...beside]
+      .filter(({ linkage }) => linkage in REFERRED || TARGET_LINKAGES.has(linkage))
+      .map((each) => ({ ...each, resource }));
+  });
+
+/** One value, or those of a list. */
+const valuesOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) || (typeof value === 'string' && value.startsWith('[')) ? listOf(value) : [value];
+const valuesAt = (body: Entry, field: string): readonly unknown[] => {
+  const [name = '', inner] = field.split('.');
+  return inner === undefined ? valuesOf(body[name]) : valuesOf(body[name]).map((each) => wireOf(each)[inner]);
+};
+
+const nameOf = (body: Entry): string => {
+  const name = String(body.display_name ?? '') || String(body.name ?? '');
+  return name !== '' && body.number ? `${name} (${body.number})` : name;
+};
+
+/** The references of one box. */
+export interface References {
+  /**
+   * Everything that refers to a record, by itself and in its place; the record itself does not count.
+   * @param language of the names of settings, which are called as their screen is
+   */
+  usersOf(name: ResourceName, entry: Entry, language?: Language): readonly User[];
+}
+
+/** @param rowsOf the rows of a resource as they are kept */
+export function openReferences(resources: readonly Resource[], rowsOf: (resource: Resource) => readonly Entry[]): References {
+  const references = referencesOf(resources);
+  return {
+    usersOf: (used, entry, language = 'en') => {
+      const own = resourcePaths[used];
+      /** How a reference of a linkage spells this record; none: it is of another kind. */
+      const spellings = (linkage: string): readonly { readonly text: string; readonly keeps: boolean }[] =>
+        Object.entries(REFERRED)
+          .filter(([name, { resource }]) => resource === used && (name === linkage || TARGET_LINKAGES.has(linkage)))
+          .flatMap(([, { by = 'id', targets = [], loose }]) =>
+            (TARGET_LINKAGES.has(linkage) ? targets.map((word) => `${word}:${entry.id}`) : [String(entry[by])]).map((text) => ({
+              text,
+              keeps: !loose,
+            })),
+          );
+      const found = new Map<string, User>();
+      for (const { resource, field, linkage } of references) {
+        const { path, component, settings, loose } = resource;
+        const wanted = spellings(linkage);
+        if (wanted.length === 0) continue;
+        for (const row of rowsOf(resource)) {
+          const id = String(row.id);
+          if (path === own && id === String(entry.id)) continue;
+          const held = new Set(valuesAt(row, field).map(String));
+          const uses = wanted.filter(({ text }) => held.has(text));
+          if (uses.length === 0) continue;
+          const title = titlesOf(component)?.[language === 'en' ? 'en' : 'zh'] ?? path;
+          const keeps = (!loose && uses.some((each) => each.keeps)) || (found.get(`${path} ${id}`)?.keeps ?? false);
+          found.set(`${path} ${id}`, {
+            resource: resourceName(path) ?? path,
+            id,
+            name: (settings ? '' : nameOf(row)) || title,
+            screen: component,
+            title,
+            keeps,
+          });
+        }
+      }
+      return [...found.values()];
+    },
+  };
+}
+
+/** The resource of a path, if its records are referred to. */
+export const referredAt = (path: string): ResourceName | undefined => {
+  const name = resourceName(path);
+  return name !== undefined && isReferred(name) ? name : undefined;
+};

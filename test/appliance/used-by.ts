@@ -1,0 +1,69 @@
+/** What is used can't vanish, and who uses a record is answered to whoever may look at it. */
+import type { Language } from './messages';
+import { type Context, type Operation, operation, Refusal } from './operation';
+import { referredAt } from './references';
+import type { Entry } from './resource';
+import { grants } from './rights';
+
+/** The first names, and how many there are in all. */
+const namesOf = (names: readonly string[], language: Language): string =>
+  names.slice(0, 5).join(language === 'en' ? ', ' : '、') +
+  (names.length > 5 ? (language === 'en' ? ` and others, ${names.length} in all` : `等共 ${names.length} 个`) : '');
+
+/** So many users of one record are told one by one. */
+const MOST = 20;
+
+/**
+ * Refuses that rows of a path vanish while others need them; those of the same path that go with them don't count.
+ * @throws {Refusal} 422 with the users of each row, by its id
+ */
+export function refuseUsed({ box, language }: Context, path: string, gone: readonly Entry[]): void {
+  const name = referredAt(path);
+  if (name === undefined) return;
+  const leaving = new Set(gone.map(({ id }) => String(id)));
+  const used = gone.flatMap((entry) => {
+    const names = box.references
+      .usersOf(name, entry, language)
+      .filter((user) => user.keeps && !(user.resource === name && leaving.has(user.id)))
+      .map((user) => user.name);
+    return names.length > 0 ? [[String(entry.id), names] as const] : [];
+  });
+  if (used.length === 0) return;
+  const all = [...new Set(used.flatMap(([, names]) => names))];
+  const fields = Object.fromEntries(used.map(([id, names]) => [id, namesOf(names, language)]));
+  throw new Refusal(422, { key: 'inUse', args: { names: namesOf(all, language) } }, fields);
+}
+
+/**
+ * `used_by` of a resource that others refer to: none for any other.
+ * @param read the rows of some ids; refuses whoever may not look at them
+ */
+export function usedByOf(path: string, read: (context: Context, ids: readonly string[]) => readonly Entry[]): readonly Operation[] {
+  const name = referredAt(path);
+  if (name === undefined) return [];
+  return [
+    operation({
+      path,
+      method: 'used_by',
+      fields: { ids: 'texts' },
+      run: (context, { ids }) => {
+        const { box, language } = context;
+        const { menus } = context.signedIn().account;
+        const found = read(context, ids).map((entry) => [String(entry.id), box.references.usersOf(name, entry, language)] as const);
+        const list = found.flatMap(([of, users]) =>
+          users
+            .toSorted((one, other) => Number(other.keeps) - Number(one.keeps))
+            .slice(0, MOST)
+            .map((user) => ({
+              of,
+              ...user,
+              // Of a screen that the account does not have, its title is all that is told.
+              ...(!grants(menus, user.screen) && { id: '', name: user.title }),
+              keeps: user.keeps ? 1 : 0,
+            })),
+        );
+        return { data: { list, counts: Object.fromEntries(found.map(([of, users]) => [of, users.length])) } };
+      },
+    }),
+  ];
+}
