@@ -420,3 +420,57 @@ describe('OpenVPN', () => {
     expect(await detail()).toMatchObject({ state: 'connected', address: '10.8.0.6' });
   });
 });
+
+describe('what hangs on a network', () => {
+  const RANGES = '/admin.php/system/dhcp_ranges';
+  const range = async () => ((await admin.form(RANGES, { method: 'detail', id: '1' })).data as { detail: Fields }).detail; // a row
+  const MOVED = { address: '172.30.0.1', 'moves[0]': 'range 1', 'moves[1]': 'route 1' };
+  const left = async () => ((await state()).detail as { left_over?: readonly { kind: string; id: string }[] }).left_over; // as its call says
+
+  it('goes along where that was chosen, is told beside the change, and stays when it is kept', async () => {
+    expect(await left()).toEqual([]);
+    const apply = applyOf(await save('eth1', MOVED));
+    expect((apply as unknown as { changes: readonly object[] }).changes).toContainEqual({
+      object: 'range rooms',
+      field: '',
+      from: 'eth1: 172.16.1.10 – 172.16.1.250',
+      to: 'eth1: 172.30.1.10 – 172.30.1.250',
+    });
+    await admin.form(INDEX, { method: 'confirm', token: apply.token });
+    expect(await range()).toMatchObject({ start: '172.30.1.10', gateway: '172.30.0.1' });
+    expect((await admin.form(ROUTES, { method: 'list', page: '1', limit: '5' })).data).toMatchObject({
+      list: [{ gateway: '172.30.0.254' }],
+    });
+    // What was not chosen is left over, and Check says so.
+    expect(await left()).toContainEqual(expect.objectContaining({ kind: 'range', id: '2' }));
+  });
+
+  it('goes back with the change', async () => {
+    await save('eth1', MOVED);
+    box.advance(90_001);
+    expect((await port('eth1')).address).toBe('172.16.0.1');
+    expect(await range()).toMatchObject({ start: '172.16.1.10', gateway: '172.16.0.1' });
+    expect(await left()).toEqual([]);
+  });
+
+  it('takes the list of those who may sign in along, so that nobody is shut out', async () => {
+    const SECURITY = '/admin.php/system/mangesetting';
+    const {
+      allowed: _,
+      your_address: __,
+      ...detail
+    } = ((await admin.form(SECURITY, { method: 'detail' })).data as { detail: Fields }).detail; // its form
+    await admin.form(SECURITY, { ...detail, method: 'form', 'allowed[0]': '127.0.0.1', 'allowed[1]': '192.168.10.0/24' });
+    await save('eth0', {
+      address: '192.168.20.2',
+      gateway: '192.168.20.1',
+      acknowledged: '192.168.20.2',
+      'moves[0]': 'allowed 192.168.10.0/24',
+    });
+    const now = async () =>
+      ((await admin.form(SECURITY, { method: 'detail' })).data as { detail: { allowed: readonly string[] } }).detail.allowed;
+    expect(await now()).toEqual(['127.0.0.1', '192.168.20.0/24']);
+    await admin.form(INDEX, { method: 'revert' });
+    expect(await now()).toEqual(['127.0.0.1', '192.168.10.0/24']);
+  });
+});

@@ -166,7 +166,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const resources = [...RESOURCES, ...(options.resources ?? [])];
   const components = new Map(resources.map(({ path, component }) => [path, component]));
   const log = openLog(store, clock, (path) => components.get(path) ?? '');
-  const network = openNetwork(store, clock, log);
+  const network = openNetwork(store, clock, log, security);
   const box: Box = {
     store,
     clock,

@@ -75,6 +75,20 @@ test.describe('network settings', () => {
     await expect(card(page, 'eth1').getByText('172.16.0.9/16')).toBeVisible();
   });
 
+  test('what hangs on a network goes along with it where it is ticked, and what stays behind is marked', async ({ page, signedIn }) => {
+    await signedIn('admin', PATH);
+    await change(page, 'eth1', { 'IP address': '172.30.0.1' });
+    const review = dialog(page, 'Review the change');
+    await expect(review.getByRole('listitem').filter({ hasText: 'DHCP range rooms' })).toContainText('eth1: 172.30.1.10 – 172.30.1.250');
+    await review.getByRole('checkbox', { name: 'DHCP range guest-wifi' }).uncheck();
+    await review.getByRole('button', { name: 'Apply and test' }).click();
+    await dialog(page, 'Does the network work?').getByRole('button', { name: 'Keep the change' }).click();
+    const left = page.getByRole('region', { name: 'What no longer fits the network' });
+    await expect(left.getByRole('listitem')).toHaveText([/DHCP range guest-wifi/]);
+    await left.getByRole('button').click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('guest-wifi');
+  });
+
   test('a change that cuts the console off goes back by itself, and is explained', async ({ page, box, signedIn }) => {
     await signedIn('admin', PATH);
     await expect(card(page, 'eth0').getByText('192.168.10.2/24')).toBeVisible();

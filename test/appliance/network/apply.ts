@@ -15,8 +15,10 @@ import {
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { Refusal } from '../operation';
+import type { Security } from '../security';
 import type { Store } from '../store';
 import { wireTime } from '../wire-time';
+import { type Beside, putBeside } from './beside';
 import { heldBy, reaches, type World } from './live';
 import type { Network, Surroundings, Undone } from './network';
 import { ADMINISTRATOR, FIRST_CONFIG } from './seed';
@@ -37,6 +39,8 @@ interface Pending {
   readonly boots: number;
   readonly before: NetworkConfig;
   readonly passwords: Readonly<Record<string, string>>;
+  /** What was beside the network before. */
+  readonly beside: readonly Beside[];
   readonly changes: readonly Change[];
   readonly from: string;
   readonly to: string;
@@ -58,7 +62,7 @@ interface Kept {
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Opens the network of a data folder. */
-export function openNetwork(store: Store, clock: Clock, log: Log): Network {
+export function openNetwork(store: Store, clock: Clock, log: Log, security: Security): Network {
   const KEY = 'network';
   const doors = new Map<number, { readonly address: string; readonly inside: boolean }>();
   let surroundings: Required<Surroundings> = { cut: false, client: ADMINISTRATOR };
@@ -95,6 +99,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
     if (!was) return;
     store.transaction(() => {
       write(was.before, changesOf(kept().config, was.before), was.passwords);
+      putBeside(store, clock, security, was.beside);
       store.keep('network pending', null);
       store.keep('network undone', {
         at: wireTime(clock.now()),
@@ -179,7 +184,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
     mtime: (name) => String(kept().mtimes[name] ?? 0),
     password: (name) => kept().passwords[name] ?? '',
     used,
-    change: (context, next, { rollback, acknowledged }, passwords = {}) => {
+    change: (context, next, { rollback, acknowledged }, passwords = {}, beside = { rows: [], changes: [] }) => {
       const before = config();
       const changes = changesOf(before, next);
       const allPasswords = { ...kept().passwords, ...passwords };
@@ -189,6 +194,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
       if (was) throw new Refusal(423, { key: 'applyWaiting', args: { name: was.username } }, { pending: spell(was) });
       if (rollback === undefined || !risky) {
         write(next, changes, allPasswords);
+        putBeside(store, clock, security, beside.rows);
         return undefined;
       }
       if (rollback < MIN_ROLLBACK || rollback > MAX_ROLLBACK) {
@@ -212,7 +218,8 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
         boots: boots(),
         before,
         passwords: kept().passwords,
-        changes,
+        beside: putBeside(store, clock, security, beside.rows),
+        changes: [...changes, ...beside.changes],
         from: at.address,
         to: wanted === undefined ? at.address : (addressesOf(next).find(({ address }) => address === wanted)?.address ?? ''),
         handOver: hash(handOver),

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Change } from '../../../src/areas/system/network/changes';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Context } from '../operation';
+import type { Beside } from './beside';
 import type { World } from './live';
 
 /** A change that went back. */
@@ -35,6 +36,7 @@ export interface Network {
   /**
    * Takes a configuration over.
    * @param safe with `rollback` it goes back by itself after so many seconds; `acknowledged`: see `acknowledgement` of the model
+   * @param beside settings of other screens that change with it, and go back with it; `changes` tells them
    * @returns what the reply says of the apply; undefined where nothing can cut anybody off, or nothing was asked
    * @throws {Refusal} 423 while another change waits; 422 when it would take away the address in use unsaid
    */
@@ -43,6 +45,7 @@ export interface Network {
     next: NetworkConfig,
     safe: { readonly rollback?: number | undefined; readonly acknowledged?: string | undefined },
     passwords?: Readonly<Record<string, string>>,
+    beside?: { readonly rows: readonly Beside[]; readonly changes: readonly Change[] },
   ): object | undefined;
   /** The change that waits, as the wire says it. */
   pending(): object | undefined;

@@ -11,8 +11,8 @@ import { SOCKETS } from './seed';
 /** The screen that owns all of it. */
 export const COMPONENT = 'system/netcardset';
 
-/** Fields that every form of a safe apply takes: the countdown in seconds, and the address that the person agreed to. */
-export const SAFE = { rollback: 'integer?', acknowledged: 'text?' } as const satisfies Record<string, FieldKind>;
+/** Fields that every form of a safe apply takes: the countdown in seconds, the address that the person agreed to, what goes along. */
+export const SAFE = { rollback: 'integer?', acknowledged: 'text?', moves: 'texts?' } as const satisfies Record<string, FieldKind>;
 
 /** @throws {Refusal} 403 for whoever does not have the screen */
 export function look(context: Context): void {

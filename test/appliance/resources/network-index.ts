@@ -1,5 +1,6 @@
 /** The network at a glance, and the change that waits to be kept (SPEC.md 7, Network/index; RELIABILITY.md R18). */
 import { INDEX } from '../network/apply';
+import { hangingOf, leftOverOf } from '../network/hanging';
 import { COMPONENT, look, may, wireInterface } from '../network/wire';
 import { operation } from '../operation';
 import type { Resource } from '../resource';
@@ -27,6 +28,8 @@ export const networkIndex: Resource = {
               interfaces: config.interfaces.map((entry) => wireInterface(context, config, entry, used.name)),
               routes: config.routes.map((route) => ({ ...route, mtime: network.mtime('routes') })),
               dns: { ...config.dns, mtime: network.mtime('dns') },
+              hanging: hangingOf(context.box),
+              left_over: leftOverOf(context),
             },
             pending: network.pending(),
             undone: network.undone(),

@@ -10,6 +10,7 @@ import {
   putInterface,
   ROLES,
 } from '../../../src/areas/system/network/model';
+import { changeNetwork } from '../network/hanging';
 import { known } from '../network/live';
 import { COMPONENT, choice, fresh, look, may, refuse, refuseConfig, SAFE, wireInterface } from '../network/wire';
 import { type Context, operation, Refusal } from '../operation';
@@ -84,7 +85,7 @@ export const networkNet: Resource = {
       },
       run: (context, values) => {
         const { network } = context.box;
-        const { name, mtime, dns, rollback, acknowledged, password, parent, vlan } = values;
+        const { name, mtime, dns, rollback, acknowledged, moves, password, parent, vlan } = values;
         const config = network.config();
         const isNew = name === undefined || name === '';
         may(context, isNew ? 'add' : 'edit');
@@ -119,7 +120,7 @@ export const networkNet: Resource = {
           ...(asPage && { dns: asPage }),
           ...(entry.mode === 'pppoe' && !password && network.password(before.name) === '' && { password: { key: 'required' } }),
         });
-        const apply = network.change(context, next, { rollback, acknowledged }, password ? { [before.name]: password } : {});
+        const apply = changeNetwork(context, next, { rollback, acknowledged, moves }, password ? { [before.name]: password } : {});
         context.changed(isNew ? undefined : { ...before, dns: config.dns.servers }, { ...known(next, before.name), dns: servers });
         return { data: { id: before.name, apply } };
       },
@@ -139,7 +140,7 @@ export const networkNet: Resource = {
         if (fixed) throw new Refusal(422, 'check', { ids: context.say('interfaceName') });
         const next = ids.reduce(dropInterface, config);
         for (const { parent } of gone) refuseConfig(context, next, parent);
-        const apply = network.change(context, next, safe);
+        const apply = changeNetwork(context, next, safe);
         context.changed(gone, undefined);
         return { data: { deleted: gone.length, apply } };
       },

@@ -10,6 +10,7 @@ import {
   NEW_INTERFACE,
   putInterface,
 } from '../../../src/areas/system/network/model';
+import { changeNetwork } from '../network/hanging';
 import { known } from '../network/live';
 import { COMPONENT, choice, fresh, look, may, refuse, SAFE, wireInterface } from '../network/wire';
 import { operation, Refusal } from '../operation';
@@ -75,7 +76,7 @@ export const networkTeaming: Resource = {
         if (primary !== '' && !members.includes(primary)) throw new Refusal(422, 'check', { primary: context.say('choice') });
         const next = putInterface(config, entry);
         refuse(context, interfaceProblems(next, known(next, entry.name)));
-        const apply = network.change(context, next, safe);
+        const apply = changeNetwork(context, next, safe);
         context.changed(isNew ? undefined : before, known(next, entry.name));
         return { data: { id: entry.name, apply } };
       },
@@ -91,7 +92,7 @@ export const networkTeaming: Resource = {
         const config = network.config();
         const gone = ids.map((name) => interfaceOf(config, name)).filter((entry) => entry?.kind === 'bond');
         const next = gone.reduce((all, bond) => dropInterface(all, bond?.name ?? ''), config);
-        const apply = network.change(context, next, safe);
+        const apply = changeNetwork(context, next, safe);
         context.changed(gone, undefined);
         return { data: { deleted: gone.length, apply } };
       },

@@ -2,6 +2,7 @@
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { applied, applyState, type SafeFields } from '../../../screen/safe-apply-calls';
+import { DEPENDENT_KINDS } from './dependents';
 import { BOND_MODES, HASHES, KINDS, MODES, ROLES } from './model';
 import { OPENVPN_FILES, type OpenvpnFile } from './openvpn';
 
@@ -83,12 +84,36 @@ const dnsSettings = record({ mtime: text(), servers: list(text()), domain: text(
 /** The box's own name servers. */
 export type NetworkDns = Decoded<typeof dnsSettings>;
 
+const hanging = record({
+  ranges: list(
+    record({
+      id: text(),
+      name: text(),
+      interface: text(),
+      start: text(),
+      end: text(),
+      gateway: text(),
+      dns: list(text()),
+      excluded: list(text()),
+      options: list(record({ code: text(), value: text() })),
+      status: flag(),
+    }),
+  ),
+  reservations: list(record({ id: text(), address: text(), name: text(), status: flag() })),
+  records: list(record({ id: text(), name: text(), value: text(), status: flag() })),
+  pair: record({ enabled: flag(), interface: text(), peer_address: text(), virtual_address: text() }),
+  allowed: list(text()),
+});
+
 const overview = record({
   /** The address by which this session came, the interface that has it, and the address of this computer. */
   used: record({ address: text(), name: text(), client: text() }),
   interfaces: list(networkInterface),
   routes: list(route),
   dns: dnsSettings,
+  /** What hangs on the networks beside, and what of it no longer fits them. */
+  hanging,
+  left_over: list(record({ kind: oneOf(DEPENDENT_KINDS), id: text(), name: text(), value: text() })),
 });
 /** Everything that can be applied, in one reply. */
 export type Overview = Decoded<typeof overview>;
@@ -106,7 +131,8 @@ const dns = resource('networkDns', dnsSettings);
 const teaming = resource('networkTeaming', networkInterface);
 const routes = resource('/admin.php/Network/routes', route);
 
-type Safe<T> = T & Partial<SafeFields>;
+/** `moves`: keys of the dependents that go along. */
+type Safe<T> = T & Partial<SafeFields> & { readonly moves?: readonly string[] };
 type Written = Decoded<typeof applied>;
 
 /** What a form of an interface sends; a VLAN without a name is new. */

@@ -9,6 +9,7 @@ import { TabPanels } from '../../../ui/tab-panels';
 import { TimeSettings } from '../time-settings/time-settings';
 import { networkCalls } from './calls';
 import { ConnectTab } from './connect-tab';
+import { LeftOvers } from './dependent-list';
 import { DnsTab } from './dns-tab';
 import { InterfacesTab } from './interfaces-tab';
 import type { NetworkTools } from './plan';
@@ -73,6 +74,7 @@ export function Network(tools: ScreenProps) {
           </Callout>
         </div>
       )}
+      {overview && <LeftOvers left={overview.left_over} tools={tools} />}
       <TabPanels
         page
         label={t('system-network:screen.title')}

@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
 import { Drawer } from '../../../ui/drawer';
+import { DependentList, dependentsIn } from './dependent-list';
+import type { Dependent } from './dependents';
 import type { SafeFormDef } from './forms';
 import { addressIn, type NetworkTools, type Plan, reviewOf } from './plan';
 import { describer, sayProblems } from './words';
@@ -62,7 +64,9 @@ export function SafeForm<F extends Fields>({
   const { fields } = def;
   const labels = useLabels(def.key, fields, tools);
   const agreed = useRef<Partial<SafeFields>>({});
-  const [review, setReview] = useState<Review>();
+  const [review, setReview] = useState<{ readonly about: Review; readonly all: readonly Dependent[] }>();
+  /** Keys of what goes along with the networks. */
+  const [moves, setMoves] = useState<readonly string[]>([]);
   const [stale, setStale] = useState(false);
   const form = useForm<ValuesOf<F>>({
     initial,
@@ -76,7 +80,10 @@ export function SafeForm<F extends Fields>({
       setStale(false);
       const values = spelled(fields, typed);
       try {
-        const how = await safe.run(() => plan(values).send(agreed.current), addressIn(agreed.current));
+        const how = await safe.run(
+          () => plan(values).send({ ...agreed.current, ...(moves.length > 0 && { moves }) }),
+          addressIn(agreed.current),
+        );
         if (how === 'saved') notify('success', t('common:state.saved'));
         onSaved();
         return true;
@@ -104,7 +111,11 @@ export function SafeForm<F extends Fields>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.valid()) setReview(reviewOf(overview, plan(spelled(fields, form.values)).after));
+        if (!form.valid()) return;
+        const { after } = plan(spelled(fields, form.values));
+        const { all, sure } = dependentsIn(overview, after);
+        setMoves(sure);
+        setReview({ about: reviewOf(overview, after), all });
       }}
     >
       <DraftOffer form={form} />
@@ -127,7 +138,7 @@ export function SafeForm<F extends Fields>({
       )}
       {review && (
         <SafeReview
-          review={review}
+          review={review.about}
           describe={describer(t, overview.interfaces)}
           tools={tools}
           onBack={() => setReview(undefined)}
@@ -136,7 +147,9 @@ export function SafeForm<F extends Fields>({
             setReview(undefined);
             void form.submit();
           }}
-        />
+        >
+          <DependentList all={review.all} chosen={moves} onChange={setMoves} t={t} />
+        </SafeReview>
       )}
     </form>
   );

@@ -1,8 +1,9 @@
 /** A change without a form that goes through the safe apply. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type GatewayError, isGatewayError } from '../../../gateway/errors';
 import type { SafeFields } from '../../../screen/safe-apply-calls';
 import { SafeReview } from '../../../screen/safe-apply-review';
+import { DependentList, dependentsIn } from './dependent-list';
 import { addressIn, type NetworkTools, type Plan, reviewOf } from './plan';
 import { describer } from './words';
 
@@ -21,11 +22,13 @@ export function SafeQuestion({
   readonly onClose: () => void;
 }) {
   const { t, notify, failureText } = tools;
+  const [{ all, sure }] = useState(() => dependentsIn(overview, plan.after));
+  const [moves, setMoves] = useState(sure);
   const refused = (error: GatewayError): string => [failureText(error), ...Object.values(error.fields)].filter(Boolean).join(' ');
   const apply = async (fields: Partial<SafeFields>): Promise<void> => {
     onClose();
     try {
-      const how = await safe.run(() => plan.send(fields), addressIn(fields));
+      const how = await safe.run(() => plan.send({ ...fields, ...(moves.length > 0 && { moves }) }), addressIn(fields));
       if (how === 'saved') notify('success', t('common:state.saved'));
     } catch (error) {
       if (!isGatewayError(error)) throw error;
@@ -42,6 +45,7 @@ export function SafeQuestion({
       onBack={onClose}
     >
       {children}
+      <DependentList all={all} chosen={moves} onChange={setMoves} t={t} />
     </SafeReview>
   );
 }

@@ -5,6 +5,7 @@ import type { Describe } from '../../../screen/safe-apply-changes';
 import type { Saying } from '../../../screen/use-form';
 import { EXISTS } from './changes';
 import type { Problem, Problems } from './check';
+import { DEPENDENT_KINDS } from './dependents';
 import { type InterfaceConfig, MODES, ROLES } from './model';
 
 /** Problems whose words every form has. */
@@ -54,6 +55,8 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
   };
   const object = (name: string): string => {
     if (name === 'dns') return t('system-network:change.dns');
+    const kind = DEPENDENT_KINDS.find((each) => each !== 'route' && name.startsWith(`${each} `));
+    if (kind) return `${t(`system-network:depend.kind.${kind}`)} ${name.slice(kind.length + 1)}`.trim();
     if (name.startsWith('route ')) return t('system-network:change.route', { route: name.slice('route '.length) });
     const found = interfaces.find((each) => each.name === name);
     return found ? nameOf(found) : name;
@@ -71,5 +74,7 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
           from: from === '' ? '' : t('system-network:change.there'),
           to: to === '' ? t('system-network:change.gone') : t('system-network:change.added'),
         }
-      : { what: `${object(name)}: ${label(name, field)}`, from: from && value(field, from), to: to && value(field, to) };
+      : field === ''
+        ? { what: object(name), from, to: to === 'off' ? t('system-network:change.off') : to }
+        : { what: `${object(name)}: ${label(name, field)}`, from: from && value(field, from), to: to && value(field, to) };
 }

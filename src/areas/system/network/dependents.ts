@@ -1,0 +1,307 @@
+/**
+ * What hangs on the networks of the box beside its interfaces: ranges and reservations of DHCP, routes, local names, the shared address
+ * of the pair, the addresses that may sign in. One rule for the review of a change and for the box that carries it out. Pure.
+ */
+import { admits } from '../../../lib/address-ranges';
+import { sameValue } from '../../../lib/same-value';
+import { ipv4Number, ipv4Text, isSubnetEdge, networkOf, prefixLength, sameSubnet } from '../../../lib/subnet';
+import { interfaceOf, type NetworkConfig, type RouteConfig } from './model';
+
+/** What kinds of settings hang on a network. */
+export const DEPENDENT_KINDS = ['range', 'reservation', 'route', 'record', 'pair', 'allowed'] as const;
+export type DependentKind = (typeof DEPENDENT_KINDS)[number];
+
+/** A range of DHCP. */
+export interface HangingRange {
+  readonly id: string;
+  readonly name: string;
+  readonly interface: string;
+  readonly start: string;
+  readonly end: string;
+  readonly gateway: string;
+  readonly dns: readonly string[];
+  readonly excluded: readonly string[];
+  readonly options: readonly { readonly code: string; readonly value: string }[];
+  readonly status: boolean;
+}
+
+/** All of it, as it is set now; routes are in the configuration of the network itself. */
+export interface Hanging {
+  readonly ranges: readonly HangingRange[];
+  readonly reservations: readonly { readonly id: string; readonly address: string; readonly name: string; readonly status: boolean }[];
+  /** Local names that are IPv4 addresses. */
+  readonly records: readonly { readonly id: string; readonly name: string; readonly value: string; readonly status: boolean }[];
+  readonly pair: {
+    readonly enabled: boolean;
+    readonly interface: string;
+    readonly peer_address: string;
+    readonly virtual_address: string;
+  };
+  /** Addresses and subnets that may sign in; none: all. */
+  readonly allowed: readonly string[];
+}
+
+/** A network that the box is in. */
+export interface Net {
+  readonly name: string;
+  readonly address: string;
+  readonly netmask: string;
+}
+
+/** One setting that a change of the network leaves behind, and what would become of it. */
+export interface Dependent {
+  /** Names it among all: `range 3`. */
+  readonly key: string;
+  readonly kind: DependentKind;
+  readonly id: string;
+  /** What people call it. */
+  readonly name: string;
+  readonly from: string;
+  /** How it would be afterwards; '' for `off` and `hand`. */
+  readonly to: string;
+  /** It goes along, it is switched off since it has nowhere to go, or a person has to see to it. */
+  readonly act: 'move' | 'off' | 'hand';
+  /** Nothing else can be meant. */
+  readonly sure: boolean;
+  /** The values that change, by field. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The networks that are written down in a configuration. */
+export const netsOf = (config: NetworkConfig): readonly Net[] =>
+  config.interfaces.flatMap(({ name, mode, enabled, address, netmask }) =>
+    mode === 'static' && enabled && address !== '' ? [{ name, address, netmask }] : [],
+  );
+
+const isIn = (address: string, net: Net): boolean => sameSubnet(address, net.address, net.netmask);
+/** A network as people write it. */
+export const netText = ({ address, netmask }: Net): string => `${networkOf(address, netmask)}/${prefixLength(netmask) ?? ''}`;
+
+/** A network before a change and after it; `to` is undefined where it is gone. */
+interface Shift {
+  readonly from: Net;
+  readonly to: Net | undefined;
+}
+
+/** The networks that a change moves, renames or takes away. A team that takes over the address of a port goes on with its network. */
+function shiftsOf(before: NetworkConfig, after: NetworkConfig): readonly Shift[] {
+  const now = netsOf(after);
+  return netsOf(before).flatMap((from) => {
+    const to =
+      now.find((each) => each.address === from.address) ?? now.find((each) => each.name === from.name && interfaceOf(before, each.name));
+    const same = to && to.name === from.name && to.address === from.address && to.netmask === from.netmask;
+    return same ? [] : [{ from, to }];
+  });
+}
+
+/** An address of a network in the network that takes its place; undefined where there is no such place, or the box itself has it. */
+function shifted(address: string, { from, to }: Shift): string | undefined {
+  if (!to) return undefined;
+  if (address === from.address) return to.address;
+  if (isIn(address, to)) return address === to.address ? undefined : address;
+  const offset = (ipv4Number(address) ?? 0) - (ipv4Number(networkOf(from.address, from.netmask)) ?? 0);
+  const next = ipv4Text((ipv4Number(networkOf(to.address, to.netmask)) ?? 0) + offset);
+  return isIn(next, to) && !isSubnetEdge(next, to.netmask) && next !== to.address ? next : undefined;
+}
+
+const ADDRESS = /\d+(?:\.\d+){3}/g;
+
+/** Every address of the old network in a value in its new place; undefined where one has none. */
+function shiftedValue(value: unknown, shift: Shift): unknown {
+  let whole = true;
+  const follow = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(follow);
+    if (typeof part === 'object' && part !== null)
+      return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, follow(inner)]));
+    if (typeof part !== 'string') return part;
+    return part.replace(ADDRESS, (address) => {
+      if (!isIn(address, shift.from)) return address;
+      const there = shifted(address, shift);
+      whole &&= there !== undefined;
+      return there ?? address;
+    });
+  };
+  const next = follow(value);
+  return whole ? next : undefined;
+}
+
+type About = Pick<Dependent, 'kind' | 'id' | 'name' | 'from'> & { readonly sure?: boolean };
+const dependent = ({ sure = true, ...about }: About, act: Dependent['act'], to: string, values: Dependent['values']): Dependent => ({
+  ...about,
+  key: `${about.kind} ${about.id}`,
+  act,
+  to,
+  sure: sure && act !== 'hand',
+  values,
+});
+
+/** What becomes of values that name addresses of the network; undefined: nothing changes. */
+function follow(
+  about: About,
+  shift: Shift,
+  before: Readonly<Record<string, unknown>>,
+  spell: (values: Readonly<Record<string, unknown>>) => string,
+): Dependent | undefined {
+  if (!shift.to) return dependent(about, 'off', '', { status: 0 });
+  const next = Object.entries(before).map(([name, value]) => [name, shiftedValue(value, shift)] as const);
+  if (next.some(([, value]) => value === undefined)) return dependent(about, 'hand', '', {});
+  const values = Object.fromEntries(next.filter(([name, value]) => !sameValue(value, before[name])));
+  return Object.keys(values).length > 0 ? dependent(about, 'move', spell({ ...before, ...values }), values) : undefined;
+}
+
+const rangeText = (values: Readonly<Record<string, unknown>>): string => `${values.interface}: ${values.start} – ${values.end}`;
+
+function rangeOn(range: HangingRange, shift: Shift): Dependent | undefined {
+  const { id, name, start, end, gateway, dns, excluded, options } = range;
+  if (range.interface !== shift.from.name || (!shift.to && !range.status)) return undefined;
+  const about = { kind: 'range', id, name, from: rangeText({ ...range }) } as const;
+  const moved = follow(about, shift, { start, end, gateway, dns, excluded, options }, (values) =>
+    rangeText({ interface: shift.to?.name, ...values }),
+  );
+  if (!shift.to || shift.to.name === range.interface || moved?.act === 'hand') return moved;
+  const values = { ...moved?.values, interface: shift.to.name };
+  return dependent(about, 'move', rangeText({ ...range, ...values }), values);
+}
+
+function allowedIn(allowed: readonly string[], { from, to }: Shift): readonly Dependent[] {
+  if (!to) return [];
+  const inside = allowed.flatMap((entry) => {
+    const [address = '', bits] = entry.split('/');
+    const prefix = prefixLength(from.netmask) ?? 0;
+    if (!isIn(address, from) || (bits !== undefined && Number(bits) < prefix)) return [];
+    const isWhole = bits !== undefined && Number(bits) === prefix;
+    // The name of a part of the network is an edge of its own: only its first address moves.
+    const base = isWhole ? networkOf(to.address, to.netmask) : shifted(address, { from, to });
+    const next =
+      base === undefined ? undefined : isWhole ? `${base}/${prefixLength(to.netmask)}` : bits === undefined ? base : `${base}/${bits}`;
+    const about = { kind: 'allowed', id: entry, name: entry, from: entry } as const;
+    if (next === entry) return [];
+    return [next === undefined ? dependent(about, 'hand', '', {}) : dependent(about, 'move', next, { remove: entry, add: next })];
+  });
+  const added = inside.flatMap(({ values }) => (typeof values.add === 'string' ? [values.add] : []));
+  // Who may come by a wider entry may not come from the new network any more.
+  if (!admits(allowed, from.address) || admits([...allowed, ...added], to.address)) return inside;
+  const about = { kind: 'allowed', id: netText(to), name: netText(to), from: '' } as const;
+  return [...inside, dependent(about, 'move', netText(to), { add: netText(to) })];
+}
+
+const isNeighbour = (config: NetworkConfig, address: string): boolean =>
+  netsOf(config).some((net) => net.address !== address && isIn(address, net)) ||
+  // Where an address comes by DHCP the box alone knows its neighbours.
+  config.interfaces.some(({ mode, enabled }) => enabled && (mode === 'dhcp' || mode === 'pppoe'));
+
+const routeText = ({ destination, netmask, gateway }: RouteConfig): string =>
+  `${destination}/${netmask === '255.255.255.255' ? 32 : (prefixLength(netmask) ?? '')} → ${gateway}`;
+
+function pairOn({ pair }: Hanging, shift: Shift): Dependent | undefined {
+  const { interface: by, peer_address, virtual_address } = pair;
+  const about = { kind: 'pair', id: '1', name: '', from: `${by}: ${virtual_address}` } as const;
+  const touched = by === shift.from.name || isIn(virtual_address, shift.from);
+  if (!pair.enabled || !touched) return undefined;
+  if (!shift.to) return dependent(about, 'hand', '', {});
+  const moved = follow(about, shift, { peer_address, virtual_address }, (values) => `${by}: ${String(values.virtual_address)}`);
+  if (by !== shift.from.name || by === shift.to.name || moved?.act === 'hand') return moved;
+  const values: Dependent['values'] = { ...moved?.values, interface: shift.to.name };
+  return dependent(about, 'move', `${shift.to.name}: ${String(values.virtual_address ?? virtual_address)}`, values);
+}
+
+/**
+ * Everything that a change leaves behind where it was, in the order of {@link DEPENDENT_KINDS}, each once.
+ * @param hanging what hangs on the networks now
+ */
+export function dependentsOf(before: NetworkConfig, after: NetworkConfig, hanging: Hanging): readonly Dependent[] {
+  const found = new Map<string, Dependent>();
+  const add = (each: Dependent | undefined): void => {
+    if (each && !found.has(each.key)) found.set(each.key, each);
+  };
+  for (const shift of shiftsOf(before, after)) {
+    for (const range of hanging.ranges) add(rangeOn(range, shift));
+    for (const { id, name, address, status } of hanging.reservations) {
+      const about = { kind: 'reservation', id, name, from: address } as const;
+      if (status && isIn(address, shift.from)) add(follow(about, shift, { address }, (values) => String(values.address)));
+    }
+    for (const route of before.routes) {
+      const stays =
+        !isIn(route.gateway, shift.from) || isNeighbour(after, route.gateway) || !after.routes.some(({ id }) => id === route.id);
+      const about = { kind: 'route', id: route.id, name: route.note, from: routeText(route) } as const;
+      const { gateway } = route;
+      if (!stays && route.status)
+        add(follow(about, shift, { gateway }, (values) => routeText({ ...route, gateway: String(values.gateway) })));
+    }
+    for (const { id, name, value, status } of hanging.records) {
+      // Of another device only its owner knows where it goes.
+      const about = { kind: 'record', id, name, from: value, sure: value === shift.from.address } as const;
+      if (status && isIn(value, shift.from)) add(follow(about, shift, { value }, (values) => String(values.value)));
+    }
+    add(pairOn(hanging, shift));
+    for (const each of allowedIn(hanging.allowed, shift)) add(each);
+  }
+  return [...found.values()].sort((one, other) => DEPENDENT_KINDS.indexOf(one.kind) - DEPENDENT_KINDS.indexOf(other.kind));
+}
+
+/** The configuration with the routes that go along. */
+export const withRoutes = (config: NetworkConfig, moved: readonly Dependent[]): NetworkConfig => ({
+  ...config,
+  routes: config.routes.map((route) => {
+    const values = moved.find(({ kind, id }) => kind === 'route' && id === route.id)?.values;
+    if (!values) return route;
+    return typeof values.gateway === 'string' ? { ...route, gateway: values.gateway } : { ...route, status: false };
+  }),
+});
+
+/** The list of those who may sign in with the entries that go along. */
+export const withAllowed = (allowed: readonly string[], moved: readonly Dependent[]): readonly string[] => {
+  const changes = moved.filter(({ kind }) => kind === 'allowed').map(({ values }) => values);
+  const kept = allowed.filter((entry) => !changes.some(({ remove }) => remove === entry));
+  return [...new Set([...kept, ...changes.flatMap(({ add }) => (typeof add === 'string' ? [add] : []))])];
+};
+
+/** A setting that no longer fits the networks of the box. */
+export interface LeftOver {
+  readonly kind: DependentKind;
+  readonly id: string;
+  readonly name: string;
+  /** What it says. */
+  readonly value: string;
+}
+
+const isPrivate = (address: string): boolean => /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(address);
+
+/**
+ * What does not fit: switched-on ranges outside their interface's network, reservations and names in no network of the box, routes
+ * by a gateway that is no neighbour, a shared address outside, and a list of addresses that shuts out who asks or all networks.
+ * @param nets the networks that the box really is in now, whoever gave their addresses
+ * @param client the address of who asks
+ */
+export function leftOver(config: NetworkConfig, nets: readonly Net[], hanging: Hanging, client: string): readonly LeftOver[] {
+  const near = (address: string): boolean => nets.some((net) => isIn(address, net));
+  const routed = (address: string): boolean =>
+    config.routes.some(({ status, destination, netmask }) => status && sameSubnet(address, destination, netmask));
+  const found: LeftOver[] = [];
+  for (const range of hanging.ranges) {
+    const net = nets.find(({ name }) => name === range.interface);
+    const fits = net && isIn(range.start, net) && isIn(range.end, net);
+    if (range.status && !fits) found.push({ kind: 'range', id: range.id, name: range.name, value: rangeText({ ...range }) });
+  }
+  for (const { id, name, address, status } of hanging.reservations) {
+    if (status && !near(address)) found.push({ kind: 'reservation', id, name, value: address });
+  }
+  for (const route of config.routes) {
+    if (route.status && !near(route.gateway)) found.push({ kind: 'route', id: route.id, name: route.note, value: routeText(route) });
+  }
+  for (const { id, name, value, status } of hanging.records) {
+    if (status && isPrivate(value) && !near(value) && !routed(value)) found.push({ kind: 'record', id, name, value });
+  }
+  const { enabled, interface: by, virtual_address } = hanging.pair;
+  const beat = nets.find(({ name }) => name === by);
+  if (enabled && !(beat && near(virtual_address))) {
+    found.push({ kind: 'pair', id: '1', name: '', value: `${by}: ${virtual_address}` });
+  }
+  const { allowed } = hanging;
+  const shutsOut = !admits(allowed, client) || !nets.some((net) => allowed.some((entry) => meets(entry, net)));
+  if (allowed.length > 0 && shutsOut) found.push({ kind: 'allowed', id: '', name: '', value: allowed.join(', ') });
+  return found;
+}
+
+/** Whether an entry of the list and a network have an address in common. */
+const meets = (entry: string, net: Net): boolean => isIn(entry.split('/')[0] ?? '', net) || admits([entry], net.address);

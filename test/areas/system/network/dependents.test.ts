@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { dependentsOf, type Hanging, leftOver, netsOf, withAllowed, withRoutes } from '../../../../src/areas/system/network/dependents';
+import { dropInterface, interfaceOf, NEW_INTERFACE, type NetworkConfig, putInterface } from '../../../../src/areas/system/network/model';
+
+const CONFIG: NetworkConfig = {
+  interfaces: [
+    { ...NEW_INTERFACE, name: 'eth0', role: 'management', mode: 'static', address: '192.168.10.2', netmask: '255.255.255.0' },
+    { ...NEW_INTERFACE, name: 'eth1', role: 'lan', mode: 'static', address: '172.16.0.1', netmask: '255.255.0.0' },
+    { ...NEW_INTERFACE, name: 'eth2' },
+  ],
+  routes: [
+    { id: '1', destination: '10.20.0.0', netmask: '255.255.0.0', gateway: '172.16.0.254', metric: 0, note: 'Building B', status: true },
+  ],
+  dns: { servers: [], domain: '', cache: true },
+};
+const HANGING: Hanging = {
+  ranges: [
+    {
+      id: '1',
+      name: 'rooms',
+      interface: 'eth1',
+      start: '172.16.1.10',
+      end: '172.16.1.250',
+      gateway: '172.16.0.1',
+      dns: ['172.16.0.1', '223.5.5.5'],
+      excluded: ['172.16.1.100-172.16.1.109'],
+      options: [{ code: '66', value: 'http://172.16.0.1/boot' }],
+      status: true,
+    },
+  ],
+  reservations: [{ id: '1', address: '172.16.1.20', name: 'printer', status: true }],
+  records: [
+    { id: '1', name: 'gateway.hotel.lan', value: '192.168.10.2', status: true },
+    { id: '2', name: 'tv.hotel.lan', value: '192.168.10.20', status: true },
+  ],
+  pair: { enabled: true, interface: 'eth1', peer_address: '192.168.10.3', virtual_address: '192.168.10.10' },
+  allowed: ['192.168.10.0/24', '192.168.10.77', '10.0.0.0/8'],
+};
+const with_ = (name: string, change: object): NetworkConfig => putInterface(CONFIG, { ...interfaceOf(CONFIG, name)!, ...change });
+const about = (after: NetworkConfig) => dependentsOf(CONFIG, after, HANGING);
+const keys = (after: NetworkConfig) => about(after).map(({ key, act }) => `${key}: ${act}`);
+
+describe('an interface that gets another address', () => {
+  it('takes everything of its network along', () => {
+    const found = about(with_('eth1', { address: '172.30.0.1' }));
+    expect(found.map(({ key }) => key)).toEqual(['range 1', 'reservation 1', 'route 1']);
+    expect(found[0]).toMatchObject({
+      act: 'move',
+      sure: true,
+      from: 'eth1: 172.16.1.10 – 172.16.1.250',
+      to: 'eth1: 172.30.1.10 – 172.30.1.250',
+      values: {
+        start: '172.30.1.10',
+        gateway: '172.30.0.1',
+        dns: ['172.30.0.1', '223.5.5.5'],
+        excluded: ['172.30.1.100-172.30.1.109'],
+        options: [{ code: '66', value: 'http://172.30.0.1/boot' }],
+      },
+    });
+    expect(withRoutes(CONFIG, found).routes[0]).toMatchObject({ gateway: '172.30.0.254', status: true });
+  });
+
+  it('takes its name, the shared address and the list of those who may sign in along; other devices only if asked', () => {
+    const found = about(with_('eth0', { address: '192.168.20.5' }));
+    expect(found.map(({ key, act, sure, to }) => ({ key, act, sure, to }))).toEqual([
+      { key: 'record 1', act: 'move', sure: true, to: '192.168.20.5' },
+      { key: 'record 2', act: 'move', sure: false, to: '192.168.20.20' },
+      { key: 'pair 1', act: 'move', sure: true, to: 'eth1: 192.168.20.10' },
+      { key: 'allowed 192.168.10.0/24', act: 'move', sure: true, to: '192.168.20.0/24' },
+      { key: 'allowed 192.168.10.77', act: 'move', sure: true, to: '192.168.20.77' },
+    ]);
+    expect(withAllowed(HANGING.allowed, found)).toEqual(['10.0.0.0/8', '192.168.20.0/24', '192.168.20.77']);
+  });
+
+  it('lets the new network in where a wider entry let the old one in', () => {
+    const hanging = { ...HANGING, allowed: ['192.168.0.0/16'] };
+    const found = dependentsOf(CONFIG, with_('eth0', { address: '10.9.0.5' }), hanging).filter(({ kind }) => kind === 'allowed');
+    expect(withAllowed(hanging.allowed, found)).toEqual(['192.168.0.0/16', '10.9.0.0/24']);
+  });
+
+  it('within its own network leaves the others where they are', () => {
+    expect(keys(with_('eth1', { address: '172.16.0.9' }))).toEqual(['range 1: move']);
+    expect(about(with_('eth1', { address: '172.16.0.9' }))[0]?.values).toEqual({
+      gateway: '172.16.0.9',
+      dns: ['172.16.0.9', '223.5.5.5'],
+      options: [{ code: '66', value: 'http://172.16.0.9/boot' }],
+    });
+  });
+
+  it('says what has no place in a smaller network', () => {
+    expect(keys(with_('eth1', { address: '172.30.0.1', netmask: '255.255.255.0' }))).toEqual([
+      'range 1: hand',
+      'reservation 1: hand',
+      'route 1: move',
+    ]);
+  });
+
+  it('has nothing to take along when only its label changes', () =>
+    expect(about(with_('eth1', { label: 'Rooms', mtu: 9000 }))).toEqual([]));
+});
+
+describe('an interface that goes', () => {
+  it('into a team takes its ranges to the team, and back when that is dissolved', () => {
+    const team = putInterface(CONFIG, { ...NEW_INTERFACE, kind: 'bond', name: 'bond0', members: ['eth1', 'eth2'] });
+    expect(keys(team)).toEqual(['range 1: move', 'pair 1: move']);
+    expect(about(team)[0]?.values).toEqual({ interface: 'bond0' });
+    const hanging = { ...HANGING, ranges: HANGING.ranges.map((range) => ({ ...range, interface: 'bond0' })) };
+    expect(dependentsOf(team, dropInterface(team, 'bond0'), hanging)[0]?.values).toEqual({ interface: 'eth1' });
+  });
+
+  it('for good switches off what has nowhere to go', () => {
+    expect(keys(with_('eth1', { mode: 'none' }))).toEqual(['range 1: off', 'reservation 1: off', 'route 1: off', 'pair 1: hand']);
+  });
+});
+
+describe('what is left over', () => {
+  const check = (config: NetworkConfig, hanging = HANGING, client = '192.168.10.50') =>
+    leftOver(config, netsOf(config), hanging, client).map(({ kind, id }) => `${kind} ${id}`);
+
+  it('is nothing where everything fits', () => expect(check(CONFIG)).toEqual([]));
+
+  it('is found wherever it is', () => {
+    expect(check(with_('eth1', { address: '172.30.0.1' }))).toEqual(['range 1', 'reservation 1', 'route 1']);
+    expect(check(with_('eth0', { address: '192.168.20.5' }))).toEqual(['record 1', 'record 2', 'pair 1', 'allowed ']);
+    expect(check(CONFIG, { ...HANGING, allowed: ['8.8.8.8'] })).toEqual(['allowed ']);
+  });
+});
