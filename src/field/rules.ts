@@ -338,6 +338,9 @@ const isHostname = (value: string): boolean => {
 /** A host name (RFC 1123): one label or several. */
 export const hostname: Rule<string> = (value) => unless(isHostname(value), 'hostname');
 
+/** How another machine is named: an IPv4 address or a host name. */
+export const host: Rule<string> = (value) => (ipv4(value) ? hostname(value) : undefined);
+
 /** A domain name: a host name of two labels or more. */
 export const domainName: Rule<string> = (value) => unless(isHostname(value) && value.includes('.'), 'domainName');
 
@@ -444,8 +447,13 @@ export const apImport: Rule<readonly UploadFile[]> = (files) => {
 /** The image of a template: JPEG or PNG up to 5 MB. */
 export const templateImage: Rule<UploadFile> = (file) => upload(file, ['jpg', 'jpeg', 'png'], 5);
 
+const INTERFACE_IMAGE = { suffixes: ['jpg', 'jpeg', 'png', 'gif', 'webp'], megabytes: 1 } as const;
+
 /** An image of the terminal's interface: up to 1 MB, and never SVG, which can hold a program. */
-export const interfaceImage: Rule<UploadFile> = (file) => upload(file, ['jpg', 'jpeg', 'png', 'gif', 'webp'], 1);
+export const interfaceImage: Rule<UploadFile> = (file) => upload(file, INTERFACE_IMAGE.suffixes, INTERFACE_IMAGE.megabytes);
+
+/** What a field for such an image is told. */
+export const interfacePicture = { judge: interfaceImage, ...INTERFACE_IMAGE };
 
 /** Audio: MP3 or WAV up to 20 MB. */
 export const audioFile: Rule<UploadFile> = (file) => upload(file, ['mp3', 'wav'], 20);

@@ -49,6 +49,14 @@ const call = <P, R>(name: string, path: string, reply: Shape<R>, options: Option
   reply,
 });
 
+/** What each machine of a hot standby keeps for itself: its own addresses, its licence and software, its place in the pair, its tools. */
+const OWN_PATH = /^\/admin\.php\/(?:Network\/(?!timezone)|authorise\/|system\/(?:hotstandby|ping|running)$)/;
+const OWN_CALLS: ReadonlySet<string> = new Set(['changeMode', 'clearCache']);
+
+/** Whether a call changes what the host of a hot standby carries over, so that on the standby machine it would not last. */
+export const isCarried = ({ name, path, kind, open, background }: Call): boolean =>
+  kind === 'write' && !open && !background && !OWN_CALLS.has(name) && !OWN_PATH.test(path);
+
 /** A call with no payload. */
 export type Empty = Readonly<Record<never, never>>;
 
@@ -232,7 +240,19 @@ export const calls = {
     ...write,
     ...quiet,
   }),
-  hint: call('hint', '/admin.php/index/hint', record({ data: record({ tip: number(), order: number() }) }), polled),
+  hint: call(
+    'hint',
+    '/admin.php/index/hint',
+    record({
+      data: record({
+        tip: number(),
+        order: number(),
+        /** Address of the host, where this machine is the standby of a pair; absent or empty: it is not. */
+        standby_of: optional(text()),
+      }),
+    }),
+    polled,
+  ),
   clearCache: call<Empty, object>('clearCache', '/admin.php/common/clear_cache', done, { verb: 'GET', ...write }),
   footerInfo: call(
     'footerInfo',

@@ -41,6 +41,8 @@ export interface GatewayEvents {
   ready(): Promise<void>;
   /** Whether another call or tab has replaced this token, or is just doing so: then the session is alive. */
   renewed(token: string): Promise<boolean>;
+  /** Asked before each write: false, and it is not sent. Whoever is asked may take his time. */
+  mayWrite(call: Call<unknown, unknown>): Promise<boolean>;
   /** 1002 and 1005. */
   expired(): void;
   /** 1006, with the whole reply. */
@@ -193,6 +195,7 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
   const send = async <P, R>(call: Call<P, R>, payload: P, options: SendOptions): Promise<R> => {
     const own = new AbortController();
     const follow = (): void => own.abort(options.signal?.reason);
+    if (call.kind === 'write' && !(await events.mayWrite(call as Call<unknown, unknown>))) throw new GatewayError('aborted', call.name);
     options.signal?.addEventListener('abort', follow);
     if (options.signal?.aborted) follow();
     const endOverlay = call.overlay ? overlay.start(() => own.abort()) : undefined;

@@ -39,12 +39,37 @@ const readField = (text: string, [min, max]: readonly [number, number]): Readonl
   return known.length === all.length ? new Set(known.flat()) : undefined;
 };
 
+/** The words that stand for five fields. */
+const SHORTHANDS: Readonly<Record<string, string>> = {
+  '@hourly': '0 * * * *',
+  '@daily': '0 0 * * *',
+  '@midnight': '0 0 * * *',
+  '@weekly': '0 0 * * 0',
+  '@monthly': '0 0 1 * *',
+  '@yearly': '0 0 1 1 *',
+  '@annually': '0 0 1 1 *',
+};
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** Names as numbers: MON is 1, and SUN at the end of a span is 7. What is no name stays, and is refused later. */
+const numbered = (part: string, names: readonly string[], first: number): string =>
+  part.replace(/(-?)\b([a-z]{3})\b/gi, (whole, dash: string, name: string) => {
+    const at = names.indexOf(name.toLowerCase());
+    return at < 0 ? whole : `${dash}${dash === '-' && name.toLowerCase() === 'sun' ? 7 : at + first}`;
+  });
+
 /**
- * Reads an expression; undefined for what cron would refuse. Names of days and months are not taken.
- * @example parseCron('30 8 * * 1-5') // half past eight on working days
+ * Reads an expression; undefined for what cron would refuse. Names of days and months and words such as `@daily` are taken.
+ * @example parseCron('30 8 * * MON-FRI') // half past eight on working days
  */
 export function parseCron(text: string): Cron | undefined {
-  const parts = text.trim().split(/\s+/);
+  const trimmed = text.trim();
+  const word = trimmed.toLowerCase();
+  const given = (Object.hasOwn(SHORTHANDS, word) ? SHORTHANDS[word] : undefined) ?? trimmed;
+  const parts = given
+    .split(/\s+/)
+    .map((part, at) => (at === 3 ? numbered(part, MONTHS, 1) : at === 4 ? numbered(part, WEEKDAYS, 0) : part));
   if (parts.length !== RANGES.length) return undefined;
   const [minutes, hours, days, months, weekdays] = RANGES.map((range, at) => readField(parts[at] ?? '', range));
   if (!minutes || !hours || !days || !months || !weekdays) return undefined;

@@ -194,6 +194,8 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   readonly check?: Check<F>;
   /** Shown above the form: what is so now. */
   readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly tools: ScreenProps }>;
+  /** What saving does to people right now, in words: asked first. `now` is the box's newest record. */
+  readonly losses?: (now: Row<F>, wanted: ValuesOf<F>, tools: ScreenProps) => readonly string[];
 }
 
 /** A list as part of a special screen: checked like {@link ListDef}, shown by ListView. */

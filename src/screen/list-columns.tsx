@@ -2,12 +2,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Field, Fields, Option, Row } from '../field/field';
 import { integer } from '../field/number';
-import { isGatewayError } from '../gateway/errors';
 import { InlineEdit } from './inline-edit';
 import { linkedOptions } from './linkage';
 import type { AnyListDef, ColumnItem, ListParts } from './list-shape';
 import type { ScreenProps } from './screen';
-import { StatusSwitch } from './status-switch';
+import { StatusSwitch, switchedText, switchFailedText } from './status-switch';
 import type { TableColumn } from './table';
 import type { ListJobs } from './use-list-jobs';
 
@@ -87,9 +86,10 @@ export function tableColumnsOf<F extends Fields>(
             words={words}
             send={async (status) => {
               await jobs.switchTo(row.id, status);
+              tools.notify('success', switchedText(t, words, nameOf(row), status));
               list.reload();
             }}
-            onFailed={(error) => tools.notify('error', isGatewayError(error) ? failureText(error) : t('common:message.failed'))}
+            onFailed={(error) => tools.notify('error', switchFailedText(t, error, failureText))}
           />
         );
       }

@@ -1,10 +1,11 @@
 /** A screen of one record: Save and Reset, and what is changed against the box (DESIGN.md 6). */
-import { useRef } from 'react';
-import { decodeRow, type Field, type Fields, type Row } from '../field/field';
+import { useRef, useState } from 'react';
+import { decodeRow, type Field, type Fields, type Row, type ValuesOf } from '../field/field';
 import { resource } from '../gateway/calls';
 import { any } from '../gateway/shape';
 import type { Namespace } from '../i18n/keys';
 import { Button } from '../ui/button';
+import { Confirm } from '../ui/confirm';
 import { Conflict } from '../ui/conflict';
 import type { FormDef, Labelled, ScreenKey, SettingsDef } from './definition';
 import { FormFields } from './form-fields';
@@ -108,6 +109,13 @@ function Body<F extends Fields>({
   });
   const upload = useFieldUpload(tools, calls);
   const mayEdit = can(`${def.component}:edit`);
+  const [asked, setAsked] = useState<readonly string[]>();
+  const save = async (): Promise<void> => {
+    // Asked of the box at the time of saving: what was read with the form may be old.
+    const lost = def.losses && form.valid() ? await lossesNow(tools, def, calls, record, form.values) : [];
+    if (lost.length > 0) setAsked(lost);
+    else await form.submit();
+  };
   if (clash) return <Conflict differences={clash.differences} words={conflictWords(t)} onSave={clash.settle} onBack={clash.back} />;
   const changed = Object.keys(def.fields).filter((name) => form.changed(name));
   const mark = (name: string) => {
@@ -121,7 +129,16 @@ function Body<F extends Fields>({
     );
   };
   return (
-    <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="max-w-[860px]">
+    <form
+      ref={form.ref}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="max-w-[860px]"
+    >
       <LookOnly can={can} component={def.component} actions={['edit']} />
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} tools={tools} />}
@@ -142,6 +159,34 @@ function Body<F extends Fields>({
           </Button>
         </div>
       )}
+      {asked && (
+        <Confirm
+          title={labels.word('actions.ask', 'engine:settings.ask')}
+          lost={asked}
+          confirmLabel={labels.word('actions.save', 'engine:action.save')}
+          cancelLabel={t('common:action.cancel')}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void form.submit();
+          }}
+        >
+          {t('engine:settings.lost')}
+        </Confirm>
+      )}
     </form>
   );
+}
+
+/** What saving would do now; where the box can't be asked, what the record told that is on the page. */
+async function lossesNow<F extends Fields>(
+  tools: ScreenProps,
+  def: Def<F>,
+  calls: ReturnType<typeof resourceOf>,
+  record: Row<F>,
+  wanted: ValuesOf<F>,
+): Promise<readonly string[]> {
+  if (!def.losses || def.losses(record, wanted, tools).length === 0) return [];
+  const fresh = await tools.gateway.send(calls.detail, {}, { quiet: true }).catch(() => undefined);
+  return def.losses(fresh ? decodeRow(def.fields, fresh.data.detail) : record, wanted, tools);
 }

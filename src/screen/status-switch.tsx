@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Field, Words } from '../field/field';
+import { type GatewayError, isGatewayError } from '../gateway/errors';
+import type { Translate } from '../i18n/keys';
 import { Toggle } from '../ui/switch';
 
 /** A row's state, switched in the table: it shows the new state at once, and the old one again when the box refuses (SPEC.md 4). */
@@ -42,4 +44,24 @@ export function StatusSwitch({
       {field?.choices && <span className="text-muted">{words.value(isOn ? onWord : off)}</span>}
     </span>
   );
+}
+
+/**
+ * What a switch has done, for its toast.
+ * @param status what was sent: 1 or 0 of a flag, a word of a choice
+ * @example switchedText(t, words, '8000 Reception', 0) // '8000 Reception: disabled'
+ */
+export const switchedText = (t: Translate, words: Words, name: string, status: string | number): string =>
+  t('engine:status.switched', {
+    name,
+    state: typeof status === 'string' ? words.value(status) : t(status === 1 ? 'engine:status.on' : 'engine:status.off'),
+  });
+
+/** Why a switch is back where it was; empty where nobody needs to be told: the person has stopped it himself. */
+export function switchFailedText(t: Translate, error: unknown, failureText: (error: GatewayError) => string): string {
+  const failed = t('engine:status.failed');
+  if (!isGatewayError(error)) return failed;
+  const reason = error.fields.status ?? failureText(error);
+  if (reason === '') return '';
+  return reason === failed ? failed : t('engine:status.failedBecause', { failed, reason });
 }

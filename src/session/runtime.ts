@@ -1,6 +1,6 @@
 /** What lives as long as the page: config, address, cookies, the wire, and who is signed in. Made once, by main.tsx. */
 import { createStore } from 'zustand/vanilla';
-import { calls } from '../gateway/calls';
+import { calls, isCarried } from '../gateway/calls';
 import { createGateway, type Gateway } from '../gateway/client';
 import type { ConsoleConfig } from '../gateway/config';
 import type { GatewayError } from '../gateway/errors';
@@ -19,6 +19,7 @@ import { htmlLang, initialLanguage, keepLanguage, type Language } from './langua
 import { notify } from './notices';
 import { createRefresh } from './refresh';
 import { guard, loginPath } from './routes';
+import { createStandbyQuestion } from './standby-question';
 import { createTokenStore, type TokenStore } from './token';
 import { type Words, words } from './words';
 
@@ -35,6 +36,10 @@ export interface SessionState {
   readonly reachable: boolean;
   /** A page on another host that code 500 asked for and a person has to allow (RELIABILITY.md W1). */
   readonly askToOpen: URL | undefined;
+  /** Address of the host while this machine is the standby of a pair, else ''. */
+  readonly standbyOf: string;
+  /** Answers the write that waits because this machine is the standby: true sends it, and all that follow. */
+  readonly askToWrite: ((go: boolean) => void) | undefined;
   /** Why the sign-in page is shown. */
   readonly signInMessage: string;
 }
@@ -76,6 +81,8 @@ const createSession = (language: Language) =>
     weakPassword: false,
     reachable: true,
     askToOpen: undefined,
+    standbyOf: '',
+    askToWrite: undefined,
     signInMessage: '',
   }));
 
@@ -133,6 +140,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     },
   });
 
+  const mayWrite = createStandbyQuestion(session);
   const gateway = createGateway(config, createLanes(), overlay, {
     credentials() {
       const { operations, customer } = session.getState();
@@ -144,6 +152,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     },
     ready: () => Promise.race([refresh.settled(), new Promise<void>((resolve) => setTimeout(resolve, READY_MS))]),
     renewed: (token) => refresh.renewed(token),
+    mayWrite: (call) => (isCarried(call) ? mayWrite() : Promise.resolve(true)),
     expired: () => {
       notify('warning', text().expired);
       expire();

@@ -16,6 +16,7 @@ import { latePart, OverPage } from './late-part';
 import { Navbar } from './navbar';
 import { ProgressBar } from './progress-bar';
 import { Sidebar } from './sidebar';
+import { hostUrl } from './standby-host';
 import { TabStrip } from './tab-strip';
 import { useRecheck } from './use-recheck';
 import { useNewVersion } from './version-watch';
@@ -25,12 +26,17 @@ const Search = latePart(async () => (await loadPart(() => import('./search'))).S
 const UploadTray = latePart(async () => (await loadPart(() => import('../screen/upload-tray'))).UploadTray);
 const Dialogs = latePart(async () => (await loadPart(() => import('./dialogs'))).Dialogs);
 
+const StandbyDialog = latePart(async () => (await loadPart(() => import('./standby-dialog'))).StandbyDialog);
+
 const nothing = (): void => {};
 
 interface BannerAction {
   readonly label: string;
-  readonly run: () => void;
+  readonly run?: () => void;
+  readonly href?: string;
 }
+
+const BANNER_ACTION = 'rounded-control px-1 font-medium underline underline-offset-2';
 
 const Banner = ({ text, actions = [] }: { readonly text: string; readonly actions?: readonly BannerAction[] }) => (
   <div
@@ -41,11 +47,17 @@ const Banner = ({ text, actions = [] }: { readonly text: string; readonly action
       <Icon name="warning" className="size-4" />
       {text}
     </span>
-    {actions.map(({ label, run }) => (
-      <button key={label} type="button" onClick={run} className="rounded-control px-1 font-medium underline underline-offset-2">
-        {label}
-      </button>
-    ))}
+    {actions.map(({ label, run, href }) =>
+      href === undefined ? (
+        <button key={label} type="button" onClick={run} className={BANNER_ACTION}>
+          {label}
+        </button>
+      ) : (
+        <a key={label} href={href} target="_blank" rel="noopener noreferrer" className={BANNER_ACTION}>
+          {label}
+        </a>
+      ),
+    )}
   </div>
 );
 
@@ -62,7 +74,8 @@ export const Frame = memo(function Frame({
   const { t, runtime, session, preferences, openDialog, tabs } = useShell();
   // Covered pages count too: what is typed in them is in their drafts.
   const covered = useStore(tabs.store, ({ unsaved }) => unsaved.size > 0);
-  const { operations, weakPassword, reachable, askToOpen } = useSessionState();
+  const { operations, weakPassword, reachable, askToOpen, standbyOf, askToWrite } = useSessionState();
+  const host = standbyOf === '' ? undefined : hostUrl(standbyOf);
   useRecheck(runtime.gateway, reachable);
   const { sidebarOpen, tagsView, fixedHeader } = useSettings();
   const desk = useMedia(DESK);
@@ -92,6 +105,7 @@ export const Frame = memo(function Frame({
       closeLabel={t('common:action.close')}
       onClose={() => {
         runtime.session.setState({ askToOpen: undefined });
+        askToWrite?.(false);
         closeDialog();
       }}
     >
@@ -118,6 +132,12 @@ export const Frame = memo(function Frame({
         <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
           <Navbar onToggleSidebar={() => (desk ? preferences.toggleSidebar() : openDialog('menu'))} />
           {tagsView && !operations && <TabStrip />}
+          {standbyOf !== '' && (
+            <Banner
+              text={t('common:standby.banner', { host: standbyOf })}
+              actions={host === undefined ? [] : [{ label: t('common:standby.toHost'), href: host }]}
+            />
+          )}
           {!reachable && <Banner text={t('common:problem.unreachable')} />}
           {newVersion && !later && (
             <Banner
@@ -141,6 +161,11 @@ export const Frame = memo(function Frame({
       {((dialog && dialog !== 'search') || weakPassword || askToOpen) && (
         <ErrorBoundary t={t} component="dialogs" around={over}>
           <Dialogs dialog={dialog} />
+        </ErrorBoundary>
+      )}
+      {askToWrite && (
+        <ErrorBoundary t={t} component="standby" around={over}>
+          <StandbyDialog host={standbyOf} href={host} onAnswer={askToWrite} />
         </ErrorBoundary>
       )}
       {uploads && (

@@ -257,6 +257,9 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
 
   useEffect(() => {
     if (!ready) return;
+    const unfollow = parts.news.store.subscribe(({ standbyOf = '' }) => {
+      if (runtime.session.getState().standbyOf !== standbyOf) runtime.session.setState({ standbyOf });
+    });
     const stopNews = parts.news.start();
     let stopBlocking: (() => void) | undefined;
     let gone = false;
@@ -271,6 +274,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
     return () => {
       gone = true;
       stopNews();
+      unfollow();
       stopBlocking?.();
     };
   }, [ready, runtime, parts]);

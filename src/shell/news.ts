@@ -23,10 +23,12 @@ const STEPS = [30, 60, 120, 300];
 const SEEN_KEY = 'news';
 const OWNER_KEY = 'news owner';
 
-/** The counts of the two badges. */
+/** The counts of the two badges, and whose standby the box is. */
 export interface News {
   readonly tip: number;
   readonly order: number;
+  /** Address of the host, where this machine is the standby of a pair. */
+  readonly standbyOf?: string;
 }
 
 /** Whether a sound is due: a count is above 0 and higher than what was heard last. */
@@ -34,8 +36,8 @@ export const rises = (before: News, after: News): boolean => after.tip > before.
 
 const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0);
 const read = (value: unknown): News => {
-  const { tip, order } = (typeof value === 'object' && value !== null ? value : {}) as Partial<News>; // counted below
-  return { tip: count(tip), order: count(order) };
+  const { tip, order, standbyOf } = (typeof value === 'object' && value !== null ? value : {}) as Partial<News>; // judged below
+  return { tip: count(tip), order: count(order), ...(typeof standbyOf === 'string' && standbyOf !== '' && { standbyOf }) };
 };
 
 /** The badge's text: the maximum is 99 (SPEC.md 9). */
@@ -97,7 +99,7 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
           const { data } = await runtime.gateway.send(calls.hint, {});
           if (stopped) return;
           failures = 0;
-          const news = read(data);
+          const news = read({ ...data, standbyOf: data.standby_of });
           take(news, true);
           channel?.postMessage(news);
         } catch {

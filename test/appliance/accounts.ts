@@ -1,6 +1,7 @@
 /** The accounts of the box: who they are, their rights, their hashed passwords. */
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { strongPassword } from '../../src/field/rules';
 import type { Clock } from './clock';
 import { SEED_GROUPS, SEEDS } from './demo-accounts';
 import { type Group, type Groups, OPERATORS, VISITORS } from './groups';
@@ -79,19 +80,12 @@ export async function verifyPassword(stored: string | undefined, wire: string): 
   return timingSafeEqual(expected, actual) && stored !== undefined;
 }
 
-const SPECIALS = '!@#$%^&*()_+{}[]:;<>,.?~\\/-';
-
 /**
- * SPEC.md 5's strong-password rule.
+ * The console's own rule of a strong password, as the box answers it.
  * @example isStrong('Admin@2026') // true
  * @example isStrong('admin2026') // false
  */
-export const isStrong = (password: string): boolean =>
-  password.length >= 8 &&
-  /[a-z]/.test(password) &&
-  /[A-Z]/.test(password) &&
-  /\d/.test(password) &&
-  [...password].some((char) => SPECIALS.includes(char));
+export const isStrong = (password: string): boolean => strongPassword(password) === undefined;
 
 const isEmpty = (granted: Granted): boolean => granted !== '*' && granted.length === 0;
 const both = (one: Granted, other: Granted): Granted => (one === '*' || other === '*' ? '*' : [...new Set([...one, ...other])]);

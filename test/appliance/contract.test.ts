@@ -170,10 +170,12 @@ describe('an uploaded picture', () => {
   });
 
   it('is judged by its bytes, not its name, and by its size', async () => {
-    expect(await send('<svg onload="x">', 'x.png')).toMatchObject({ code: 422, data: { file: 'The file type is not supported' } });
+    expect(await send('<svg onload="x">', 'x.png')).toMatchObject({ code: 422, data: { file: 'The picture must be a JPEG or PNG file.' } });
     const tooLarge = new Uint8Array(10 * 1024 * 1024);
     tooLarge.set(PNG);
-    expect(await send(tooLarge, 'x.png')).toMatchObject({ code: 422, data: { file: 'The file size exceeds the limit' } });
+    expect(await send(tooLarge, 'x.png')).toMatchObject({ code: 422, data: { file: expect.stringContaining('10M') } });
+    // A GIF is a picture, but none of a person.
+    expect((await send('GIF89a', 'x.gif')).code).toBe(422);
     expect((await send(tooLarge.subarray(1, 20), 'x.png')).code).toBe(422);
   });
 

@@ -1,16 +1,17 @@
 /** Sign-in, tokens, registration and the signed-in person's own record (SPEC.md 4, 5, 7). */
+import { avatar } from '../../src/field/rules';
 import { type Account, hashPassword, isStrong, md5, verifyPassword } from './accounts';
 import { CAPTCHA_COOKIE } from './captcha';
 import { DEMO_AUTH_CODES } from './demo-accounts';
 import { buttonsFor, menuFor, wholeMenu } from './menu';
 import { type Context, type Operation, onlyFile, operation, Refusal, refuseFields } from './operation';
 import { BadBody } from './request';
+import { messageOf } from './resource-fields';
 import { wireTime } from './wire-time';
 
 const CREDENTIALS = '/admin.php/index/credentials';
 const MD5 = /^[0-9a-f]{32}$/;
 const PHONE = /^\+?\d[\d -]{4,18}\d$/;
-const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 const requireMd5 = (field: string, value: string): void => {
   if (!MD5.test(value)) throw new BadBody(field, `field "${field}" must be an MD5 in 32 lower-case hex digits`);
@@ -241,8 +242,8 @@ const uploadPhoto = operation({
   fields: {},
   run: async (context) => {
     const file = onlyFile(context);
-    if (file.size >= MAX_PICTURE_BYTES) throw new Refusal(422, 'fileSize', { file: context.say('fileSize') });
-    if (!context.box.files.isPicture(file)) throw new Refusal(422, 'fileType', { file: context.say('fileType') });
+    const issue = avatar({ name: file.name, size: file.size, head: file.head });
+    if (issue) throw new Refusal(422, messageOf(issue), { file: context.say(messageOf(issue)) });
     const url = await context.box.files.keepPicture(file, context.signedIn().account.id);
     context.changed(undefined, { photo: url });
     return { data: url };

@@ -9,6 +9,7 @@ import { groupOptions } from './resources/system-authority';
 import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import { counts } from './simulation';
+import { standbyOf } from './standby/summary';
 import { toCsv } from './stored-files';
 import { VOICE_LINKAGES } from './voice/linkages';
 
@@ -75,7 +76,14 @@ const information: readonly Operation[] = [
     fields: {},
     run: (context) => {
       const simulated = counts(context.box.clock);
-      return { data: { tip: context.box.knobs.tip ?? simulated.tip, order: context.box.knobs.order ?? simulated.order } };
+      const { enabled, role, peer_address } = standbyOf(context.box.store);
+      return {
+        data: {
+          tip: context.box.knobs.tip ?? simulated.tip,
+          order: context.box.knobs.order ?? simulated.order,
+          standby_of: enabled && role === 'standby' ? peer_address : '',
+        },
+      };
     },
   }),
   operation({

@@ -6,6 +6,7 @@ import { type Appliance, type ApplianceOptions, startAppliance } from './server'
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/hotstandby';
+const HINT = '/admin.php/index/hint';
 const DEVELOPER = '/admin.php/system/developer_mode';
 
 let box: Appliance;
@@ -68,10 +69,12 @@ it('swaps the roles, with nobody answering for a moment, and keeps them over a r
   try {
     await open({ data });
     expect(await roles()).toEqual(['host', 'standby']);
+    expect((await admin.form(HINT)).data).toMatchObject({ standby_of: '' });
     expect((await admin.form(PATH, { method: 'switch_over' })).code).toBe(200);
     await vi.waitFor(() => expect(state()).rejects.toThrow(), { timeout: 20_000, interval: 20 });
     await done();
     expect(await roles()).toEqual(['standby', 'host']);
+    expect((await admin.form(HINT)).data).toMatchObject({ standby_of: '192.168.10.3' });
     expect((await state()).failovers[0]).toMatchObject({ to: 'GW-B', reason: 'manual', by: 'admin' });
     expect((await admin.form(PATH, { method: 'sync' })).msg).toMatch(/Only the host/);
     await box.close();

@@ -33,7 +33,7 @@ export interface GrowingExport {
 export interface StoredFiles {
   /** Folder for files that are still arriving. */
   readonly arriving: string;
-  /** Keeps a picture and answers its URL. @throws when it is neither JPEG nor PNG by its first bytes */
+  /** Keeps a picture and answers its URL. @throws when its first bytes are no JPEG, PNG, GIF or WebP */
   keepPicture(file: UploadedFile, account: number): Promise<string>;
   isPicture(file: UploadedFile): boolean;
   /** Keeps an MP3 or WAV and answers its URL. @throws when it is neither by its first bytes */
@@ -51,15 +51,16 @@ export interface StoredFiles {
   clear(olderThanMs: number): Promise<number>;
 }
 
-const PICTURES: readonly { readonly type: string; readonly ending: string; readonly magic: Buffer }[] = [
-  { type: 'image/jpeg', ending: 'jpg', magic: Buffer.from([0xff, 0xd8, 0xff]) },
-  { type: 'image/png', ending: 'png', magic: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-];
+const PICTURES: Readonly<Partial<Record<FileKind, string>>> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 const SOUNDS: Readonly<Partial<Record<FileKind, string>>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
-const pictureOf = (file: UploadedFile) => PICTURES.find(({ magic }) => file.head.subarray(0, magic.length).equals(magic));
+const pictureOf = ({ head }: UploadedFile) => {
+  const ending = sniff(head);
+  const type = ending && PICTURES[ending];
+  return type === undefined ? undefined : { ending, type };
+};
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png|mp3|wav))$`);
+const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png|gif|webp|mp3|wav))$`);
 const EXPORT_URL = new RegExp(`^/exports/(${ID})/[A-Za-z0-9._-]{1,80}$`);
 const EXPORT_TYPES = [
   ['.csv', 'text/csv; charset=utf-8'],

@@ -33,6 +33,25 @@ test('review can’t be switched on without a reviewer, and can with one', async
   await expect(review).toBeChecked();
 });
 
+test('stopping telephony says first how many calls end', async ({ page, box, signedIn }) => {
+  await signedIn('admin', SCREEN);
+  const sip = content(page).getByRole('switch', { name: 'IP telephony (SIP)' });
+  const save = content(page).getByRole('button', { name: 'Save' });
+  await sip.click();
+  box.requests.reset();
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Save these settings?' });
+  await expect(question).toContainText(/IP telephony stops: \d+ calls? ends?, and no phone can call/);
+  expect(box.requests.entries.filter(({ method }) => method === 'form')).toHaveLength(0);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(toasts(page)).toHaveText('Saved');
+  // To start it again hurts nobody.
+  await sip.click();
+  await save.click();
+  await expect(question).toBeHidden();
+  await expect.poll(() => box.requests.entries.filter(({ method }) => method === 'form').length).toBe(2);
+});
+
 test('a way to the outside asks for its address, and its key never comes back', async ({ page, signedIn }) => {
   await signedIn('admin', `${SCREEN}?tab=outreach`);
   await expect(content(page).getByLabel('Access key')).toHaveCount(0);

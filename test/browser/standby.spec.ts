@@ -98,6 +98,38 @@ test('the settings of the pair are kept, and the two addresses must differ', asy
   await expect(content(page).getByLabel('Address of the other machine')).toHaveValue('192.168.10.4');
 });
 
+test('on the standby machine every page says that changes are lost, and the first write asks', async ({ page, box, signedIn }) => {
+  box.set({ peer: 'online' });
+  const admin = visit(box);
+  admin.token = box.startSession('admin');
+  expect((await admin.form(PATH, { method: 'switch_over' })).code).toBe(200);
+  await expect
+    // Nobody answers while the address moves.
+    .poll(async () => (await admin.form('/admin.php/index/hint').catch(() => undefined))?.data, { timeout: 30_000 })
+    .toMatchObject({ standby_of: '192.168.10.3' });
+  await signedIn('admin', '/system/network/dnsservice?tab=forwarding');
+  const banner = page.getByRole('status').filter({ hasText: 'This is the standby machine' });
+  await expect(banner.getByRole('link', { name: 'Go to the host' })).toHaveAttribute('href', 'http://192.168.10.3/');
+  const forms = () => box.requests.entries.filter(({ method }) => method === 'form').length;
+  const save = content(page).getByRole('button', { name: 'Save' });
+  const field = content(page).getByRole('spinbutton').first();
+  await field.fill('4321');
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Change the standby machine?' });
+  await expect(question.getByRole('link', { name: 'Go to the host' })).toHaveAttribute('href', 'http://192.168.10.3/');
+  await lookTwice(page, 'the question');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(forms()).toBe(0);
+  await expect(field, 'what was typed stays').toHaveValue('4321');
+  await save.click();
+  await question.getByRole('button', { name: 'Change here all the same' }).click();
+  await expect(toasts(page)).toHaveText('Saved');
+  await field.fill('4322');
+  await save.click();
+  await expect.poll(forms, { message: 'asked once a page' }).toBe(2);
+});
+
 test('who may only look sees the state and nothing to press', async ({ page, box, signedIn }) => {
   await withDifference(box);
   box.setRights('operator', { menus: ['system/hotstandby'], buttons: [] });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calls, resource } from '../../src/gateway/calls';
+import { type Call, calls, isCarried, resource } from '../../src/gateway/calls';
 import { BACKGROUND_ABORT_MS, type Credentials, createGateway, type GatewayEvents } from '../../src/gateway/client';
 import { type ConsoleConfig, DEFAULT_CONFIG, readConfig } from '../../src/gateway/config';
 import { type FailureKind, GatewayError, isGatewayError } from '../../src/gateway/errors';
@@ -28,7 +28,14 @@ afterEach(() => {
 const SIGNED_IN: Credentials = { token: 'tok', scene: undefined, customer: undefined };
 
 /** A client with everything that it told. */
-function client(more: { readonly credentials?: () => Credentials; readonly config?: ConsoleConfig; readonly renewed?: boolean } = {}) {
+function client(
+  more: {
+    readonly credentials?: () => Credentials;
+    readonly config?: ConsoleConfig;
+    readonly renewed?: boolean;
+    readonly mayWrite?: GatewayEvents['mayWrite'];
+  } = {},
+) {
   const told: [string, unknown][] = [];
   const tell =
     (name: string) =>
@@ -40,6 +47,7 @@ function client(more: { readonly credentials?: () => Credentials; readonly confi
     credentials: more.credentials ?? (() => SIGNED_IN),
     ready: vi.fn(async () => undefined),
     renewed: vi.fn(async () => more.renewed ?? false),
+    mayWrite: more.mayWrite ?? (async () => true),
     expired: tell('expired'),
     denied: tell('denied'),
     open: (url, byPerson) => told.push(['open', [url.href, byPerson]]),
@@ -99,6 +107,42 @@ describe('a call for another sign-in than the session’s', () => {
     box.answers({ code: 1002 });
     expect((await failure(send(calls.sessionDetail, {}, { quiet: true, aside: true }))).kind).toBe('expired');
     expect(names()).toEqual(['reached']);
+  });
+});
+
+describe('a write', () => {
+  it('waits until it may be sent, and a no sends nothing and says nothing', async () => {
+    let answer: (go: boolean) => void = () => {};
+    const mayWrite = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    const gateway = client({ mayWrite });
+    const refused = failure(gateway.send(rooms.del, { ids: ['7'] }));
+    answer(false);
+    expect(await refused).toMatchObject({ kind: 'aborted', sent: false });
+    expect(box.asked).toHaveLength(0);
+    box.answers({ code: 200, data: 1 });
+    const sent = gateway.send(rooms.del, { ids: ['7'] });
+    answer(true);
+    await sent;
+    expect(box.asked).toHaveLength(1);
+    // A read is nobody's question.
+    box.answers({ code: 200, data: { list: [], total: 0 } });
+    await gateway.send(rooms.list, { page: 1, limit: 20 });
+    expect(mayWrite).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [rooms.form, true],
+    [rooms.import, true],
+    [rooms.status, true],
+    [rooms.list, false],
+    [resource('networkTimezone', any()).form, true],
+    [resource('networkNet', any()).form, false],
+    [resource('/admin.php/system/hotstandby', any()).form, false],
+    [calls.logout, false],
+    [calls.login, false],
+    [calls.changeMode, false],
+  ] as const)('is one that the host of a hot standby carries over, or not: %#', (call, carried) => {
+    expect(isCarried(call as Call)).toBe(carried);
   });
 });
 

@@ -39,6 +39,8 @@ export function fakeRuntime(script: Script, more: { readonly language?: Language
     weakPassword: false,
     reachable: true,
     askToOpen: undefined,
+    standbyOf: '',
+    askToWrite: undefined,
     signInMessage: '',
   }));
   const gateway: Gateway = {

@@ -164,6 +164,12 @@ describe('the poll', () => {
     expect(send).toHaveBeenCalledTimes(before + 1);
   });
 
+  it('brings whose standby the box is to every tab, and nothing where it is the host', async () => {
+    const told = tab(() => ({ tip: 0, order: 0, standby_of: '192.168.10.3' }));
+    await tick(0);
+    expect(told.counts()).toEqual({ tip: 0, order: 0, standbyOf: '192.168.10.3' });
+  });
+
   it.each([{ tip: -3, order: Number.NaN }, { tip: Number.POSITIVE_INFINITY, order: 'x' }, {}])('counts nothing in %j', async (data) => {
     const { counts } = tab(() => data);
     touch();

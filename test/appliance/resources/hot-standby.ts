@@ -1,5 +1,6 @@
 /** Hot standby: two machines, what they share and who is the host (SPEC.md 2, hotstandby; 4). The settings form is the pair's. */
 import { uptime } from 'node:os';
+import { pairFields } from '../../../src/areas/system/hot-standby/pair-settings';
 import { SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
@@ -7,6 +8,7 @@ import type { Context } from '../operation';
 import { operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
+import { resourceFields } from '../resource-fields';
 import { grants } from '../rights';
 import { openPair } from '../standby/pair';
 import type { Pair, PairSettings, Role } from '../standby/pair-types';
@@ -142,23 +144,14 @@ const switchOver = operation({
   },
 });
 
-const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
-const IPV4 = new RegExp(`^(?!(?:0|127|22[4-9]|2[3-5]\\d)\\.)${OCTET}(?:\\.${OCTET}){3}$`);
-
 /** The pair: its settings, and what a person does with it. */
 export const hotStandby: Resource = {
   path: PATH,
   component: COMPONENT,
   settings: true,
   fields: {
-    enabled: { kind: 'flag', initial: 0 },
-    peer_address: { kind: 'text', required: true, pattern: IPV4, message: 'address' },
-    virtual_address: { kind: 'text', required: true, pattern: IPV4, message: 'address' },
+    ...resourceFields(pairFields),
     interface: { kind: 'text', required: true, pattern: /^[a-z]+\d+$/, message: 'interfaceName', linkages: { '': 'interface' } },
-    interval: { kind: 'integer', min: 1, max: 10, initial: 1 },
-    retries: { kind: 'integer', min: 2, max: 20, initial: 3 },
-    preempt: { kind: 'flag', initial: 0 },
-    auto_sync: { kind: 'flag', initial: 1 },
   },
   seed: () => [
     {

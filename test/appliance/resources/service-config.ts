@@ -3,6 +3,7 @@ import { checkServices, outreachFields, serviceFields } from '../../../src/areas
 import { decodeRow } from '../../../src/field/field';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { activeCalls } from '../voice/figures';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'system/serviceconfig';
@@ -35,6 +36,7 @@ export const serviceConfig: Resource = {
   present: (entry, _clock, box) => ({
     ...entry,
     reviewers: box.accounts.all().filter(({ reviewer, enabled }) => reviewer && enabled).length,
+    calls: activeCalls(box),
   }),
   check: (entry, _others, box) => {
     const issues = checkServices(

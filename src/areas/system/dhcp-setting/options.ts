@@ -1,5 +1,5 @@
 /** DHCP options by number (RFC 2132 and IANA's list): those that a gateway is asked for, and what their values look like. */
-import { hostname, type Issue, ipv4 } from '../../../field/rules';
+import { host, type Issue, ipv4 } from '../../../field/rules';
 
 type Kind = 'addresses' | 'number' | 'host' | 'url' | 'text';
 
@@ -48,7 +48,7 @@ export function optionProblem(code: string, value: string): Issue | undefined {
     case 'number':
       return /^-?\d{1,9}$/.test(value) ? undefined : { key: 'wholeNumber' };
     case 'host':
-      return ipv4(value) && hostname(value);
+      return host(value);
     case 'url':
       return /^https?:\/\/[^\s/]+/i.test(value) ? undefined : { key: 'url', args: { schemes: 'http, https' } };
     default:

@@ -35,7 +35,7 @@ export function FailingDisk({
     .filter(({ state }) => state !== 'good')
     .map(({ name, value }) => t('system-status:disk.failingValue', { name: smartName(t, name), value }));
   return (
-    <div className="my-4 space-y-3">
+    <div className="mb-4 space-y-3">
       <Callout level="danger">
         <p className="font-medium">{t('system-status:disk.failing', { name: disk.name })}</p>
         {values.length > 0 && <p>{values.join(t('system-status:disk.failingComma'))}</p>}

@@ -67,7 +67,11 @@ export function FormatDialog({ tools, volume, disk, onClose, onDone }: VolumeQue
         ) : (
           <Skeleton className="h-20 w-full" />
         )}
-        {failing && <FailingDisk tools={tools} disk={disk} accepted={accepted} onAccept={setAccepted} />}
+        {failing && (
+          <div className="mt-4">
+            <FailingDisk tools={tools} disk={disk} accepted={accepted} onAccept={setAccepted} />
+          </div>
+        )}
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <FormRow label={t('system-status:disk.fs')}>
             {(row) => (

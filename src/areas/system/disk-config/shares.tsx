@@ -1,7 +1,7 @@
 /** Network storage: folders of other machines, mounted here (NFS, SMB). */
 import { useState } from 'react';
 import { choice, flag, secret, text } from '../../../field';
-import { hostname, ipv4, type Rule } from '../../../field/rules';
+import { host } from '../../../field/rules';
 import { isGatewayError } from '../../../gateway/errors';
 import { type FootProps, useForm } from '../../../screen';
 import { listDef } from '../../../screen/definition';
@@ -12,13 +12,11 @@ import { Icon } from '../../../ui/icon';
 import { testShare } from './calls';
 import { mountPath } from './mounts';
 
-const server: Rule<string> = (value) => ipv4(value) && hostname(value);
-
 /** A share. */
 export const shareFields = {
   name: text({ required: true, unique: true, max: 30, width: 150 }),
   kind: choice(['nfs', 'smb'], { width: 90 }),
-  server: text({ required: true, rule: server, placeholder: '192.168.10.40', width: 150 }),
+  server: text({ required: true, rule: host, placeholder: '192.168.10.40', width: 150 }),
   share: text({ required: true, max: 120, placeholder: '/export/films', width: 180 }),
   username: text({ max: 60 }),
   password: secret({ max: 120 }),

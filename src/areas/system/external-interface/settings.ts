@@ -1,9 +1,7 @@
 /** How the box talks to the hotel's PMS, and what follows a guest (SPEC.md 3, Hotel integration; 5, interface images: 1 MB). */
 import { choice, choices, image, integer, secret, span, text, url, type ValuesOf } from '../../../field';
-import { hostname, type Issue, interfaceImage, ipv4, matches } from '../../../field/rules';
+import { host, type Issue, interfacePicture, matches } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition';
-
-const picture = { judge: interfaceImage, suffixes: ['jpg', 'jpeg', 'png', 'gif', 'webp'], megabytes: 1 };
 
 /** What a check-in reaches. */
 export const AREAS = ['tv', 'phone', 'wifi', 'package'] as const;
@@ -15,14 +13,14 @@ export const pmsFields = {
   hotel_code: text({ max: 20, rule: matches(/^[\w-]+$/) }),
   access_key: secret({ max: 128 }),
   secret_key: secret({ max: 128 }),
-  address: text({ placeholder: 'pms.hotel.lan', rule: (value) => ipv4(value) && hostname(value) }),
+  address: text({ placeholder: 'pms.hotel.lan', rule: host }),
   port: integer({ min: 1, max: 65_535, initial: 5010 }),
   push_url: url(),
   heartbeat: span({ min: 10, max: 300, initial: 30, unit: 'seconds' }),
   follows: choices(AREAS, { initial: AREAS }),
   guest_package: text({ max: 40 }),
-  welcome_image: image(picture),
-  logo: image(picture),
+  welcome_image: image(interfacePicture),
+  logo: image(interfacePicture),
 };
 /** The values of the interface. */
 export type PmsSettings = ValuesOf<typeof pmsFields>;

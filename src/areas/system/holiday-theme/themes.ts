@@ -1,18 +1,16 @@
 /** The themes that screens wear on holidays (SPEC.md 2, HolidayTheme; 7, festival/index). */
 import { choice, colour, date, flag, image, text, type ValuesOf } from '../../../field';
-import { type Issue, interfaceImage } from '../../../field/rules';
+import { type Issue, interfacePicture } from '../../../field/rules';
 import { ordered } from '../../../screen/checks';
-
-const picture = { judge: interfaceImage, suffixes: ['jpg', 'jpeg', 'png', 'gif', 'webp'], megabytes: 1 };
 
 /** Fields of a theme. */
 export const themeFields = {
-  image: image(picture),
+  image: image(interfacePicture),
   name: text({ required: true, max: 40, width: 200 }),
   start_date: date({ required: true }),
   end_date: date({ required: true }),
   repeat: choice(['once', 'yearly']),
-  logo: image(picture),
+  logo: image(interfacePicture),
   colour: colour({ initial: '#c8102e' }),
   effect: choice(['none', 'snow', 'lanterns', 'fireworks']),
   greeting: text({ max: 40 }),

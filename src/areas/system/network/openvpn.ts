@@ -1,12 +1,12 @@
 /** OpenVPN (SPEC.md 7, Network/openvpn): the settings of the box as a client. Its files are uploaded one by one. */
 import { choice, flag, integer, secret, text } from '../../../field';
-import { hostname, ipv4 } from '../../../field/rules';
+import { host } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition';
 
 /** Settings of the tunnel. */
 export const openvpnFields = {
   enabled: flag(),
-  server: text({ rule: (value) => ipv4(value) && hostname(value), placeholder: 'vpn.example.com' }),
+  server: text({ rule: host, placeholder: 'vpn.example.com' }),
   port: integer({ min: 1, max: 65_535, initial: 1194, required: true }),
   protocol: choice(['udp', 'tcp']),
   cipher: choice(['AES-256-GCM', 'AES-128-GCM', 'CHACHA20-POLY1305', 'AES-256-CBC']),

@@ -1,7 +1,7 @@
 /** PPTP (SPEC.md 7, Network/pptp): people outside dial in to the box, and the box dials in elsewhere. */
 import { flag, moment, secret, text, type ValuesOf } from '../../../field';
 import { serverIp } from '../../../field/address';
-import { hostname, type Issue, ipv4, matches } from '../../../field/rules';
+import { host, type Issue, matches } from '../../../field/rules';
 import { ipv4Number } from '../../../lib/subnet';
 import { listDef, settingsDef } from '../../../screen/definition';
 
@@ -13,7 +13,7 @@ export const pptpFields = {
   pool_end: serverIp(),
   encryption: flag({ initial: true }),
   client_enabled: flag(),
-  server: text({ rule: (value) => ipv4(value) && hostname(value), placeholder: 'vpn.example.com' }),
+  server: text({ rule: host, placeholder: 'vpn.example.com' }),
   username: text({ max: 64 }),
   password: secret({ max: 64 }),
   default_route: flag(),

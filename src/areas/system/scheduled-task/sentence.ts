@@ -2,6 +2,7 @@
 import type { Translate } from '../../../i18n/keys';
 import type { Cycle } from '../../../lib/task-cycle';
 import { two } from '../../../lib/two-digits';
+import { cronSentence } from './cron-sentence';
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
@@ -46,7 +47,7 @@ export function sentenceOf(t: Translate, cycle: Cycle): string | undefined {
         return t(last ? 'system-linked:sentence.monthlyAndLast' : 'system-linked:sentence.monthly', { days: join(days), times });
       }
       case 'cron':
-        return cycle.cron === '' ? undefined : t('system-linked:sentence.cron', { cron: cycle.cron });
+        return cronSentence(t, cycle.cron);
     }
   };
   const sentence = plain();

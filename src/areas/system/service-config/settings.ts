@@ -1,6 +1,6 @@
 /** What the box offers (SPEC.md 7, service_config) and what may reach it from outside (outreach). */
 import { choice, domainName, flag, integer, moment, secret, tally, text, url, type ValuesOf } from '../../../field';
-import { hostname, type Issue } from '../../../field/rules';
+import { host, type Issue } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition';
 
 const on = () => flag({ initial: true });
@@ -23,6 +23,8 @@ export const serviceFields = {
   remote_terminals: flag(),
   /** How many people may review (SPEC.md 4: set in Permissions, before review can be enabled). */
   reviewers: tally(),
+  /** Calls under way. */
+  calls: tally(),
 };
 
 /** Review needs a reviewer (SPEC.md 4, Resource review). */
@@ -49,6 +51,8 @@ export const services = settingsDef({
     review: ['resource_review', { field: 'we_media_review', when: ({ we_media }) => we_media }],
   },
   check: checkServices,
+  losses: ({ sip, calls = 0 }, wanted, { t }) =>
+    sip && !wanted.sip ? [t('system-linked:serviceConfig.stopsCalls', { count: calls })] : [],
 });
 
 /** Ways in and out of the box. */
@@ -57,11 +61,11 @@ export const outreachFields = {
   cloud_address: url(),
   cloud_key: secret({ max: 64 }),
   maintenance: flag(),
-  maintenance_host: text({ rule: hostname, placeholder: 'support.example.com' }),
+  maintenance_host: text({ rule: host, placeholder: 'support.example.com' }),
   maintenance_port: integer({ min: 1, max: 65_535, initial: 2222 }),
   maintenance_until: moment(),
   syslog: flag(),
-  syslog_host: text({ rule: hostname }),
+  syslog_host: text({ rule: host, placeholder: '192.168.10.5' }),
   syslog_port: integer({ min: 1, max: 65_535, initial: 514 }),
   syslog_level: choice(['error', 'warning', 'info']),
   snmp: flag(),

@@ -1,6 +1,6 @@
 /** The settings of the clock and the calls beside them (SPEC.md 7, Network/timezone; CONTRACT.md, Methods of a resource call). */
 import { flag, text } from '../../../field';
-import { hostname, ipv4 } from '../../../field/rules';
+import { host } from '../../../field/rules';
 import { tags } from '../../../field/tags';
 import { type Empty, resource } from '../../../gateway/calls';
 import * as shape from '../../../gateway/shape';
@@ -10,7 +10,7 @@ import { zoneField } from './zone-field';
 export const clockFields = {
   zone: zoneField,
   ntp: flag(),
-  servers: tags({ max: 4, each: (server) => (ipv4(server) ? hostname(server) : undefined) }),
+  servers: tags({ max: 4, each: host }),
   /** When the time was last taken over. */
   synced: text({ readOnly: true }),
 };

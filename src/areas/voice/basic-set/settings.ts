@@ -1,11 +1,9 @@
 /** How the box speaks SIP: ports, transports, RTP, NAT, registration, codecs (SPEC.md 2, Basicset; 5, ports). */
 import { choice, flag, integer, linked, ports, span, tags, text, type ValuesOf } from '../../../field';
-import { cidr, hostname, type Issue, ipv4, ports as portList, type Rule } from '../../../field/rules';
+import { cidr, host, type Issue, ports as portList } from '../../../field/rules';
 import { BOX_PORTS, type PortUse, portClash } from '../../../lib/box-ports';
 import { settingsDef } from '../../../screen/definition';
 import { codecs } from '../parts/ordered-choices';
-
-const host: Rule<string> = (value) => (ipv4(value) ? hostname(value) : undefined);
 
 export const basicFields = {
   udp: flag({ initial: true }),

@@ -1,13 +1,12 @@
 /** A trunk: a line to the outside over SIP. */
 import { choice, flag, integer, moment, rows, secret, span, tags, text, type ValuesOf } from '../../../field';
-import { hostname, ipv4, matches, type Rule } from '../../../field/rules';
+import { host, hostname, matches, type Rule } from '../../../field/rules';
 import { expand } from '../dialplan/numbers';
 import { numberOrSpan } from '../disturb/number-span';
 import { codecs } from '../parts/ordered-choices';
 import { availability } from './availability-strip';
 import { TRUNK_REASONS, TRUNK_STATES } from './trunk-state';
 
-const host: Rule<string> = (value) => (ipv4(value) ? hostname(value) : undefined);
 const hostAndPort: Rule<string> = (value) => {
   const [, name = '', port = '1'] = /^([^:]+)(?::(\d{1,5}))?$/.exec(value) ?? [];
   return host(name) ?? (Number(port) >= 1 && Number(port) <= 65_535 ? undefined : { key: 'outOfRange', args: { min: 1, max: 65_535 } });

@@ -49,6 +49,22 @@ describe('a cycle as a sentence', () => {
     ]);
   });
 
+  it.each([
+    ['30 8 * * MON-FRI', 'Monday to Friday at 08:30', '周一至周五 08:30'],
+    ['@daily', 'Every day at 00:00', '每天 00:00'],
+    ['*/15 * * * *', 'Every day, every 15 minutes', '每天，每 15 分钟'],
+    ['*/10 8-17 * * sat,sun', 'Every Saturday, Sunday, every 10 minutes of hours 8–17', '每周六、周日 8–17 时，每 10 分钟'],
+    ['5,35 * * * *', 'Every day, every hour at :05, :35', '每天，每小时的 :05、:35'],
+    ['0 12,18 * * 6', 'Every Saturday at 12:00, 18:00', '每周六 12:00、18:00'],
+    ['0 3 1-3,15 JAN,jul *', 'On day 1–3, 15 of the month at 03:00, in January, July', '1 月、7 月，每月 1–3、15 日 03:00'],
+    ['0 3 13 * FRI', 'On day 13 of the month and every Friday at 03:00', '每月 13 日以及每周五 03:00'],
+    ['0 3 */2 * MON', null, null],
+  ])('is said of the cron expression %s', (cron, english, chinese) => {
+    const [inEnglish, inChinese] = both({ cycle: 'cron', cron });
+    if (english === null) expect(inEnglish).toContain('if it is Monday');
+    else expect([inEnglish, inChinese]).toEqual([english, chinese]);
+  });
+
   it('names its dates', () => {
     expect(both({ cycle: 'hourly', minute: 5, start_date: '2026-07-01', end_date: '2026-07-31' })).toEqual([
       'Every hour at :05, from 2026-07-01 to 2026-07-31',
@@ -109,7 +125,10 @@ describe('a task', () => {
 
   it('takes only times, cron expressions and numbers that exist', () => {
     expect(['07:30', '24:00', '7:30'].map((time) => taskFields.times.validate([time]) === undefined)).toEqual([true, false, false]);
-    expect(['30 8 * * 1-5', '60 8 * * *'].map((cron) => taskFields.cron.validate(cron) === undefined)).toEqual([true, false]);
+    const good = ['30 8 * * 1-5', '30 8 * * MON-FRI', '0 0 1 jan-MAR,12 *', '0 0 * * Mon-Sun', '0 0 * * sun', '@daily', ' @Monthly '];
+    const bad = ['60 8 * * *', '30 8 * * FRI-MON', 'MON 8 * * *', '0 0 * MON *', '0 0 * * MOND', '@reboot', '@', '@daily 1'];
+    expect(good.filter((cron) => taskFields.cron.validate(cron) !== undefined)).toEqual([]);
+    expect(bad.filter((cron) => taskFields.cron.validate(cron) === undefined)).toEqual([]);
     expect([0, 1, 720, 721].map((every) => taskFields.every.validate(every) === undefined)).toEqual([false, true, true, false]);
   });
 });
