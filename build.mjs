@@ -25,8 +25,8 @@ const LANGUAGES = ['zh_CN', 'en'];
 const PRODUCT = 'gateway-console';
 /** DESIGN.md 9, in bytes of brotli. */
 export const BUDGETS = {
-  'sign-in': 100_000,
-  'shell and dashboard': 100_000,
+  'sign-in': 60_000,
+  'up to the dashboard': 200_000,
   engine: 60_000,
   area: 30_000,
   locale: 6_000,
@@ -43,9 +43,15 @@ const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 /** Folders whose files many parts share. */
 const TIER_FOLDERS = ['ui', 'lib', 'i18n', 'screen', 'field', 'gateway'];
 /** Files of the shell that its own lazily loaded parts use too. */
-const SHELL_SHARED = ['src/shell/context.ts', 'src/shell/preferences.ts', 'src/shell/sidebar.tsx'];
+const SHELL_SHARED = [
+  'src/shell/context.ts',
+  'src/shell/preferences.ts',
+  'src/shell/sidebar.tsx',
+  'src/session/loading-overlay.tsx',
+  'src/session/notice-list.tsx',
+];
 /** Parts of the first screen after signing in: they do without `heavy` and `engine`. */
-const FIRST_PARTS = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/ui/chart.tsx'];
+const FIRST_PARTS = ['src/app.tsx', 'src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/ui/chart.tsx'];
 /** What screens are declared in. */
 const ENGINE = 'src/screen/index.ts';
 /** The screens of an area: they load the engine; the dashboard does without. */
@@ -96,7 +102,7 @@ const tierFiles = async () => {
   };
   const [first, all, engine] = [new Set(), new Set(), new Set()];
   await Promise.all(FIRST_PARTS.map((part) => walk(join(ROOT, part), false, first)));
-  await walk(join(ROOT, 'src/main.tsx'), true, all);
+  await walk(join(ROOT, 'src/main.ts'), true, all);
   await walk(join(ROOT, ENGINE), false, engine);
   const shared = (files) =>
     [...files].filter(
@@ -106,7 +112,7 @@ const tierFiles = async () => {
   const kit = new Set(shared(first));
   const heavy = new Set(shared(engine).filter((file) => !kit.has(file) && all.has(file)));
   return {
-    kit: [...kit, ...SHELL_SHARED.map((file) => join(ROOT, file))],
+    kit: ['react', 'react/jsx-runtime', 'react-dom/client', ...kit, ...SHELL_SHARED.map((file) => join(ROOT, file))],
     heavy: [...heavy],
     engine: shared(engine).filter((file) => !kit.has(file) && !heavy.has(file)),
   };
@@ -147,7 +153,12 @@ const tiers = (rewrite) => {
         const more = FIRST_PARTS.some((part) => path.endsWith(part)) ? [] : isArea(path) ? ['heavy', 'engine'] : ['heavy'];
         const own = SHARING_AREAS.filter((name) => areaOf(path) === name && !path.endsWith('index.ts'));
         const tail = ['kit', ...more, ...own].map((tier) => `import 'tier:${tier}';`).join('\n');
-        return { contents: source + (parts.has(path) ? `\nimport '${base}';\n${tail}` : ''), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        // The entry is a part of the base: with the import it has the same users, so both are one file.
+        const stands = path.endsWith('src/main.ts') ? `\nimport '${base}';` : '';
+        return {
+          contents: source + (parts.has(path) ? `\nimport '${base}';\n${tail}` : stands),
+          loader: path.endsWith('x') ? 'tsx' : 'ts',
+        };
       });
     },
   };
@@ -376,7 +387,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const soundPath = asset('notification.wav', sound);
 
   const result = await bundle({
-    entryPoints: { main: join(ROOT, 'src/main.tsx') },
+    entryPoints: { main: join(ROOT, 'src/main.ts') },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -420,11 +431,11 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   };
   const outputOf = (source) => Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
   // src/base.ts makes the entry a part of the base, so what is left of it is one import of that file: not shipped.
-  const stub = outputOf('src/main.tsx');
+  const stub = outputOf('src/main.ts');
   const main = named(outputs[stub].imports.find(({ kind }) => kind === 'import-statement').path);
   files.delete(stub);
   const first = [...closure([main])];
-  const firstScreen = ['src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/ui/chart.tsx'].map(outputOf);
+  const firstScreen = FIRST_PARTS.map(outputOf);
   const shellChain = [...closure(firstScreen)].filter((path) => !first.includes(path));
   const areaLocales = (language) => ['common', 'dashboard'].map((area) => outputOf(`locales/${language}/${area}.json`)).filter(Boolean);
   const chain = { shell: [cssPath, ...shellChain], ...Object.fromEntries(LANGUAGES.map((language) => [language, areaLocales(language)])) };
@@ -483,9 +494,15 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const checks = [
     ['sign-in', wire(['index.html', ...first]), BUDGETS['sign-in']],
     [
-      'shell and dashboard',
-      wire([...chain.shell, spritePath, ...new Set(LANGUAGES.map((language) => chain[language]).sort((a, b) => wire(b) - wire(a))[0])]),
-      BUDGETS['shell and dashboard'],
+      'up to the dashboard',
+      wire([
+        'index.html',
+        ...first,
+        ...chain.shell,
+        spritePath,
+        ...new Set(LANGUAGES.map((language) => chain[language]).sort((a, b) => wire(b) - wire(a))[0]),
+      ]),
+      BUDGETS['up to the dashboard'],
     ],
     [
       'engine',

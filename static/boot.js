@@ -68,11 +68,10 @@
   if (title) doc.title = title;
   else if (lang === 'en') doc.title = 'Multi-service Gateway';
 
-  if (token || /^\/(register|auth-redirect|authh5|404|406)$/.test(path)) {
-    show('page-wait');
-    // The whole chain of the first screen at once, instead of one file asking for the next (DESIGN.md 9).
+  // The whole chain of the first screen at once, instead of one file asking for the next (DESIGN.md 9).
+  var ahead = function () {
     var chain = read('console-chain');
-    var files = token ? (chain.shell || []).concat(chain[lang] || []) : [];
+    var files = (chain.shell || []).concat(chain[lang] || []);
     for (var i = 0; i < files.length; i += 1) {
       var link = doc.createElement('link');
       link.rel = /\.css$/.test(files[i]) ? 'preload' : 'modulepreload';
@@ -80,14 +79,22 @@
       link.href = files[i];
       doc.head.appendChild(link);
     }
+  };
+  if (token || /^\/(register|auth-redirect|authh5|404|406)$/.test(path)) {
+    show('page-wait');
+    if (token) ahead();
     return;
   }
+  // While the person types, see src/main.ts.
+  window.consoleAhead = ahead;
   var root = show('page-sign-in-' + lang);
   if (title) root.querySelector('[data-title]').textContent = title;
   root.querySelector('[data-captcha]').src = ((config.paths || {}).captcha || '/admin.php/common/captcha') + '?t=' + Date.now();
   root.querySelector('[data-language]').hidden = offered.length < 2;
+  root.querySelector('[data-remember]').hidden = config.savedPassword === false;
+  root.querySelector('[data-plain]').hidden = location.protocol === 'https:';
   root.querySelector('form').addEventListener('submit', function (event) {
-    // Until React listens: nothing may be sent, least of all a password in an address; the wish is kept.
+    // Until the console listens: nothing may be sent, least of all a password in an address; the wish is kept.
     event.preventDefault();
     if (!window.consoleStarted) this.setAttribute('data-wanted', '1');
   });

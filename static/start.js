@@ -10,6 +10,7 @@
       location.reload();
     });
   };
+  window.consoleFailed = failed;
   var go = function () {
     // A torn or missing file is said in words, not shown as a page that never answers.
     import(doc.querySelector('link[rel="modulepreload"]').href).catch(failed);

@@ -517,3 +517,6 @@ export const resource = <T>(
 
 /** A reply's field errors: code 422, `data: {field: message}`. */
 export const fieldErrors = map(text());
+
+/** The figures of the home page, in either mode. */
+export const homeCall = (operations: boolean) => (operations ? calls.operationsHome : calls.home);

@@ -18,14 +18,40 @@ export interface Read<R> {
 const cache = new Map<string, unknown>();
 const MAX_CACHED = 200;
 
+/** Asked before the screen that reads it was there; good for one read, and not for long. */
+const ahead = new Map<string, { readonly answer: Promise<unknown>; readonly at: number }>();
+const AHEAD_MS = 10_000;
+
 /** Empties the cache: with the session. */
-export const clearReads = (): void => cache.clear();
+export const clearReads = (): void => {
+  cache.clear();
+  ahead.clear();
+};
+
+const readKey = <P, R>(call: Call<P, R>, payload: P): string => JSON.stringify([call.name, call.fixed, payload]);
 
 const keep = (key: string, value: unknown): void => {
   cache.delete(key);
   cache.set(key, value);
   const oldest = cache.keys().next();
   if (cache.size > MAX_CACHED && !oldest.done) cache.delete(oldest.value);
+};
+
+/** Asks for what a screen that is still on its way will read first: it finds the answer, or waits for this one. */
+export function readAhead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P): void {
+  const key = readKey(call, payload);
+  const answer = gateway.send(call, payload, { quiet: true });
+  ahead.set(key, { answer, at: Date.now() });
+  answer.then(
+    (data) => keep(key, data),
+    () => undefined, // told by the read that takes it
+  );
+}
+
+const takeAhead = (key: string): Promise<unknown> | undefined => {
+  const found = ahead.get(key);
+  ahead.delete(key);
+  return found && Date.now() - found.at < AHEAD_MS ? found.answer : undefined;
 };
 
 /** How the reads that are on the screen are asked again. */
@@ -44,7 +70,7 @@ const STEPS = [30, 60, 120, 300];
  * Failures are the caller's to show: they are in `error`, not in a toast.
  */
 export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, every?: number): Read<R> {
-  const key = JSON.stringify([call.name, call.fixed, payload]);
+  const key = readKey(call, payload);
   const [state, setState] = useState<{
     readonly key: string;
     readonly data: R | undefined;
@@ -66,6 +92,7 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
     let failures = 0;
     let turn = 0;
     let lost = false;
+    let early = takeAhead(key) as Promise<R> | undefined; // the key stands for call and payload, so for the reply too
 
     const ask = async (): Promise<void> => {
       clearTimeout(timer);
@@ -78,7 +105,9 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
         loading: true,
       }));
       try {
-        const data = await gateway.send(latest.current.call, latest.current.payload, { signal: leaving.signal, quiet: true });
+        const first = early;
+        early = undefined;
+        const data = await (first ?? gateway.send(latest.current.call, latest.current.payload, { signal: leaving.signal, quiet: true }));
         if (leaving.signal.aborted || mine !== turn) return;
         failures = 0;
         lost = false;

@@ -1,17 +1,10 @@
 /** Run by build.mjs: the sign-in page as markup, for each language, so that index.html can show it before any script. */
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from './language';
-import { NoticeList } from './notice-list';
-import { SignIn } from './sign-in';
+import { SignInMarkup } from './sign-in-markup';
 import { words } from './words';
 
-const page = (language: Language): string =>
-  renderToString(
-    <>
-      <SignIn words={words[language]} language={language} onLanguage={() => {}} onSubmit={async () => undefined} onForget={() => {}} />
-      <NoticeList closeLabel={words[language].close} />
-    </>,
-  );
+const page = (language: Language): string => renderToStaticMarkup(<SignInMarkup words={words[language]} language={language} />);
 
 const stop = (language: Language, text: string, link?: string): string =>
   `<div class="grid min-h-dvh place-items-center bg-canvas p-6 text-center text-body text-ink"><div><p>${text}</p>${

@@ -4,7 +4,7 @@ import Cookies from 'js-cookie';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useStore } from 'zustand';
-import { calls } from '../gateway/calls';
+import { calls, homeCall } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { loadMessages, TranslateContext, translator } from '../i18n/i18n';
 import type { Translate } from '../i18n/keys';
@@ -13,7 +13,7 @@ import { safePath } from '../lib/safe-path';
 import { serverText } from '../lib/server-text';
 import { draftOwner, ownDrafts, reloadPage } from '../screen/drafts';
 import { onRightsChanged } from '../screen/rights-changed';
-import { clearReads } from '../screen/use-read';
+import { clearReads, readAhead } from '../screen/use-read';
 import { logError } from '../session/error-log';
 import { readLanguage } from '../session/language';
 import { notify } from '../session/notices';
@@ -31,6 +31,9 @@ import { createTabs } from './tabs';
 
 /** Menus are asked for again on focus, at most this often. */
 const MENU_EVERY_MS = 60_000;
+
+/** Where the home page is, and what leads there. */
+const HOME: ReadonlySet<string> = new Set(['/', '/dashboard']);
 
 /** Pages of the layout that do not come from the menu (SPEC.md 2). */
 const OWN_PAGES: Readonly<Record<string, string>> = {
@@ -208,6 +211,8 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
           weakPassword: weakPassword || session.weakPassword,
         }));
         menuAt.current = Date.now();
+        // The figures of the home page come while the frame is drawn.
+        if (HOME.has(runtime.navigator.place().path)) readAhead(runtime.gateway, homeCall(user.is_operations === 1), {});
         setLoaded({ session, footer: undefined });
       } catch (error) {
         if (isGatewayError(error, 'denied')) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
 import { Skeleton } from './states';
 
-const encoder = () => loadPart(() => import('uqr'));
+const encoder = () => loadPart(() => import('./qr-encoder'));
 
 /** Fetches the encoder ahead of its use: for a code that is shown when the box may be out of reach. */
 export const prepareQrCode = (): void => void encoder().catch(() => {}); // the code itself says so then

@@ -26,7 +26,7 @@ import { type Load, measureLoad, type Target } from './page-load.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** DESIGN.md 9 and issue 2. */
-const TARGETS = { signInBytes: 100_000, signInRequests: 6, dashboardBytes: 100_000, firstField: 1.25, ready: 1.3, clickMs: 50 };
+const TARGETS = { signInBytes: 100_000, signInRequests: 6, dashboardBytes: 200_000, firstField: 1.25, ready: 1.3, clickMs: 50 };
 
 const { values } = parseArgs({
   options: { samples: { type: 'string', default: '9' }, json: { type: 'string' }, profile: { type: 'boolean', default: false } },
@@ -222,8 +222,8 @@ try {
   const signInBytes = of(signInLoads, 'bytes').median;
   const files = (list: readonly Load[]): number => figure(list.map(({ bytes, callBytes }) => bytes - callBytes)).median;
   // Of the dashboard only files are judged: how large the replies are is the box's affair, and polls come in between.
-  const more = files(dashboardLoads) - files(signInLoads);
-  const moreWithCalls = of(dashboardLoads, 'bytes').median - signInBytes;
+  const dashboardFiles = files(dashboardLoads);
+  const dashboardBytes = of(dashboardLoads, 'bytes').median;
   const times = (at: number, floor: number, key: 'firstField' | 'ready'): readonly number[] =>
     [fast, slow].map((all) => ratio(all[at] ?? [], all[floor] ?? [], key));
   const word = (ok: boolean, judged: boolean): string => (ok ? 'met' : judged ? 'MISSED' : 'not met here');
@@ -239,15 +239,10 @@ try {
       String(TARGETS.signInRequests),
       of(signInLoads, 'requests').median <= TARGETS.signInRequests,
     ],
-    ['dashboard, files, KB more', kilobytes(more), kilobytes(TARGETS.dashboardBytes), more <= TARGETS.dashboardBytes],
+    ['dashboard, files, KB', kilobytes(dashboardFiles), kilobytes(TARGETS.dashboardBytes), dashboardFiles <= TARGETS.dashboardBytes],
   ];
   const told: typeof judged = [
-    [
-      'dashboard, with calls, KB more',
-      kilobytes(moreWithCalls),
-      kilobytes(TARGETS.dashboardBytes),
-      moreWithCalls <= TARGETS.dashboardBytes,
-    ],
+    ['dashboard, with calls, KB', kilobytes(dashboardBytes), kilobytes(TARGETS.dashboardBytes), dashboardBytes <= TARGETS.dashboardBytes],
     ['sign-in, first field × static', firstField.map((each) => each.toFixed(2)).join(', '), '1.25', within(firstField, TARGETS.firstField)],
     ['sign-in, ready × React', ready.map((each) => each.toFixed(2)).join(', '), '1.3', within(ready, TARGETS.ready)],
     ['menu click, ms', clickTimes.map((each) => each.toFixed(0)).join(', '), '50', within(clickTimes, TARGETS.clickMs)],

@@ -13,7 +13,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   areas: ['screen', 'field', 'ui', 'lib', 'i18n', 'gateway'],
   session: ['screen', 'gateway', 'field', 'ui', 'lib', 'i18n'],
   shell: ['session', 'areas', 'screen', 'field', 'ui', 'lib', 'i18n', 'gateway'],
-  main: ['shell', 'session', 'gateway', 'lib'],
+  app: ['shell', 'session', 'gateway', 'lib'],
+  main: ['app', 'session', 'gateway', 'lib'],
   base: ['main', 'session', 'gateway', 'lib'],
   'firmware-pack': ['lib', 'gateway'],
 };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../src/gateway/calls';
 import type { Gateway, SendOptions } from '../../src/gateway/client';
 import { GatewayError } from '../../src/gateway/errors';
-import { clearReads, type Read, useRead } from '../../src/screen/use-read';
+import { clearReads, type Read, readAhead, useRead } from '../../src/screen/use-read';
 import { later } from '../lib/later';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -20,8 +20,8 @@ const asked: Asked[] = [];
 const gateway: Gateway = {
   send: (_call, payload, options: SendOptions = {}) => {
     const { promise, resolve, reject } = later<string>();
-    const { signal } = options;
-    if (!signal || options.quiet !== true) throw new Error('a read can be aborted and is shown by its screen');
+    const signal = options.signal ?? new AbortController().signal; // what is asked ahead of its screen is not given up with one
+    if (options.quiet !== true) throw new Error('a read is shown by its screen');
     signal.addEventListener('abort', () => reject(new GatewayError('aborted', 'rows')));
     asked.push({ payload, signal, answer: (value) => act(async () => resolve(value)), refuse: (error) => act(async () => reject(error)) });
     return promise as Promise<never>; // the test answers what the call promises
@@ -263,5 +263,34 @@ describe('a screen that polls', () => {
     await wait(5000);
     expect(asked).toHaveLength(6);
     vi.restoreAllMocks();
+  });
+});
+
+describe('what was asked before its screen was there', () => {
+  it('is shown at once and not asked again; the next poll asks', async () => {
+    readAhead(gateway, rows, { page: 1 });
+    await latest().answer('early');
+    await show(1, 5000);
+    expect(last).toMatchObject({ data: 'early', loading: false });
+    expect(asked).toHaveLength(1);
+    await wait(5000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is waited for while it is on its way, and tells its failure', async () => {
+    readAhead(gateway, rows, { page: 1 });
+    await show(1);
+    expect(last).toMatchObject({ data: undefined, loading: true });
+    await latest().refuse(failure);
+    expect(last).toMatchObject({ error: failure, loading: false });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is too old after a while', async () => {
+    readAhead(gateway, rows, { page: 1 });
+    await latest().answer('early');
+    await wait(10_000);
+    await show(1);
+    expect(asked).toHaveLength(2);
   });
 });

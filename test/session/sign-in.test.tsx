@@ -1,37 +1,45 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Language } from '../../src/session/language';
-import { SignIn, type SignInForm, type SignInOutcome, type SignInProps } from '../../src/session/sign-in';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/session/language';
+import {
+  driveSignIn,
+  type SignInForm,
+  type SignInOutcome,
+  type SignInPage,
+  type SignInParts,
+  signInMarkup,
+} from '../../src/session/sign-in';
+import { SignInMarkup } from '../../src/session/sign-in-markup';
 import { words } from '../../src/session/words';
-import { clear, drawBare, field, find, later, press, text, type } from './page';
+import { clear, field, find, later, press, text, type } from './page';
 
-const LIVE: NonNullable<SignInProps['live']> = {
-  languages: 2,
-  captchaUrl: (nonce) => `/captcha?t=${nonce}`,
-  savedUsername: undefined,
-  canRemember: true,
-  registerHref: '#/register',
-  encrypted: true,
-  logo: undefined,
-  company: undefined,
-  companyUrl: undefined,
-  message: '',
-};
 type Submit = (form: SignInForm) => Promise<SignInOutcome | undefined>;
-const page = (onSubmit: Submit, live: Partial<typeof LIVE> = {}, more: Partial<SignInProps> = {}) => (
-  <SignIn
-    words={words.en}
-    language="en"
-    onLanguage={() => {}}
-    onForget={() => {}}
-    onSubmit={onSubmit}
-    live={{ ...LIVE, ...live }}
-    {...more}
-  />
-);
+let driven: SignInPage | undefined;
+/** The page as index.html has it, driven. */
+const open = (onSubmit: Submit, more: Partial<SignInParts> = {}, element = signInMarkup(more.language ?? 'en')): HTMLElement => {
+  driven?.end();
+  driven?.element.remove();
+  if (!element.isConnected) document.body.append(element);
+  driven = driveSignIn(element, {
+    language: 'en',
+    onLanguage: () => {},
+    onForget: () => {},
+    onSubmit,
+    titleOf: (language) => `title ${language}`,
+    languages: 2,
+    captchaUrl: (nonce) => `/captcha?t=${nonce}`,
+    savedUsername: undefined,
+    canRemember: true,
+    registerHref: '#/register',
+    encrypted: true,
+    brand: { logo: undefined, company: '', companyUrl: undefined },
+    message: '',
+    ...more,
+  });
+  return element;
+};
 const issue = (name: string): string => document.getElementById(`sign-in-${name}-note`)?.textContent ?? '';
 const fillIn = async (): Promise<void> => {
   await type('Username', '  ann ');
@@ -39,10 +47,17 @@ const fillIn = async (): Promise<void> => {
   await type('Verification code', ' 7GK2 ');
 };
 
-let root: Root | undefined;
+beforeEach(() => {
+  for (const language of LANGUAGES) {
+    const template = document.createElement('template');
+    template.id = `page-sign-in-${language}`;
+    template.innerHTML = renderToStaticMarkup(<SignInMarkup words={words[language]} language={language} />);
+    document.body.append(template);
+  }
+});
 afterEach(async () => {
-  await act(async () => root?.unmount());
-  root = undefined;
+  driven?.end();
+  driven = undefined;
   await clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -51,7 +66,7 @@ afterEach(async () => {
 describe('the sign-in form', () => {
   it('sends what was entered, trimmed', async () => {
     const onSubmit = vi.fn<Submit>(async () => undefined);
-    await drawBare(page(onSubmit));
+    open(onSubmit);
     await fillIn();
     await act(async () => {
       for (const name of ['is_operations', 'remember']) document.querySelector<HTMLInputElement>(`[name=${name}]`)?.click();
@@ -67,7 +82,7 @@ describe('the sign-in form', () => {
   });
 
   it('has inputs named username, password and code, as password managers want them', async () => {
-    await drawBare(page(async () => undefined));
+    open(async () => undefined);
     const inputs = [...document.querySelectorAll('input')].map(({ name, autocomplete }) => [name, autocomplete]);
     expect(inputs.slice(0, 3)).toEqual([
       ['username', 'username'],
@@ -79,7 +94,7 @@ describe('the sign-in form', () => {
 
   it('says what is missing and goes to the first fault', async () => {
     const onSubmit = vi.fn<Submit>();
-    await drawBare(page(onSubmit));
+    open(onSubmit);
     await press('Sign in');
     expect([issue('username'), issue('password'), issue('code')]).toEqual([
       'Enter the username',
@@ -100,10 +115,10 @@ describe('the sign-in form', () => {
   });
 
   it('says it in the language of the page', async () => {
-    await drawBare(page(async () => undefined, {}, { words: words.zh_CN, language: 'zh_CN' }));
+    open(async () => undefined, { language: 'zh_CN' });
     await press('登录');
     expect(issue('username')).toBe('请输入用户名');
-    await drawBare(page(async () => undefined));
+    open(async () => undefined);
     await press('Sign in');
     expect(issue('username')).toBe('Enter the username');
   });
@@ -111,7 +126,7 @@ describe('the sign-in form', () => {
   it('is sent once, however often it is submitted in one moment, and can be sent again', async () => {
     const answer = later<SignInOutcome | undefined>();
     const onSubmit = vi.fn<Submit>(() => answer.promise);
-    await drawBare(page(onSubmit));
+    open(onSubmit);
     await fillIn();
     await act(async () => {
       for (let i = 0; i < 5; i += 1) document.querySelector('form')?.requestSubmit();
@@ -125,7 +140,7 @@ describe('the sign-in form', () => {
   });
 
   it('shows why it failed, with another captcha, an empty code and the cursor where it belongs', async () => {
-    await drawBare(page(async () => ({ message: 'Account password error', field: 'password' })));
+    open(async () => ({ message: 'Account password error', field: 'password' }));
     await fillIn();
     const image = document.querySelector<HTMLImageElement>('[data-captcha]');
     image?.setAttribute('src', 'before');
@@ -137,7 +152,7 @@ describe('the sign-in form', () => {
   });
 
   it('fetches another captcha on a click', async () => {
-    await drawBare(page(async () => undefined));
+    open(async () => undefined);
     const image = document.querySelector<HTMLImageElement>('[data-captcha]');
     expect(image?.getAttribute('src')).toMatch(/^\/captcha\?t=/);
     image?.setAttribute('src', 'before');
@@ -148,7 +163,7 @@ describe('the sign-in form', () => {
   it('waits out a lock, second by second', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const onSubmit = vi.fn<Submit>(async () => ({ message: 'Abuse detection.', lockedFor: 3 }));
-    await drawBare(page(onSubmit));
+    open(onSubmit);
     await fillIn();
     await press('Sign in');
     expect(text()).toContain('You can try again in 3 s');
@@ -164,7 +179,7 @@ describe('the sign-in form', () => {
   });
 
   it('warns of Caps Lock and shows the password on request', async () => {
-    await drawBare(page(async () => undefined));
+    open(async () => undefined);
     const key = (on: boolean) =>
       act(async () => {
         const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true });
@@ -188,7 +203,7 @@ describe('the sign-in form', () => {
       seen.push(error);
     };
     process.on('unhandledRejection', keep);
-    await drawBare(page(onSubmit));
+    open(onSubmit);
     await fillIn();
     await press('Sign in');
     await vi.waitFor(() => expect(seen).toHaveLength(1));
@@ -201,7 +216,7 @@ describe('the sign-in form', () => {
 describe('a saved sign-in', () => {
   it('fills in the name, never the password, and needs none', async () => {
     const onSubmit = vi.fn<Submit>(async () => undefined);
-    await drawBare(page(onSubmit, { savedUsername: 'ann' }));
+    open(onSubmit, { savedUsername: 'ann' });
     expect(field('Username').value).toBe('ann');
     expect(field('Password')).toMatchObject({ value: '', placeholder: 'The saved password will be used' });
     expect(document.querySelector<HTMLInputElement>('[name=remember]')?.checked).toBe(true);
@@ -213,7 +228,7 @@ describe('a saved sign-in', () => {
   it('is forgotten when the name is changed', async () => {
     const onForget = vi.fn();
     const onSubmit = vi.fn<Submit>();
-    await drawBare(page(onSubmit, { savedUsername: 'ann' }, { onForget }));
+    open(onSubmit, { savedUsername: 'ann', onForget });
     await type('Username', 'bob');
     await type('Username', 'ann');
     await type('Verification code', 'x');
@@ -225,7 +240,7 @@ describe('a saved sign-in', () => {
 
   it('that the box refused is typed anew', async () => {
     const onSubmit = vi.fn<Submit>(async () => ({ message: 'Account password error', field: 'password' }));
-    await drawBare(page(onSubmit, { savedUsername: 'ann' }));
+    open(onSubmit, { savedUsername: 'ann' });
     await type('Verification code', 'x');
     await press('Sign in');
     expect(field('Password').placeholder).toBe('');
@@ -236,28 +251,16 @@ describe('a saved sign-in', () => {
   });
 
   it('cannot be asked for where the packer forbids it', async () => {
-    await drawBare(page(async () => undefined, { canRemember: false }));
+    open(async () => undefined, { canRemember: false });
     expect(document.querySelector('[name=remember]')).toBeNull();
   });
 });
 
 describe('the form that stands in the page before any script', () => {
   const start = (language: Language): HTMLElement => {
-    const place = document.createElement('div');
-    place.innerHTML = renderToString(
-      <SignIn words={words[language]} language={language} onLanguage={() => {}} onForget={() => {}} onSubmit={async () => undefined} />,
-    );
-    document.body.append(place);
-    return place;
-  };
-  const hydrate = async (place: HTMLElement, language: Language, onSubmit: Submit, live: Partial<typeof LIVE> = {}): Promise<unknown[]> => {
-    const problems: unknown[] = [];
-    await act(async () => {
-      root = hydrateRoot(place, page(onSubmit, live, { words: words[language], language }), {
-        onRecoverableError: (error) => problems.push(error),
-      });
-    });
-    return problems;
+    const element = signInMarkup(language);
+    document.body.append(element);
+    return element;
   };
 
   it.each(['en', 'zh_CN'] as const)('is taken over where it stands (%s), with everything that was typed', async (language) => {
@@ -273,13 +276,13 @@ describe('the form that stands in the page before any script', () => {
     if (title) title.textContent = 'Hotel Gateway';
     password.focus();
     const onSubmit = vi.fn<Submit>(async () => undefined);
-    const problems = await hydrate(place, language, onSubmit, {
-      savedUsername: 'bob',
-      encrypted: false,
-      logo: '/logo.png',
-      company: 'ACME',
-    });
-    expect(problems).toEqual([]);
+    open(
+      onSubmit,
+      { language, savedUsername: 'bob', encrypted: false, brand: { logo: '/logo.png', company: 'ACME', companyUrl: undefined } },
+      place,
+    );
+    expect(place.textContent).toContain('ACME');
+    expect(place.querySelector('img[src="/logo.png"]')).not.toBeNull();
     expect(place.querySelector('[name=username]')).toBe(username);
     expect([username.value, password.value, code.value]).toEqual(['ann', 'Abcdef1!', '7GK2']);
     expect(document.activeElement).toBe(password);
@@ -294,20 +297,27 @@ describe('the form that stands in the page before any script', () => {
     const form = place.querySelector('form');
     for (const input of place.querySelectorAll('input')) if (input.type !== 'checkbox') input.value = 'abcdef';
     if (form) form.dataset.wanted = '1';
-    vi.spyOn(console, 'error').mockImplementation(() => undefined); // React's development build remarks on the mark
     const onSubmit = vi.fn<Submit>(async () => undefined);
-    await hydrate(place, 'en', onSubmit);
+    open(onSubmit, {}, place);
     expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(form?.dataset.wanted).toBeUndefined();
   });
 
   it('asks for no second captcha when the language is changed, and keeps what was typed', async () => {
-    await drawBare(page(async () => undefined));
+    open(async () => undefined);
     await type('Username', 'ann');
     const before = document.querySelector('[data-captcha]')?.getAttribute('src');
     const place = field('Username');
+    await press('Sign in');
+    await press('Show password');
     await act(async () => find('Language: 简体中文')?.click());
     expect(place.value).toBe('ann');
+    expect(field('用户名')).toBe(place);
+    expect(issue('password')).toBe('密码至少 6 个字符');
+    expect(find('隐藏密码')).toBeDefined();
+    expect(text()).toContain('title zh_CN');
+    expect(text().replace('简体中文', '')).not.toMatch(/Sign in|Remember|Operations|Verification/);
+    expect(find('语言: English')).toBeDefined();
     expect(document.querySelector('[data-captcha]')?.getAttribute('src')).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Call, calls, HISTORY_RANGES, type HistoryRange, type HomeDetail, type Sample } from '../../gateway/calls';
+import { type Call, calls, HISTORY_RANGES, type HistoryRange, type HomeDetail, homeCall, type Sample } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
 import type { Key, Translate } from '../../i18n/keys';
 import { boxTime } from '../../lib/box-time';
@@ -147,7 +147,7 @@ const Rate = ({ value, swatch, word }: { value: string; swatch: string; word: st
 
 /** The home page (SPEC.md 2, dashboard): what needs a person now first, then how the box is and what it does. */
 export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery, operations, account }: ScreenProps) {
-  const home = useRead(gateway, operations ? calls.operationsHome : calls.home, {}, HOME_MS);
+  const home = useRead(gateway, homeCall(operations), {}, HOME_MS);
   const detail = home.data?.data.detail;
   const live = useLiveSamples(detail);
   const chart = useChart();

@@ -1,16 +1,23 @@
-/** Boots the console: config, language, the guard, and then the sign-in page, a page without the layout, or the shell. */
-import { type ComponentType, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageConfig } from './gateway/config';
+/** The console in React: a page without the layout, or the shell; what main.ts starts once there is more to show than the sign-in form. */
+import { type ComponentType, StrictMode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { loadPart, loadStyles } from './lib/load-part';
 import { logError } from './session/error-log';
-import { createTitleCall } from './session/page-title';
+import { NoticeList } from './session/notice-list';
 import { guard, type OuterPage } from './session/routes';
-import { createRuntime, type Runtime } from './session/runtime';
-import { SignInPage } from './session/sign-in-page';
+import type { Runtime } from './session/runtime';
+import type { SignInPage } from './session/sign-in';
+import { openSignIn } from './session/sign-in-page';
+import { words } from './session/words';
 
 type Shell = ComponentType<{ readonly runtime: Runtime }>;
 type Outer = ComponentType<{ readonly runtime: Runtime; readonly page: OuterPage }>;
+
+/** The sign-in page that stood before React came, until somebody takes it over; and what had the focus in it. */
+interface Standing {
+  page: SignInPage | undefined;
+  readonly focus: HTMLElement | undefined;
+}
 
 /** The parts that are not in the first download, once they are there. */
 const parts: { shell?: Shell; outer?: Outer } = {};
@@ -38,7 +45,30 @@ const LoadFailed = ({ runtime, retry }: { readonly runtime: Runtime; readonly re
 
 const Waiting = () => <div className="min-h-dvh bg-canvas" aria-busy="true" />;
 
-const App = ({ runtime }: { readonly runtime: Runtime }) => {
+/** The sign-in page, which is driven without React: in the page that stands, or a new one. */
+const SignIn = ({ runtime, standing }: { readonly runtime: Runtime; readonly standing: Standing }) => {
+  const host = useRef<HTMLDivElement>(null);
+  const { language } = useSyncExternalStore(runtime.session.subscribe, runtime.session.getState, runtime.session.getState);
+  useLayoutEffect(() => {
+    const page = standing.page ?? openSignIn(runtime, undefined, () => {});
+    const { focus } = standing;
+    standing.page = undefined;
+    host.current?.append(page.element);
+    (focus ?? page.element.querySelector<HTMLElement>('input'))?.focus();
+    return () => {
+      page.end();
+      page.element.remove();
+    };
+  }, [runtime, standing]);
+  return (
+    <>
+      <div ref={host} />
+      <NoticeList closeLabel={words[language].close} />
+    </>
+  );
+};
+
+const App = ({ runtime, standing }: { readonly runtime: Runtime; readonly standing: Standing }) => {
   const { navigator, tokens } = runtime;
   const place = useSyncExternalStore(navigator.subscribe, navigator.place, navigator.place);
   const [state, setState] = useState({ loaded: 0, failed: false });
@@ -66,50 +96,34 @@ const App = ({ runtime }: { readonly runtime: Runtime }) => {
     };
   }, [part, state.failed]);
 
-  if (page === 'login') return <SignInPage runtime={runtime} />;
+  if (page === 'login') return <SignIn runtime={runtime} standing={standing} />;
   if (state.failed) return <LoadFailed runtime={runtime} retry={() => setState({ loaded: 0, failed: false })} />;
   if (part === 'shell' && parts.shell) return <parts.shell runtime={runtime} />;
   if (part === 'outer' && parts.outer && page) return <parts.outer runtime={runtime} page={page} />;
   return <Waiting />;
 };
 
-const start = async (): Promise<void> => {
-  const { config, refused } = pageConfig();
-  const runtime = createRuntime(config);
-  if (refused.length > 0) logError('console config', refused.join(', '), 'config');
-  addEventListener('error', ({ error, message }) => logError(error ?? message, '', 'window'));
-  addEventListener('unhandledrejection', ({ reason }) => logError(reason, '', 'promise'));
+/** Loads what comes after signing in, so that it is there when it is wanted. */
+export const prepareShell = (): Promise<void> => loadShell();
 
-  const callTitle = createTitleCall(runtime);
-  const onNavigation = (): void => {
-    void runtime.refresh();
-    void callTitle();
-  };
-  runtime.navigator.subscribe(onNavigation);
-  // The box's title comes in the language of now.
-  runtime.session.subscribe((now, before) => {
-    if (now.language !== before.language) void callTitle();
-  });
-  onNavigation();
-
-  const element = document.getElementById('root') as HTMLElement; // in index.html
-  const app = (
-    <StrictMode>
-      <App runtime={runtime} />
-    </StrictMode>
-  );
-  if (element.querySelector('form')) {
-    hydrateRoot(element, app, { onRecoverableError: (error) => logError(error, '', 'hydration') });
-    Object.assign(window, { consoleStarted: true });
-    return;
-  }
-  // The waiting picture of index.html stays until there is something better to show.
+/**
+ * Shows the console in an element.
+ * @param page the sign-in page that stands there, if there is one
+ */
+export async function startApp(runtime: Runtime, element: HTMLElement, page: SignInPage | undefined): Promise<void> {
+  // What stands there stays until there is something better to show.
   const { path, search } = runtime.navigator.place();
   const decision = guard(path, search, runtime.tokens.get() !== undefined);
-  if (decision.show === 'shell') runtime.askEarly();
-  if (decision.show === 'shell' || decision.show === 'outer')
-    await (decision.show === 'shell' ? loadShell() : loadOuter()).catch(() => undefined);
-  createRoot(element).render(app);
-};
-
-void start();
+  if (decision.show === 'shell') await loadShell().catch(() => undefined);
+  const stays = decision.show === 'outer' && decision.page === 'login';
+  // A toast over the sign-in page has its look from there.
+  if (decision.show === 'outer') await (stays ? loadStyles() : loadOuter()).catch(() => undefined);
+  const { activeElement } = document;
+  const focus = activeElement instanceof HTMLElement && page?.element.contains(activeElement) ? activeElement : undefined;
+  if (!stays) page?.end();
+  createRoot(element).render(
+    <StrictMode>
+      <App runtime={runtime} standing={{ page: stays ? page : undefined, focus }} />
+    </StrictMode>,
+  );
+}

@@ -1,16 +1,13 @@
 /** The sign-in page with the gateway behind it (SPEC.md 4, 5, 7, 8). */
 import { md5 } from 'js-md5';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { calls } from '../gateway/calls';
 import { type GatewayError, isGatewayError } from '../gateway/errors';
 import { safePath } from '../lib/safe-path';
 import { ownUrl, safeUrl } from '../lib/safe-url';
 import { serverText } from '../lib/server-text';
-import { NoticeList } from './notice-list';
 import { defaultTitle } from './page-title';
 import type { Runtime } from './runtime';
-import { SignIn, type SignInForm, type SignInOutcome } from './sign-in';
-import { words } from './words';
+import { type Brand, driveSignIn, type SignInForm, type SignInOutcome, type SignInPage, signInMarkup } from './sign-in';
 
 /** Seconds that a box's lock-out is taken to last when it does not say. */
 const LOCKED_SECONDS = 60;
@@ -54,63 +51,66 @@ export async function signIn(runtime: Runtime, form: SignInForm): Promise<SignIn
   }
 }
 
-/** The page as it lives in the browser. */
-export function SignInPage({ runtime }: { readonly runtime: Runtime }) {
-  const { session, config, tokens, gateway } = runtime;
-  const { language, signInMessage } = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const [brand, setBrand] = useState({ ...config.brand });
+/**
+ * Opens the page with the gateway behind it.
+ * @param element the markup, where it stands already
+ * @param onEntered something was entered, or is on its way to the box: what comes after signing in may be fetched
+ */
+export function openSignIn(runtime: Runtime, element: HTMLElement | undefined, onEntered: () => void): SignInPage {
+  const { session, config, tokens, gateway, navigator } = runtime;
+  const { language, signInMessage } = session.getState();
+  const leaving = new AbortController();
+  let brand: Brand = {
+    logo: config.brand.logo || undefined,
+    company: config.brand.company,
+    companyUrl: safeUrl(config.brand.companyUrl || undefined, location.href)?.href,
+  };
+  const page = driveSignIn(element ?? signInMarkup(language), {
+    language,
+    onLanguage(next) {
+      runtime.setLanguage(next);
+      document.title = defaultTitle(runtime);
+    },
+    onSubmit(form) {
+      onEntered();
+      return signIn(runtime, form);
+    },
+    onForget: () => tokens.forget(),
+    titleOf: (next) => config.title[next],
+    captchaUrl: gateway.captchaUrl,
+    savedUsername: tokens.saved()?.username,
+    canRemember: config.savedPassword,
+    registerHref: navigator.href('/register'),
+    encrypted: location.protocol === 'https:',
+    brand,
+    message: signInMessage,
+    languages: config.languages.length,
+  });
+  page.element.addEventListener('input', onEntered, { once: true, signal: leaving.signal });
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    gateway.send(calls.branding, {}, { signal: leaving.signal, quiet: true }).then(
-      ({ data }) =>
-        setBrand((known) => {
-          const next = {
-            logo: ownUrl(data.home_logo, location.href) ?? known.logo,
-            company: serverText(data.company ?? '', 120) || known.company,
-            companyUrl: safeUrl(data.company_url, location.href)?.href ?? known.companyUrl,
-          };
-          return next.logo === known.logo && next.company === known.company && next.companyUrl === known.companyUrl ? known : next;
-        }),
-      () => undefined, // the brand is an ornament; the page is whole without it
-    );
-    return () => leaving.abort();
-  }, [gateway]);
-
-  useEffect(() => {
-    // Signed in by another tab: the guard sends this one on.
-    const look = (): void => {
-      if (tokens.get() !== undefined) runtime.navigator.go('/', { replace: true });
-    };
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
-  }, [runtime, tokens]);
-
-  return (
-    <>
-      <SignIn
-        words={words[language]}
-        language={language}
-        onLanguage={(next) => {
-          runtime.setLanguage(next);
-          document.title = defaultTitle(runtime);
-        }}
-        onSubmit={(form) => signIn(runtime, form)}
-        onForget={() => tokens.forget()}
-        live={{
-          captchaUrl: gateway.captchaUrl,
-          savedUsername: tokens.saved()?.username,
-          canRemember: config.savedPassword,
-          registerHref: runtime.navigator.href('/register'),
-          encrypted: location.protocol === 'https:',
-          logo: brand.logo || undefined,
-          company: brand.company,
-          companyUrl: safeUrl(brand.companyUrl || undefined, location.href)?.href,
-          message: signInMessage,
-          languages: config.languages.length,
-        }}
-      />
-      <NoticeList closeLabel={words[language].close} />
-    </>
+  gateway.send(calls.branding, {}, { signal: leaving.signal, quiet: true }).then(
+    ({ data }) => {
+      brand = {
+        logo: ownUrl(data.home_logo, location.href) ?? brand.logo,
+        company: serverText(data.company ?? '', 120) || brand.company,
+        companyUrl: safeUrl(data.company_url, location.href)?.href ?? brand.companyUrl,
+      };
+      if (!leaving.signal.aborted) page.setBrand(brand);
+    },
+    () => undefined, // the brand is an ornament; the page is whole without it
   );
+
+  // Signed in by another tab: the guard sends this one on.
+  const look = (): void => {
+    if (tokens.get() !== undefined) navigator.go('/', { replace: true });
+  };
+  addEventListener('focus', look, { signal: leaving.signal });
+
+  return {
+    ...page,
+    end() {
+      leaving.abort();
+      page.end();
+    },
+  };
 }

@@ -1,0 +1,293 @@
+/**
+ * The sign-in page (SPEC.md 1, 5, 7): drives the markup of index.html where it stands, so what was typed before this script ran is kept.
+ * Without React, which is larger than everything else that signing in needs and comes while the person types.
+ */
+import type { Language } from './language';
+import { fill, type Words, words } from './words';
+
+/** What was entered, trimmed (SPEC.md 5). An empty password with `saved` means the saved one. */
+export interface SignInForm {
+  readonly username: string;
+  readonly password: string;
+  readonly code: string;
+  readonly operations: boolean;
+  readonly remember: boolean;
+}
+
+/** How an attempt ended: nothing to say when the console opens, otherwise the words and where the cursor goes. */
+export interface SignInOutcome {
+  readonly message: string;
+  readonly field?: FieldName;
+  /** Seconds until another attempt makes sense, after the box's abuse detection (SPEC.md 8). */
+  readonly lockedFor?: number;
+}
+
+/** Whose console it is, as shown around the form; the addresses are checked. */
+export interface Brand {
+  readonly logo: string | undefined;
+  readonly company: string;
+  /** The company's own page. */
+  readonly companyUrl: string | undefined;
+}
+
+/** What the page is given; it knows nothing of the wire. */
+export interface SignInParts {
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly onSubmit: (form: SignInForm) => Promise<SignInOutcome | undefined>;
+  readonly onForget: () => void;
+  readonly titleOf: (language: Language) => string;
+  readonly captchaUrl: (nonce: number) => string;
+  readonly savedUsername: string | undefined;
+  readonly canRemember: boolean;
+  readonly registerHref: string;
+  readonly encrypted: boolean;
+  readonly brand: Brand;
+  /** Shown at once: why the person is here. */
+  readonly message: string;
+  /** How many languages there are to choose from. */
+  readonly languages: number;
+}
+
+/** A page that is being driven. */
+export interface SignInPage {
+  readonly element: HTMLElement;
+  setBrand(brand: Brand): void;
+  /** Nothing of it goes on: it leaves the page. */
+  end(): void;
+}
+
+const FIELDS = ['username', 'password', 'code'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+export const PASSWORD_MIN = 6;
+
+/** Eye, and eye crossed out: the sign-in page has no sprite yet. */
+export const EYE = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
+const EYE_OFF = `${EYE}M4 4l16 16`;
+
+/** A copy of the page's markup in a language, from index.html. */
+export function signInMarkup(language: Language): HTMLElement {
+  const template = document.getElementById(`page-sign-in-${language}`) as HTMLTemplateElement; // in index.html, for each language
+  return template.content.firstElementChild?.cloneNode(true) as HTMLElement; // one element each
+}
+
+/** Attributes that are words. */
+const SAID = ['aria-label', 'title', 'alt', 'lang'];
+
+/** Puts the words of one page into another of the same build; what the driver itself filled in stands empty in `from`, and stays. */
+function retell(to: Node, from: Node): void {
+  if (from instanceof Text && to instanceof Text) to.data = from.data;
+  if (!(from instanceof Element && to instanceof Element)) return;
+  for (const name of SAID) {
+    const text = from.getAttribute(name);
+    if (text !== null) to.setAttribute(name, text);
+  }
+  for (const [at, child] of [...from.childNodes].entries()) {
+    const same = to.childNodes[at];
+    if (same) retell(same, child);
+  }
+}
+
+const bySelector = (element: Element, selector: string) => element.querySelector<HTMLElement>(selector) as HTMLElement; // in the markup
+
+/** What changes while the page stands. */
+interface State {
+  readonly language: Language;
+  readonly pending: boolean;
+  readonly shown: boolean;
+  readonly capsLock: boolean;
+  readonly issues: { readonly [K in FieldName]?: keyof Words };
+  readonly message: string;
+  /** Seconds left of a lock-out. */
+  readonly locked: number;
+  /** The saved password is used while the field stays empty. */
+  readonly saved: boolean;
+}
+
+/** Drives the page that `element` is: from now on it answers. */
+export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPage {
+  const find = (selector: string): HTMLElement => bySelector(element, selector);
+  const form = find('form') as HTMLFormElement;
+  const field = Object.fromEntries(FIELDS.map((name) => [name, form.elements.namedItem(name)])) as Record<FieldName, HTMLInputElement>;
+  const captcha = find('[data-captcha]') as HTMLImageElement;
+  const title = find('[data-title]');
+  const { savedUsername } = parts;
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  if (savedUsername && field.username.value === '') field.username.value = savedUsername;
+  let state: State = {
+    language: parts.language,
+    pending: false,
+    shown: false,
+    capsLock: false,
+    issues: {},
+    message: parts.message,
+    locked: 0,
+    saved: savedUsername !== undefined && field.username.value === savedUsername,
+  };
+
+  const show = (): void => {
+    const { language, pending, shown, capsLock, issues, message, locked, saved } = state;
+    const text = words[language];
+    for (const name of FIELDS) {
+      const issue = issues[name];
+      const hint = name === 'password' && capsLock;
+      const note = find(`#sign-in-${name}-note`);
+      note.textContent = issue ? text[issue] : hint ? text.capsLock : '';
+      note.className = `text-note ${issue ? 'mt-1 text-danger' : hint ? 'mt-1 text-warning' : ''}`;
+      if (issue) field[name].setAttribute('aria-invalid', 'true');
+      else field[name].removeAttribute('aria-invalid');
+    }
+    field.password.type = shown ? 'text' : 'password';
+    field.password.placeholder = saved ? text.savedPassword : '';
+    find('[data-show]').setAttribute('aria-label', shown ? text.hidePassword : text.showPassword);
+    find('[data-show]').setAttribute('aria-pressed', String(shown));
+    find('[data-show] path').setAttribute('d', shown ? EYE_OFF : EYE);
+    const said = find('[data-message]');
+    said.hidden = message === '';
+    said.textContent = locked > 0 ? `${message} ${fill(text.lockedFor, { seconds: locked })}` : message;
+    const submit = find('[type=submit]');
+    submit.setAttribute('aria-disabled', String(pending || locked > 0));
+    submit.textContent = pending ? text.submitting : text.submit;
+  };
+  const set = (next: Partial<State>): void => {
+    state = { ...state, ...next };
+    show();
+  };
+
+  const newCaptcha = (): void => {
+    captcha.src = parts.captchaUrl(Date.now());
+  };
+
+  const lock = (seconds: number): void => {
+    clearInterval(timer);
+    const until = Date.now() + seconds * 1000;
+    if (seconds === 0) return;
+    timer = setInterval(() => {
+      // By the clock, not counted: a hidden tab or a sleeping computer skips ticks. A clock that is set back adds nothing.
+      const left = Math.max(0, Math.min(state.locked, Math.ceil((until - Date.now()) / 1000)));
+      set({ locked: left });
+      if (left === 0) clearInterval(timer);
+    }, 1000);
+  };
+
+  const submit = async (): Promise<void> => {
+    // Two presses in one tick are faster than anything that is drawn (RELIABILITY.md R11).
+    if (state.pending || state.locked > 0) return;
+    const data = new FormData(form);
+    const entered = (name: FieldName): string => String(data.get(name) ?? '').trim();
+    const values: SignInForm = {
+      username: entered('username'),
+      password: entered('password'),
+      code: entered('code'),
+      operations: data.has('is_operations'),
+      remember: data.has('remember'),
+    };
+    const issues: State['issues'] = {
+      ...(values.username === '' && { username: 'usernameRequired' }),
+      ...(values.password.length < PASSWORD_MIN && !(state.saved && values.password === '') && { password: 'passwordShort' }),
+      ...(values.code === '' && { code: 'codeRequired' }),
+    };
+    const first = FIELDS.find((name) => issues[name]);
+    set({ issues, message: '', pending: !first });
+    if (first) {
+      field[first].focus();
+      return;
+    }
+    let result: SignInOutcome | undefined;
+    let opens = false;
+    try {
+      result = await parts.onSubmit(values);
+      opens = result === undefined;
+    } finally {
+      // Once it is accepted the form waits with the person for the console.
+      if (!opens) set({ pending: false });
+    }
+    if (!result) return;
+    const { message, lockedFor = 0, field: wrong } = result;
+    // A saved password that the box refused is forgotten: the next one is typed.
+    set({ message, locked: lockedFor, saved: state.saved && wrong !== 'password' });
+    lock(lockedFor);
+    newCaptcha();
+    field.code.value = '';
+    field[wrong ?? 'code'].focus();
+  };
+
+  const listen = (target: HTMLElement, event: string, run: (event: Event) => void): void =>
+    target.addEventListener(event, run, { signal: ended.signal });
+
+  listen(form, 'submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  listen(field.username, 'input', () => {
+    if (!state.saved || field.username.value === savedUsername) return;
+    set({ saved: false });
+    parts.onForget();
+  });
+  const readCapsLock = (event: Event): void => {
+    const capsLock = (event as KeyboardEvent).getModifierState?.('CapsLock') ?? false; // a password manager's own events are no keys
+    if (capsLock !== state.capsLock) set({ capsLock });
+  };
+  listen(field.password, 'keydown', readCapsLock);
+  listen(field.password, 'keyup', readCapsLock);
+  listen(field.password, 'blur', () => state.capsLock && set({ capsLock: false }));
+  listen(find('[data-show]'), 'click', () => set({ shown: !state.shown }));
+  listen(captcha.closest('button') as HTMLElement, 'click', newCaptcha); // the picture is in its button
+  listen(find('[data-language]'), 'click', () => {
+    const language = state.language === 'en' ? 'zh_CN' : 'en';
+    retell(element, signInMarkup(language));
+    title.textContent = parts.titleOf(language);
+    set({ language });
+    parts.onLanguage(language);
+  });
+
+  // A comment in its place, so that the two languages stay alike.
+  const drop = (selector: string): void => find(selector).replaceWith(document.createComment(''));
+  if (parts.canRemember) (form.elements.namedItem('remember') as HTMLInputElement).checked ||= state.saved;
+  else drop('[data-remember]');
+  if (parts.encrypted) drop('[data-plain]');
+  find('[data-language]').hidden = parts.languages === 1;
+  (find('[data-register]') as HTMLAnchorElement).href = parts.registerHref;
+  if (!captcha.hasAttribute('src')) newCaptcha();
+  show();
+
+  const setBrand = ({ logo, company, companyUrl }: Brand): void => {
+    const mark = find('[data-mark]');
+    if (logo) {
+      const image = document.createElement('img');
+      image.src = logo;
+      image.alt = '';
+      image.className = 'size-10 rounded-panel object-contain';
+      image.dataset.mark = '';
+      mark.replaceWith(image);
+    }
+    let said: string | HTMLAnchorElement = company;
+    if (companyUrl) {
+      said = document.createElement('a');
+      said.href = companyUrl;
+      said.target = '_blank';
+      said.rel = 'noopener noreferrer';
+      said.className = 'rounded-control px-1 hover:underline';
+      said.textContent = company || companyUrl;
+    }
+    find('[data-company]').replaceChildren(said);
+  };
+  setBrand(parts.brand);
+
+  // Enter was pressed before this script ran: index.html's own script kept the wish.
+  if (form.dataset.wanted) {
+    delete form.dataset.wanted;
+    form.requestSubmit();
+  }
+  return {
+    element,
+    setBrand,
+    end() {
+      ended.abort();
+      clearInterval(timer);
+    },
+  };
+}
