@@ -37,7 +37,7 @@ const loadScreen = (component: string, language: Language): Promise<Found> => {
 
 /** The shape of most screens: a row of filters over a table. */
 const ScreenSkeleton = ({ label }: { readonly label: string }) => (
-  <div role="status" aria-label={label} className="space-y-4">
+  <div role="status" aria-label={label} className="space-y-4" data-loading>
     <Skeleton className="h-8 w-48" />
     <div className="flex gap-3">
       <Skeleton className="h-9 w-64" />

@@ -310,7 +310,12 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
           ) : (
             <div aria-busy={!detail || undefined} className="grid grid-cols-1 gap-4 @min-[740px]:grid-cols-12">
               {widgets.map((id, index) => (
-                <div key={id} data-panel={id} className={`min-w-0 ${TWO[two[index] ?? 12] ?? ''} ${THREE[three[index] ?? 12] ?? ''}`}>
+                <div
+                  key={id}
+                  data-panel={id}
+                  // In one column the first panel's height decides where all others stand: they come with it.
+                  className={`min-w-0 ${!detail && index > 0 ? '@max-[740px]:invisible' : ''} ${TWO[two[index] ?? 12] ?? ''} ${THREE[three[index] ?? 12] ?? ''}`}
+                >
                   {content(id)}
                 </div>
               ))}
