@@ -1,8 +1,12 @@
-/** `npm test`: checks, unit tests, the build with its budgets, and the browser tests; it finds or installs what they need itself. */
+/**
+ * `npm test` and `npm run test:all`: checks, unit tests, the build with its budgets, and the browser tests, in the lane that LANE says;
+ * finds or installs what they need itself.
+ */
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { installBoxTools } from './box-tools.ts';
 import { findChromium } from './chromium.ts';
+import './lane.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules/.bin');

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { boxTool } from './box-tools';
+import './lane';
 
 /** What install.sh is tested with; test/run.ts installs it where it can, and says so where it can't. */
 const NEEDS_BUSYBOX = 'test/firmware-pack/{install,power-cut,disk-error,hostile-archive,extract-only}.test.ts';
@@ -17,7 +19,8 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...(boxTool('busybox') ? [] : [NEEDS_BUSYBOX])],
     testTimeout: 30_000,
-    // The machine decides how many; property tests print their seed when they fail.
+    // All cores: much of the time is waiting. Property tests print their seed when they fail.
+    maxWorkers: availableParallelism(),
     reporters: process.env.CI ? ['default'] : ['dot'],
   },
 });

@@ -31,7 +31,7 @@ const resources = [table(ROOMS, 'wirelessac/apandcat'), table(FILMS, 'mediamodel
 let box: Appliance;
 let admin: Visitor;
 const open = async (options: ApplianceOptions = {}) => {
-  box = await startAppliance({ resources, ...options });
+  box = await startAppliance({ resources, durable: false, pace: 0.1, ...options });
   admin = visit(box);
   admin.token = box.startSession('admin');
 };

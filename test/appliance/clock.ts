@@ -10,6 +10,8 @@ export interface Clock {
   lived(): number;
   /** Moves the clock forward. */
   advance(milliseconds: number): void;
+  /** How long to wait for what is simulated to take so many milliseconds: tests have it sooner. */
+  paced(milliseconds: number): number;
   /** A repeatable number in [0, 1) for a name and a step. */
   chance(name: string, step: number): number;
   /** Repeatable noise in [0, 1) that changes smoothly: one period in milliseconds. */
@@ -31,8 +33,9 @@ export const chanceOf = (text: string): number => hash(text) / 0x1_0000_0000;
  * Makes the clock of a box.
  * @param seed the name that all chance follows from
  * @param born Unix milliseconds of the first start of the data folder
+ * @param pace what simulated work takes of its time: 1 all of it, 0 none
  */
-export function createClock(seed: string, born: number): Clock {
+export function createClock(seed: string, born: number, pace = 1): Clock {
   let offset = 0;
   const now = () => Date.now() + offset;
   const chance = (name: string, step: number) => chanceOf(`${seed}\n${name}\n${step}`);
@@ -43,6 +46,7 @@ export function createClock(seed: string, born: number): Clock {
     advance: (milliseconds) => {
       offset += milliseconds;
     },
+    paced: (milliseconds) => milliseconds * pace,
     chance,
     drift: (name, period, at = now() - born) => {
       const step = Math.floor(at / period);

@@ -1,4 +1,5 @@
 /** Whether the box answers at all: rebooting, switched off, or on. A console has to live through each (SPEC.md 2, SystemTools). */
+import type { Clock } from './clock';
 import type { Store } from './store';
 
 /** The power of one box. */
@@ -28,10 +29,9 @@ const BOOTS = 'boots';
 
 /**
  * Switches a box on.
- * @param now the box's clock
  * @param onDark cuts the connections
  */
-export function createPower(store: Store, now: () => number, onDark: () => void): Power {
+export function createPower(store: Store, clock: Clock, onDark: () => void): Power {
   let on = true;
   let boots = 0;
   let since = 0;
@@ -39,12 +39,12 @@ export function createPower(store: Store, now: () => number, onDark: () => void)
   const boot = (): void => {
     boots = Number(store.setting(BOOTS) ?? 0) + 1;
     store.keep(BOOTS, boots);
-    since = now();
+    since = clock.now();
     on = true;
   };
   const after = (milliseconds: number, then: () => void): void => {
     clearTimeout(timer);
-    timer = setTimeout(then, milliseconds).unref();
+    timer = setTimeout(then, clock.paced(milliseconds)).unref();
   };
   const goDark = (then?: () => void, milliseconds = REBOOT_MS): void =>
     after(GOODBYE_MS, () => {

@@ -54,6 +54,10 @@ export interface ApplianceOptions {
   readonly httpsPort?: number;
   /** Data folder; without it a temporary one, removed at the end. */
   readonly data?: string;
+  /** Whether what was answered survives a cut of power too, and passwords are hashed as slowly as they should be. Default: with a data folder. */
+  readonly durable?: boolean;
+  /** What simulated work (a backup, a switch-over, a restart) takes of the time that it takes on a box. Default 1: all of it. */
+  readonly pace?: number;
   /** Empties the data folder first. */
   readonly fresh?: boolean;
   /** What all simulated figures follow from. */
@@ -147,19 +151,19 @@ async function textOf(request: IncomingMessage, limit: number): Promise<string> 
  * @throws when a port is taken or the data folder is of a newer version
  */
 export async function startAppliance(options: ApplianceOptions = {}): Promise<Appliance> {
-  const { host = '127.0.0.1', seed = 'gateway', root = 'dist' } = options;
+  const { host = '127.0.0.1', seed = 'gateway', root = 'dist', durable = options.data !== undefined } = options;
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'appliance-'));
   mkdirSync(data, { recursive: true });
   const unlock = lockFolder(data);
   if (options.fresh) for (const name of OWN_FILES) rmSync(join(data, name), { recursive: true, force: true });
 
-  const store = openStore(data, options.data !== undefined);
+  const store = openStore(data, durable);
   const remembered = (key: string, make: () => unknown): unknown => {
     if (store.setting(key) === undefined) store.keep(key, make());
     return store.setting(key);
   };
   const servers: Server[] = [];
-  const clock = createClock(String(remembered('seed', () => seed)), Number(remembered('born', () => Date.now())));
+  const clock = createClock(String(remembered('seed', () => seed)), Number(remembered('born', () => Date.now())), options.pace);
   const home = openHome(store, clock, options.sampling ?? false, () => ({ active: activeCalls(box), today: callsToday(box) }));
   const groups = openGroups(store, clock, SEED_GROUPS);
   const security = openSecurity(store, clock);
@@ -176,7 +180,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     log,
     network,
     references: openReferences(resources, (each) => rowsOf(each, store, clock).all()),
-    accounts: await openAccounts(store, clock, groups, options.data === undefined ? THROW_AWAY_COST : PASSWORD_COST),
+    accounts: await openAccounts(store, clock, groups, durable ? PASSWORD_COST : THROW_AWAY_COST),
     sessions: openSessions(store, clock, {
       strict: options.strictTokens ?? false,
       single: () => options.singleSession === true || security.rules.single_session === 1,
@@ -187,13 +191,9 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     lockout: createLockout(clock, () => ({ failures: security.rules.max_failures, lock: security.rules.lock_minutes * 60_000 })),
     files: openStoredFiles(data, store, clock),
     violations: [],
-    power: createPower(
-      store,
-      () => clock.now(),
-      () => {
-        for (const each of servers) each.closeAllConnections();
-      },
-    ),
+    power: createPower(store, clock, () => {
+      for (const each of servers) each.closeAllConnections();
+    }),
     wiretap: createWiretap(),
     voice: openVoice(() => box, writeCdr),
     upgrades: openUpgrades({

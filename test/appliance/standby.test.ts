@@ -12,7 +12,7 @@ const DEVELOPER = '/admin.php/system/developer_mode';
 let box: Appliance;
 let admin: Visitor;
 const open = async (options: ApplianceOptions = {}) => {
-  box = await startAppliance(options);
+  box = await startAppliance({ durable: false, pace: 0.1, ...options });
   box.set({ peer: 'online' });
   admin = visit(box);
   admin.token = box.startSession('admin');
@@ -31,7 +31,7 @@ interface State {
 const state = async () => ((await admin.form(PATH, { method: 'state' })).data as { detail: State }).detail;
 const item = async (name: string) => (await state()).items.find((each) => each.name === name);
 /** While the address moves nobody answers. */
-const done = () => vi.waitFor(async () => expect((await state()).work.state).not.toBe('running'), { timeout: 20_000, interval: 100 });
+const done = () => vi.waitFor(async () => expect((await state()).work.state).not.toBe('running'), { timeout: 20_000, interval: 20 });
 const change = () => admin.form(DEVELOPER, { method: 'form', status: '1' });
 const settings = async (fields: Readonly<Record<string, string>>) => {
   const { mtime, ...kept } = ((await admin.form(PATH, { method: 'detail' })).data as { detail: Record<string, unknown> }).detail;

@@ -90,13 +90,13 @@ describe('timed tasks', () => {
   it('that were due while the box was off are told as left out', async () => {
     await box.close();
     const data = await mkdtemp(join(tmpdir(), 'tasks-'));
-    box = await startAppliance({ data });
+    box = await startAppliance({ data, durable: false });
     admin = visit(box);
     admin.token = box.startSession('admin');
     const id = await add({});
     await box.close();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * MINUTE });
-    box = await startAppliance({ data });
+    box = await startAppliance({ data, durable: false });
     vi.useRealTimers();
     admin = visit(box);
     admin.token = box.startSession('admin');

@@ -12,7 +12,7 @@ const PATH = '/admin.php/system/ping';
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance();
+  box = await startAppliance({ pace: 0.1 });
   admin = visit(box);
   admin.token = box.startSession('admin');
 });
@@ -162,7 +162,7 @@ describe('restart', () => {
     expect((await admin.form(PATH, { method: 'reboot' })).code).toBe(200);
     await vi.waitFor(() => expect(admin.form(PATH, { method: 'detail' })).rejects.toThrow(), { timeout: 10_000, interval: 20 });
     const boots = async () => ((await admin.form(PATH, { method: 'detail' })).data as { detail: { boots: number } }).detail.boots;
-    await vi.waitFor(async () => expect(await boots()).toBe(before + 1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await boots()).toBe(before + 1), { timeout: 20_000, interval: 20 });
   }, 40_000);
 
   it('after a shut-down it answers only when somebody presses the button', async () => {

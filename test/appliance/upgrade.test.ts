@@ -49,7 +49,7 @@ let admin: Visitor;
 let root: string;
 let data: string;
 const open = async (more: { readonly stepMs?: number; readonly downMs?: number } = {}) => {
-  box = await startAppliance({ root, data, upgradable: { keys: [key.pem], stepMs: 0, downMs: 0, ...more } });
+  box = await startAppliance({ root, data, durable: false, pace: 0.2, upgradable: { keys: [key.pem], stepMs: 0, downMs: 0, ...more } });
   admin = visit(box);
   admin.token = box.startSession('admin');
 };
@@ -219,7 +219,7 @@ describe('one at a time', () => {
 describe('a box that restarts', () => {
   it('answers nobody for a while, then serves the new version and ends the job', async () => {
     await box.close();
-    await open({ stepMs: 10, downMs: 300 });
+    await open({ stepMs: 50, downMs: 1500 });
     const id = await upload(consoleTarball({ key }));
     await call('start', { id, allow_older: '0' });
     let gone = 0;
@@ -242,7 +242,7 @@ describe('a box that restarts', () => {
 
   it('goes back by itself when the new version is not there whole', async () => {
     await box.close();
-    await open({ stepMs: 0, downMs: 300 });
+    await open({ stepMs: 0, downMs: 1500 });
     const id = await upload(consoleTarball({ key }));
     await call('start', { id, allow_older: '0' });
     while (!existsSync(join(www(), 'assets/main-abc.js'))) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -268,7 +268,7 @@ describe('who may', () => {
 
   it('a box with a web root that is not its own shows it, and installs nothing', async () => {
     await box.close();
-    box = await startAppliance({ root, data });
+    box = await startAppliance({ root, data, durable: false });
     admin = visit(box);
     admin.token = box.startSession('admin');
     expect(await detail()).toMatchObject({ upgradable: 0 });

@@ -261,7 +261,7 @@ it('keeps every record over a restart, those of calls that have just ended too',
   const { join } = await import('node:path');
   const data = mkdtempSync(join(tmpdir(), 'cdr-'));
   const once = async (minutes: number) => {
-    const own = await startAppliance({ data });
+    const own = await startAppliance({ data, durable: false });
     own.advance(minutes * 60_000);
     const visitor = visit(own);
     await visitor.signIn('admin', 'Admin@2026');

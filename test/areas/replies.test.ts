@@ -10,6 +10,7 @@ import { decodeRow, type Fields, type Words } from '../../src/field/field';
 import type { Call } from '../../src/gateway/calls';
 import { readEnvelope } from '../../src/gateway/envelope';
 import { type Drift, decode, type Shape } from '../../src/gateway/shape';
+import { runs } from '../lane';
 
 const AREAS = join(import.meta.dirname, '../../src/areas');
 
@@ -186,7 +187,7 @@ describe('the screens', () => {
 });
 
 /** For the calls together, and again for the rows together. A failure is not made smaller: with forty fields that takes minutes. */
-const RUNS = 12_000;
+const RUNS = runs(12_000);
 
 describe('a reply to a call of a screen', () => {
   // Not it.each: it looks through what it is given, and shapes of trees have no end.

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from 'playwright/test';
+import { sampled } from '../lane';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -31,9 +32,9 @@ export const look = async (page: Page, where: string): Promise<void> => {
   expect.soft(await findings(page), where).toEqual([]);
 };
 
-/** Looks at the page now, light and dark. */
+/** Looks at the page now, light and dark; in one of them in the quick lane. */
 export async function lookTwice(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of sampled(`themes of ${where}`, ['light', 'dark'] as const, 1)) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await look(page, `${where}, ${colorScheme}`);

@@ -5,6 +5,7 @@
  */
 import type { Locator, Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
+import { sampled } from '../lane';
 import { expect, test } from './console';
 import { content, visit } from './layout';
 import { shell, signInByForm, signInPage, toasts } from './person';
@@ -128,7 +129,7 @@ async function endSession(page: Page, box: Appliance): Promise<void> {
   await expect(signInPage(page)).toBeVisible({ timeout: 40_000 });
 }
 
-for (const [name, places] of Object.entries(FORMS)) {
+for (const [name, places] of sampled('forms', Object.entries(FORMS), 2)) {
   test(`${name}: what was typed is offered again after an ended session, and is saved once however often one presses`, async ({
     page,
     box,
@@ -220,7 +221,7 @@ const SHARED: readonly {
   },
 ];
 
-for (const { place, mine, decides } of SHARED) {
+for (const { place, mine, decides } of sampled('shared records', SHARED, 2)) {
   test(`two people change one record, ${place.path}: both versions are shown, and the second decides ${decides}`, async ({
     page,
     signedIn,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import '../lane';
 import { hostRules } from './hosts';
 
 /** The console as built, in a real Chromium, against the reference appliance: by role and label, as a person would. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/console';
 import { shell, signInPage } from '../browser/person';
 import { BUILT_SCREENS } from '../browser/screens';
+import { sampled } from '../lane';
 
 test.setTimeout(90_000);
 
@@ -18,7 +19,7 @@ const entry = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-for (const seed of ['evil', 'wicked', 'foul'] as const) {
+for (const seed of sampled('attacks on the shell', ['evil', 'wicked', 'foul'], 1)) {
   test(`the shell, its screens and its dialogs survive a box that attacks (${seed})`, async ({ page, box, signedIn }) => {
     box.evil.set(true, { seed });
     await signedIn();
@@ -57,7 +58,7 @@ for (const seed of ['evil', 'wicked', 'foul'] as const) {
   });
 }
 
-for (const seed of ['evil', 'foul'] as const) {
+for (const seed of sampled('attacks on the screens', ['evil', 'foul'], 1)) {
   test(`every screen and each of its tabs survives it (${seed})`, async ({ page, box, signedIn }) => {
     test.setTimeout(180_000);
     await signedIn();

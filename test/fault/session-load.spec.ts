@@ -1,6 +1,7 @@
 import type { FaultRule } from '../appliance/faults';
 import { expect, test } from '../browser/console';
 import { hasToken, shell, signInByForm, signInPage } from '../browser/person';
+import { sampled } from '../lane';
 
 /** What the guard loads (SPEC.md 4), as fault rules name it. */
 const CALLS: readonly FaultRule[] = [
@@ -56,7 +57,9 @@ const REPLIES: readonly (readonly [what: string, fault: Partial<FaultRule>, outc
 ];
 
 test.describe('the session calls answered with', () => {
-  REPLIES.forEach(([what, fault, outcome], at) => {
+  for (const reply of sampled('replies', REPLIES, 4)) {
+    const [what, fault, outcome] = reply;
+    const at = REPLIES.indexOf(reply);
     test(what, async ({ page, box, signedIn }) => {
       // What is recovered must be so for all three at once; of what is not, one is enough, each in its turn.
       box.faults.set(CALLS.filter((_, index) => outcome === 'shell' || index === at % CALLS.length).map((call) => ({ ...call, ...fault })));
@@ -64,9 +67,10 @@ test.describe('the session calls answered with', () => {
       if (outcome === 'shell') await expect(shell(page)).toBeVisible();
       else await expect(page.getByRole('alert')).toHaveText(outcome);
     });
-  });
+  }
 
-  for (const garble of ['data-null', 'data-array', 'data-missing', 'deep', 'not-utf8', 'wrong-type'] as const) {
+  const GARBLES = ['data-null', 'data-array', 'data-missing', 'deep', 'not-utf8', 'wrong-type'] as const;
+  for (const garble of sampled('garbled data', GARBLES, 2)) {
     test(`${garble}: the shell or a reason, never a white page`, async ({ page, box, signedIn }) => {
       for (const call of CALLS) {
         box.faults.set([{ ...call, garble }]);

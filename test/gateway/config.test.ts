@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ConsoleConfig, DEFAULT_CONFIG, pageConfig, readConfig } from '../../src/gateway/config';
+import { runs } from '../lane';
 
 const at = (config: ConsoleConfig, name: string): unknown =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], config);
@@ -159,7 +160,7 @@ describe('the console config', () => {
         expect(kinds({ ...config, paths: {} })).toEqual(kinds(DEFAULT_CONFIG));
         for (const path of Object.values(config.paths)) expect(path).toMatch(/^\/[^/]/);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

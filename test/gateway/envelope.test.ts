@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../src/gateway/envelope';
+import { runs } from '../lane';
 
 describe('a reply', () => {
   it.each([
@@ -82,7 +83,7 @@ describe('noise around a reply', () => {
         const envelope = readEnvelope(text + JSON.stringify(reply));
         expect(envelope?.rest).toEqual(JSON.parse(JSON.stringify(reply)));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -97,7 +98,7 @@ describe('noise around a reply', () => {
           expect(readEnvelope(noise + whole.slice(0, Math.floor(share * (whole.length - 1))))).toBeUndefined();
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('noise around a reply', () => {
           expect(envelope === undefined || Number.isInteger(envelope.code)).toBe(true);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOverlay, OVERLAY_AFTER_MS, OVERLAY_OFFER_MS } from '../../src/gateway/overlay';
+import { runs } from '../lane';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -135,7 +136,7 @@ describe('the loading overlay', () => {
         expect(overlay.state()).toEqual({ shown: false, offer: false });
         expect(vi.getTimerCount()).toBe(0);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

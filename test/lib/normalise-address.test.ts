@@ -12,6 +12,7 @@ import {
   normalisePorts,
 } from '../../src/lib/normalise-address';
 import { netmaskOf } from '../../src/lib/subnet';
+import { runs } from '../lane';
 
 const byte = fc.nat(255);
 const address = fc.tuple(byte, byte, byte, byte).map((parts) => parts.join('.'));
@@ -188,7 +189,7 @@ describe('whatever was pasted', () => {
       fc.property(anything, (text) => {
         for (const [name, normalise] of Object.entries(all)) expect(normalise(normalise(text)), name).toBe(normalise(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseName } from '../../src/lib/normalise-name';
+import { runs } from '../lane';
 
 describe('the name of a page component', () => {
   it.each([
@@ -39,7 +40,7 @@ describe('the name of a page component', () => {
           expect(name).not.toMatch(/[\s_-]|^\/|^@?\/?views\/|\/index$|\.vue$/);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safePath } from '../../src/lib/safe-path';
+import { runs } from '../lane';
 
 const kept = [
   '/',
@@ -128,7 +129,7 @@ describe('the path to go back to after sign-in', () => {
           safePath(path) === path
         );
       }),
-      { numRuns: 100_000 },
+      { numRuns: runs(100_000) },
     );
   });
 });

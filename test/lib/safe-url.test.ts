@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isExternal, ownUrl, safeLink, safeUrl } from '../../src/lib/safe-url';
+import { runs } from '../lane';
 
 const BASE = 'http://gateway.test/console/';
 const filler = (length: number): string => `http://a.test/${'x'.repeat(length - 'http://a.test/'.length)}`;
@@ -139,7 +140,7 @@ describe('an address that the box asks to open', () => {
         expect(url.href).not.toMatch(/\p{Cc}/u);
         expect(safeUrl(url.href, 'http://other.test/')?.href).toBe(url.href);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

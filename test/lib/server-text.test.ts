@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serverText } from '../../src/lib/server-text';
+import { runs } from '../lane';
 
 describe('words from the server', () => {
   it.each([
@@ -42,7 +43,7 @@ describe('words from the server', () => {
         expect(shown).not.toMatch(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
         expect(serverText(shown, max)).toBe(shown);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

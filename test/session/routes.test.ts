@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guard, loginPath, OUTER } from '../../src/session/routes';
+import { runs } from '../lane';
 
 const OPEN = ['/login', '/register', '/auth-redirect', '/authh5', '/404', '/406'];
 
@@ -61,7 +62,7 @@ describe('the guard', () => {
           place = { path: url.pathname, search: url.search.slice(1) };
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_DEPTH, MAX_NODES, type Menu, type MenuNode, readMenu, readRights, visibleNodes } from '../../src/shell/menu';
+import { runs } from '../lane';
 
 const BOX = 'http://box';
 const read = (data: unknown): Menu => readMenu(data, BOX);
@@ -271,7 +272,7 @@ describe('a hostile menu', () => {
           if (one.kind === 'group') expect(one.children.length).toBeGreaterThan(one.alwaysShow ? 0 : 1);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

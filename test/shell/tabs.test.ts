@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CloseScope, close, createTabs, MAX_TABS, move, neighbour, readTabs, type Tab, visit } from '../../src/shell/tabs';
+import { runs } from '../lane';
 
 afterEach(() => sessionStorage.clear());
 
@@ -210,7 +211,7 @@ describe('the tabs that session storage holds', () => {
           expect([typeof search, typeof title, version]).toEqual(['string', 'string', 0]);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
     fc.assert(
       fc.property(fc.string(), (stored) => {

@@ -125,7 +125,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   const pace = () =>
     new Promise<void>((resolve, reject) => {
       stopping.signal.throwIfAborted();
-      const timer = setTimeout(resolve, PACE_MS);
+      const timer = setTimeout(resolve, box.clock.paced(PACE_MS));
       stopping.signal.addEventListener('abort', () => {
         clearTimeout(timer);
         reject(stopping.signal.reason);

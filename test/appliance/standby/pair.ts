@@ -104,7 +104,7 @@ export function openPair(box: Box, resources: readonly Resource[], settings: () 
     if (work) keep({ work: { ...work, phase } });
     await new Promise<void>((resolve, reject) => {
       stopping.signal.throwIfAborted();
-      const timer = setTimeout(resolve, PACE_MS);
+      const timer = setTimeout(resolve, clock.paced(PACE_MS));
       stopping.signal.addEventListener('abort', () => {
         clearTimeout(timer);
         reject(stopping.signal.reason);

@@ -94,7 +94,7 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
   let wake: () => void = () => {};
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, clock.paced(ms));
       wake = () => {
         clearTimeout(timer);
         resolve();

@@ -12,6 +12,7 @@ import { matchesAny } from '../../../src/areas/voice/dialplan/numbers';
 import { readPlan, type WirePlan, withoutRow, withRow } from '../../../src/areas/voice/dialplan/plan';
 import { readTarget, writeTarget } from '../../../src/areas/voice/dialplan/target';
 import { weekOf } from '../../../src/lib/week-grid';
+import { runs } from '../../lane';
 
 const OFFICE = weekOf([0, 1, 2, 3, 4], 9, 18, 1);
 
@@ -483,7 +484,7 @@ describe('whatever the records are', () => {
         if (journey.end.kind !== 'trunk') expect(faultOf(plan, journey.end), endKey(journey)).toBeUndefined();
         else expect(plan.trunks.find((trunk) => trunk.id === journey.end.ref)?.status && !plan.down.includes(journey.end.ref)).toBe(true);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -510,7 +511,7 @@ describe('whatever the records are', () => {
           expect(from.some(({ place }) => arrows.has(`${placeKey(place)} ${placeKey(step.place)}`))).toBe(true);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -538,7 +539,7 @@ describe('whatever the records are', () => {
         const { steps } = evaluate(plan, { ...question, from: 'outside', caller: question.caller || '1', trunk: question.trunk || '1' });
         expect(steps.filter(({ place }) => place.kind === 'inbound' && marked.has(place.ref))).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 

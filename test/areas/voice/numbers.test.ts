@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { examples, expand, isRule, MATCHES, matches, type NumberRule, unmatched } from '../../../src/areas/voice/dialplan/numbers';
+import { runs } from '../../lane';
 
 const rule = (match: NumberRule['match'], value: string): NumberRule => ({ match, value });
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 6 });
@@ -59,7 +60,7 @@ describe('a rule matches', () => {
         const text = (number: number) => String(number).padStart(4, '0');
         expect(matches(rule('range', `${text(low)}-${text(high)}`), text(tried))).toBe(tried >= low && tried <= high);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, parseCsv, writeCsv } from '../../../src/lib/sheet/csv';
+import { runs } from '../../lane';
 
 /** Cells that have broken somebody's importer. */
 const nasty = fc.constantFrom(
@@ -38,7 +39,7 @@ describe('a file that was written', () => {
       fc.property(table, fc.constantFrom('guarded' as const, 'plain' as const), (rows, formulas) => {
         expect(parseCsv(writeCsv(rows, formulas))).toMatchObject({ rows, unclosed: undefined });
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -51,7 +52,7 @@ describe('a file that was written', () => {
         const shown = written.startsWith('"') ? written.slice(1) : written;
         expect(/^[=+\-@\t\r]/.test(shown) && !/^-?\d+(\.\d+)?$/.test(text)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
