@@ -1,9 +1,9 @@
 /** The calls of a safe apply (RELIABILITY.md R18): a change that goes back by itself unless it is confirmed. */
 import { type Empty, resource } from '../gateway/calls';
-import { any, type Decoded, list, number, optional, record, required, text } from '../gateway/shape';
+import { any, type Decoded, flag, list, number, optional, record, required, text } from '../gateway/shape';
 
 /** One changed value as the wire spells it; the screen that knows the object puts it into words. */
-const change = record({ object: text(), field: text(), from: text(), to: text() });
+export const change = record({ object: text(), field: text(), from: text(), to: text() });
 
 const apply = record({
   token: required(text()),
@@ -19,6 +19,8 @@ const apply = record({
   /** Every address that the box has now. */
   addresses: list(text()),
   changes: list(change),
+  /** Off: the box is on its way to it, as a restore is; the countdown begins when it works. */
+  works: optional(flag()),
   /** A sign-in that works once, for the new address. */
   hand_over: optional(text()),
 });

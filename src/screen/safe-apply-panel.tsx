@@ -9,6 +9,9 @@ import { Countdown, NewPlace, Reach, secondsSince, useTime } from './safe-apply-
 import type { ScreenProps } from './screen';
 import type { SafeApply, SafePhase } from './use-safe-apply';
 
+/** What the panel uses of its screen: a page without the layout has it, too. */
+export type SafeTools = Pick<ScreenProps, 'gateway' | 't' | 'notify' | 'failureText'>;
+
 /** An answer that takes no longer than this shows no panel of its own; in milliseconds. */
 const QUICK_MS = 1500;
 
@@ -21,13 +24,16 @@ const Waiting = ({
   readonly phase: Extract<SafePhase, { kind: 'waiting' }>;
   readonly safe: SafeApply;
   readonly describe: Describe;
-  readonly tools: ScreenProps;
+  readonly tools: SafeTools;
 }) => {
   const { t, failureText } = tools;
   const now = useTime(true);
   const { apply, read, proven, silent } = phase;
   const left = Math.max(0, Math.ceil(apply.left - (now - read) / 1000));
   const moved = apply.to !== apply.from;
+  // Its screen shows how far the box is, for as long as it can be asked.
+  if (apply.works === false && silent === undefined) return null;
+  const isOver = left === 0 && silent !== undefined;
   return (
     <Dialog title={t('safe-apply:panel.title')} closeLabel="" width="max-w-[680px]">
       <div className="space-y-5">
@@ -35,6 +41,7 @@ const Waiting = ({
           <Countdown left={left} seconds={apply.seconds} label={t('safe-apply:panel.left', { count: left })} />
           <div className="min-w-0 space-y-2">
             <p>{left > 0 ? t('safe-apply:panel.goesBack', { count: left }) : t('safe-apply:panel.over')}</p>
+            {isOver && moved && <p>{t('safe-apply:panel.keptThere')}</p>}
             <Reach proven={proven} silent={silent} now={now} t={t} />
           </div>
         </div>
@@ -57,9 +64,13 @@ const Waiting = ({
         </div>
       </div>
       <Buttons>
-        <Button onClick={safe.goBack} pending={safe.pending}>
-          {t('safe-apply:panel.goBack')}
-        </Button>
+        {isOver ? (
+          <Button onClick={safe.dismiss}>{t('safe-apply:lost.stop')}</Button>
+        ) : (
+          <Button onClick={safe.goBack} pending={safe.pending}>
+            {t('safe-apply:panel.goBack')}
+          </Button>
+        )}
         <Button
           look="primary"
           icon="check"
@@ -132,7 +143,7 @@ export function SafeApplyPanel({
   mayDecide,
 }: {
   readonly safe: SafeApply;
-  readonly tools: ScreenProps;
+  readonly tools: SafeTools;
   readonly describe: Describe;
   readonly mayDecide: boolean;
 }) {

@@ -32,7 +32,8 @@ export interface Review {
   readonly disruption: Disruption;
   /** What is disturbed, by name: interfaces, for example. */
   readonly names: readonly string[];
-  readonly cutOff: CutOff;
+  /** Undefined: not known; then the caller says it. */
+  readonly cutOff: CutOff | undefined;
   /**
    * Said when the address in use goes away: `from` is that address, `word` what the form has to send (the new address, or how the box
    * will be told it).
@@ -45,18 +46,20 @@ const Disturbance = ({ review, t }: { readonly review: Review; readonly t: Scree
   if (disruption !== 'network') {
     return <Callout level="info">{t(`safe-apply:review.disruption.${disruption}`)}</Callout>;
   }
-  const who = (['consoles', 'terminals', 'calls'] as const).filter((kind) => cutOff[kind] > 0);
+  const who = (['consoles', 'terminals', 'calls'] as const).flatMap((kind) =>
+    cutOff && cutOff[kind] > 0 ? { kind, count: cutOff[kind] } : [],
+  );
   return (
     <Callout level="warning">
       <p>{t('safe-apply:review.disruption.network', { names: names.join(', ') })}</p>
       {who.length > 0 ? (
         <ul className="mt-1 list-disc pl-5">
-          {who.map((kind) => (
-            <li key={kind}>{t(`safe-apply:review.who.${kind}`, { count: cutOff[kind] })}</li>
+          {who.map(({ kind, count }) => (
+            <li key={kind}>{t(`safe-apply:review.who.${kind}`, { count })}</li>
           ))}
         </ul>
       ) : (
-        <p className="mt-1">{t('safe-apply:review.nobody')}</p>
+        cutOff && <p className="mt-1">{t('safe-apply:review.nobody')}</p>
       )}
     </Callout>
   );

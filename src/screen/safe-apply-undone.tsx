@@ -17,7 +17,7 @@ export function SafeApplyUndone({
 }: {
   readonly undone: Undone;
   readonly describe: Describe;
-  readonly tools: ScreenProps;
+  readonly tools: Pick<ScreenProps, 'gateway' | 't' | 'notify' | 'failureText'>;
   readonly onSeen: () => void;
 }) {
   const { t, gateway, notify, failureText } = tools;

@@ -67,7 +67,8 @@ export function useSafeApply(
   /** Applies that are over: an older reading may still name them. */
   const over = useRef(new Set<string>());
 
-  const wait = (apply: Apply, proven: boolean): void =>
+  /** `answered`: the box has said it just now, and not only taken the change. */
+  const wait = (apply: Apply, answered: boolean): void =>
     setPhase((now) => ({
       kind: 'waiting',
       // The one-time sign-in is said only once.
@@ -76,7 +77,7 @@ export function useSafeApply(
           ? { ...now.apply, ...apply, hand_over: apply.hand_over ?? now.apply.hand_over }
           : apply,
       read: performance.now(),
-      proven,
+      proven: answered && apply.works !== false,
       silent: undefined,
     }));
   const end = (): void => {

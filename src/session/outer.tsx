@@ -1,7 +1,7 @@
 /** The pages without the layout (SPEC.md 2), but for sign-in, which is in the first download. */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { loadMessages, TranslateContext, translator } from '../i18n/i18n';
-import type { Translate } from '../i18n/keys';
+import type { Namespace, Translate } from '../i18n/keys';
 import { Button } from '../ui/button';
 import { AskToOpen } from './ask-to-open';
 import { logError } from './error-log';
@@ -19,6 +19,8 @@ import type { Runtime } from './runtime';
 import { words } from './words';
 
 const MESSAGES = ['session', 'common', 'issue'] as const;
+/** Words that one page needs beside them. */
+const messagesOf = (page: OuterPage): readonly Namespace[] => (page === 'nicset' ? [...MESSAGES, 'safe-apply'] : MESSAGES);
 
 /** The page itself; with another token it is another page, because one token is asked for once. */
 const pageFor = (page: OuterPage, runtime: Runtime, { token, redirect, denial }: Given): ReactNode => {
@@ -62,7 +64,7 @@ export function Outer({ runtime, page }: { readonly runtime: Runtime; readonly p
   useEffect(() => {
     let gone = false;
     setFailed(false);
-    loadMessages(language, MESSAGES)
+    loadMessages(language, messagesOf(page))
       .then(() => translator(language))
       .then(
         // A function in a state setter would be called.
@@ -77,7 +79,7 @@ export function Outer({ runtime, page }: { readonly runtime: Runtime; readonly p
     return () => {
       gone = true;
     };
-  }, [language, attempt]);
+  }, [language, attempt, page]);
 
   if (!translate) {
     return (

@@ -370,3 +370,146 @@ describe('a file that is no sound backup is refused, and says why', () => {
       expect(isEntryName(bad)).toBe(false);
   });
 });
+
+describe('a restore that changes how the box is reached', () => {
+  const NETWORK = '/admin.php/Network/index';
+  const NET = '/admin.php/Network/net';
+  const SIGN_IN = '/admin.php/system/mangesetting';
+  const DHCP = '/admin.php/system/dhcp_ranges';
+  interface NetworkState {
+    readonly detail: { readonly interfaces: readonly { readonly address: string; readonly mtime: string }[] };
+    readonly pending?: { readonly token: string; readonly works: number; readonly left: number };
+    readonly undone?: { readonly reason: string };
+  }
+  const network = async () => (await admin.form(NETWORK, { method: 'detail' })).data as NetworkState; // as above
+  const address = async () => (await network()).detail.interfaces[0]!.address;
+  const keep = async () => admin.form(NETWORK, { method: 'confirm', token: (await network()).pending?.token ?? '' });
+  const move = async (to: string) => {
+    const { mtime } = (await network()).detail.interfaces[0]!;
+    const fields = { name: 'eth0', mtime, mode: 'static', address: to, netmask: '255.255.255.0', gateway: '192.168.10.1' };
+    expect((await admin.form(NET, { method: 'form', ...fields, rollback: '90', acknowledged: to })).code).toBe(200);
+    expect((await keep()).code).toBe(200);
+  };
+  const safe = { rollback: '90', acknowledged: '192.168.10.2' };
+  /** A backup with the address 192.168.10.2, and the box moved to 192.168.10.9 since. */
+  const moved = async (): Promise<string> => {
+    const id = await backUp();
+    await move('192.168.10.9');
+    await rename(FILMS, '1', 'eins');
+    return id;
+  };
+
+  it('is refused when it does not say when it goes back, or takes the address in use away unsaid', async () => {
+    const id = await moved();
+    expect((await restore(id, ['network', 'media'])).data).toHaveProperty('rollback');
+    expect((await restore(id, ['network', 'media'], { rollback: '90' })).data).toHaveProperty('acknowledged');
+    expect(await names(FILMS)).toEqual(['eins', 'two']);
+    expect(await detail({ method: 'job' })).toMatchObject({ kind: 'backup' });
+    // What nobody is cut off by needs none of it.
+    expect((await restore(id, ['media'])).code).toBe(200);
+    await done();
+  });
+
+  it('tells before what it changes and whom it cuts off', async () => {
+    const id = await moved();
+    const review = async (sections: readonly string[]) =>
+      (
+        (
+          await admin.form(PATH, {
+            method: 'network_review',
+            id,
+            ...Object.fromEntries(sections.map((each, at) => [`sections[${at}]`, each])),
+          })
+        ).data as { review?: object }
+      ).review; // as above
+    expect(await review(['network', 'media'])).toEqual({
+      changes: [{ object: 'eth0', field: 'address', from: '192.168.10.9', to: '192.168.10.2' }],
+      disruption: 'network',
+      names: ['eth0 (Office)'],
+      cut_off: { consoles: 1, terminals: 0, calls: expect.any(Number) },
+      moves: { from: '192.168.10.9', word: '192.168.10.2' },
+    });
+    expect(await review(['media'])).toBeUndefined();
+    expect(await address()).toBe('192.168.10.9');
+  });
+
+  it('goes back by itself when nobody keeps it, and only the network of it does', async () => {
+    const id = await moved();
+    const started = (await restore(id, ['network', 'media'], safe)).data as { apply: object };
+    expect(started.apply).toMatchObject({ works: 0, from: '192.168.10.9', to: '192.168.10.2', hand_over: expect.any(String) });
+    // What does not work yet can't be kept.
+    expect((await keep()).code).toBe(423);
+    expect(await done()).toMatchObject({ kind: 'restore', state: 'done' });
+    expect(await address()).toBe('192.168.10.2');
+    expect((await network()).pending).toMatchObject({ works: 1 });
+    box.advance(90_001);
+    expect(await address()).toBe('192.168.10.9');
+    expect((await network()).undone).toMatchObject({ reason: 'timeout' });
+    expect(await names(FILMS)).toEqual(['one', 'two']);
+  });
+
+  it('stays when it is kept', async () => {
+    const id = await moved();
+    await restore(id, ['network'], safe);
+    await done();
+    expect((await keep()).code).toBe(200);
+    box.advance(600_000);
+    expect(await address()).toBe('192.168.10.2');
+  });
+
+  it('takes the addresses that are given out back with it', async () => {
+    const pools = async () =>
+      ((await admin.form(DHCP, { method: 'list', page: '1', limit: '100' })).data as { list: { id: string }[] }).list;
+    await box.close();
+    await open({ resources: [table(DHCP, 'system/dhcpsetting')] });
+    const id = await backUp();
+    const [first] = await pools();
+    await admin.form(DHCP, { method: 'del', 'ids[0]': first!.id });
+    const without = await pools();
+    await move('192.168.10.9');
+    await restore(id, ['network', 'dhcp'], safe);
+    await done();
+    expect((await pools()).length).toBe(without.length + 1);
+    box.advance(90_001);
+    expect(await pools()).toEqual(without);
+  });
+
+  it('counts the addresses that may sign in among what cuts off', async () => {
+    const id = await backUp();
+    const { mtime } = ((await admin.form(SIGN_IN, { method: 'detail' })).data as { detail: { mtime: string } }).detail;
+    const rules = { max_failures: '5', lock_minutes: '1', session_hours: '168', idle_minutes: '0', single_session: '0' };
+    expect((await admin.form(SIGN_IN, { method: 'form', mtime, ...rules, 'allowed[0]': '127.0.0.0/8' })).code).toBe(200);
+    const allowed = async () =>
+      ((await admin.form(SIGN_IN, { method: 'detail' })).data as { detail: { allowed: string[] } }).detail.allowed;
+    expect((await restore(id, ['settings'])).data).toHaveProperty('rollback');
+    await restore(id, ['settings'], { rollback: '60' });
+    await done();
+    expect(await allowed()).toEqual([]);
+    box.advance(60_001);
+    expect(await allowed()).toEqual(['127.0.0.0/8']);
+  });
+
+  it('is never mixed with another change, from the moment it begins', async () => {
+    const id = await moved();
+    await restore(id, ['network'], safe);
+    const { mtime } = (await network()).detail.interfaces[1]!;
+    const other = { name: 'eth1', mtime, mode: 'static', address: '172.16.0.9', netmask: '255.255.0.0', gateway: '', rollback: '90' };
+    expect((await admin.form(NET, { method: 'form', ...other })).code).toBe(423);
+    await done();
+    expect((await restore(id, ['network'], safe)).code).toBe(423);
+    expect((await restore(id, ['dns'])).code).toBe(423);
+    expect((await keep()).code).toBe(200);
+  });
+
+  it('is given only to who may keep it', async () => {
+    const id = await moved();
+    box.setRights('operator', { menus: ['system/backuprestore'], buttons: ['system/backuprestore:restore'] });
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    const order = { method: 'restore', id, 'sections[0]': 'network', ...safe };
+    expect((await operator.form(PATH, order)).code).toBe(403);
+    expect((await operator.form(PATH, { ...order, 'sections[0]': 'media' })).code).toBe(200);
+    await done();
+    expect(await address()).toBe('192.168.10.9');
+  });
+});

@@ -107,15 +107,15 @@ it('has answered for nothing that a kill in the middle of writing could take bac
   });
   const token: string = (await signedIn.json()).data;
 
-  const NET = '/admin.php/Network/net';
+  const DNS = '/admin.php/Network/dns';
   for (let round = 0; round < 4; round++) {
     let answered = '';
     let sent = '';
     const killAfter = 5 + round * 7;
     for (let write = 1; ; write++) {
-      const { detail } = (await call(url, NET, token, { method: 'detail' })).data;
-      sent = `10.${round}.${write}.2`;
-      const saving = call(url, NET, token, { method: 'form', ...detail, address: sent, netmask: '255.0.0.0', gateway: '' });
+      const { detail } = (await call(url, DNS, token, { method: 'detail' })).data;
+      sent = `n${write}.round${round}.test`;
+      const saving = call(url, DNS, token, { method: 'form', mtime: detail.mtime ?? '', domain: sent, cache: '1' });
       if (write === killAfter) {
         running.kill('SIGKILL');
         await saving.then(() => (answered = sent)).catch(() => undefined);
@@ -128,8 +128,8 @@ it('has answered for nothing that a kill in the middle of writing could take bac
       running.exitCode === null && running.signalCode === null ? running.once('exit', resolve) : resolve(undefined),
     );
     ({ process: running, url } = await start());
-    const { detail } = (await call(url, NET, token, { method: 'detail' })).data;
-    expect([answered, sent]).toContain(detail.address);
+    const { detail } = (await call(url, DNS, token, { method: 'detail' })).data;
+    expect([answered, sent]).toContain(detail.domain);
   }
   running.kill('SIGKILL');
   await new Promise((resolve) => running.once('exit', resolve));

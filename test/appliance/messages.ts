@@ -102,6 +102,11 @@ const MESSAGES = {
   addressInUse: ['您正在通过 {address} 访问设备，须确认新地址', 'You are using {address}: the change has to name the new address'],
   lastAddress: ['修改后设备将没有任何地址', 'The box would be left without any address'],
   applyWaiting: ['{name} 的网络修改正在等待确认', 'A network change by {name} is waiting to be kept'],
+  applyNotYet: ['修改尚未生效，请稍候再确认', 'The change does not work yet: wait before you keep it'],
+  rollbackNeeded: [
+    '该修改可能使人无法访问设备，须给出自动还原的时限（rollback，{min} 到 {max} 秒）',
+    'This can cut people off: it has to say when it goes back by itself (rollback, {min} to {max} seconds)',
+  ],
   applyGone: ['没有等待确认的修改，可能已自动还原', 'No change is waiting: it may have gone back already'],
   applyOther: ['该修改已被其他修改取代', 'Another change is waiting now'],
   diskFormatting: ['该卷正在格式化，请稍候', 'The volume is being formatted: wait until it is done'],

@@ -54,6 +54,10 @@ const eth1 = { mode: 'static', address: '172.16.0.1', netmask: '255.255.0.0', ga
 /** Saves an interface on what there is now, to go back after 90 seconds. */
 const save = async (name: string, fields: Fields, who = admin): Promise<Answer> =>
   who.form(NET, { method: 'form', name, mtime: (await port(name)).mtime, ...(name === 'eth0' ? eth0 : eth1), rollback: '90', ...fields });
+/** Keeps the change that waits. */
+const keep = async (): Promise<void> => {
+  expect((await admin.form(INDEX, { method: 'confirm', token: (await state()).pending?.token ?? '' })).code).toBe(200);
+};
 const applyOf = (answer: Answer) =>
   (answer.data as { apply: { token: string; left: number; from: string; to: string; addresses: string[]; hand_over: string } }).apply; // as above
 
@@ -130,11 +134,33 @@ describe('a change that can cut somebody off', () => {
     expect((await state()).pending).toBeDefined();
   });
 
-  it('has no countdown when it cuts nobody off, or when a form does not ask for one', async () => {
+  it('has no countdown when it cuts nobody off', async () => {
     expect((await save('eth1', { label: 'Floors 1 to 9', role: 'lan' })).data).toEqual({ id: 'eth1' });
     expect((await save('eth1', { address: '172.16.0.9', rollback: '5' })).data).toEqual({ rollback: 'Must be from 30 to 600' });
+  });
+
+  const rollback = 'This can cut people off: it has to say when it goes back by itself (rollback, 30 to 600 seconds)';
+  it('is refused when it does not say when it goes back, whatever call it comes by', async () => {
     const { mtime } = await port('eth1');
-    expect((await admin.form(NET, { method: 'form', name: 'eth1', mtime, ...eth1, address: '172.16.0.9' })).data).toEqual({ id: 'eth1' });
+    const refused = { code: 422, data: { rollback } };
+    expect(await admin.form(NET, { method: 'form', name: 'eth1', mtime, ...eth1, address: '172.16.0.9' })).toMatchObject(refused);
+    expect(await admin.form(NET, { method: 'del', 'ids[0]': 'eth1.100' })).toMatchObject(refused);
+    const team = { label: '', bond_mode: 'active-backup', primary: '', hash: 'layer2', miimon: '100', 'members[0]': 'eth2' };
+    expect(await admin.form(TEAMING, { method: 'form', ...team })).toMatchObject(refused);
+    const { id } = (await admin.form(TEAMING, { method: 'form', ...team, rollback: '90' })).data as { id: string };
+    await keep();
+    expect(await admin.form(TEAMING, { method: 'del', 'ids[0]': id })).toMatchObject(refused);
+    expect(await admin.form(ROUTES, { method: 'del', 'ids[0]': '1' })).toMatchObject(refused);
+    const after = await state();
+    expect(after.pending).toBeUndefined();
+    expect(after.detail.interfaces.map(({ name }) => name)).toEqual(['eth0', 'eth1', 'eth2', 'eth3', 'bond0', 'eth1.100']);
+  });
+
+  it('brings back VLANs that were deleted and teams that were dissolved', async () => {
+    expect((await admin.form(NET, { method: 'del', 'ids[0]': 'eth1.100', rollback: '90' })).code).toBe(200);
+    expect((await state()).detail.interfaces.some(({ name }) => name === 'eth1.100')).toBe(false);
+    box.advance(90_001);
+    expect((await port('eth1.100')).address).toBe('172.20.0.1');
   });
 });
 
@@ -160,7 +186,7 @@ describe('the address in use', () => {
   it('can’t be the last one', async () => {
     for (const name of ['eth1.100', 'eth1']) {
       applyOf(await save(name, { mode: 'none', address: '', netmask: '' }));
-      await admin.form(INDEX, { method: 'confirm', token: (await state()).pending!.token });
+      await keep();
     }
     expect((await save('eth0', { mode: 'none', address: '', netmask: '', gateway: '', acknowledged: 'none' })).data).toEqual({
       acknowledged: 'The box would be left without any address',
@@ -214,9 +240,12 @@ describe('an administrator who is cut off', () => {
 
   it('loses the box when its address moves into a VLAN', async () => {
     const { mtime } = await port('eth0');
-    await admin.form(NET, { method: 'form', name: 'eth0', mtime, mode: 'none', address: '', netmask: '', gateway: '' });
-    expect((await admin.form(NET, { method: 'form', parent: 'eth0', vlan: '20', role: 'management', ...eth0 })).code).toBe(200);
-    expect((await state()).pending).toBeUndefined();
+    const none = { mode: 'none', address: '', netmask: '', gateway: '', rollback: '90', acknowledged: '172.16.0.1' };
+    expect((await admin.form(NET, { method: 'form', name: 'eth0', mtime, ...none })).code).toBe(200);
+    await keep();
+    const vlan = { parent: 'eth0', vlan: '20', role: 'management', rollback: '90' };
+    expect((await admin.form(NET, { method: 'form', ...vlan, ...eth0 })).code).toBe(200);
+    await keep();
     box.simulateNetwork({ cut: true });
     await gone();
   });
@@ -283,16 +312,26 @@ describe('what the box refuses', () => {
     expect((await vlan({ vlan: '0' })).code).toBe(422);
     expect((await vlan({ parent: 'eth1.100', vlan: '7' })).data).toEqual({ parent: 'A VLAN needs a port that is in no bond, or a bond' });
     expect((await vlan({ vlan: '4094' })).data).toMatchObject({ id: 'eth1.4094' });
-    await admin.form(INDEX, { method: 'confirm', token: (await state()).pending!.token });
+    await keep();
     expect((await admin.form(NET, { method: 'del', 'ids[0]': 'eth1.4094', rollback: '90' })).code).toBe(200);
     expect((await admin.form(NET, { method: 'del', 'ids[0]': 'eth1', rollback: '90' })).code).toBe(422);
   });
 
   it('a port in two teams, or with VLANs on it', async () => {
     const bond = (fields: Fields) =>
-      admin.form(TEAMING, { method: 'form', label: '', bond_mode: '802.3ad', primary: '', hash: 'layer2+3', miimon: '100', ...fields });
+      admin.form(TEAMING, {
+        method: 'form',
+        label: '',
+        bond_mode: '802.3ad',
+        primary: '',
+        hash: 'layer2+3',
+        miimon: '100',
+        rollback: '90',
+        ...fields,
+      });
     expect((await bond({})).data).toEqual({ members: 'Required' });
-    expect((await bond({ 'members[0]': 'eth2', 'members[1]': 'eth3' })).data).toEqual({ id: 'bond0' });
+    expect((await bond({ 'members[0]': 'eth2', 'members[1]': 'eth3' })).data).toMatchObject({ id: 'bond0' });
+    await keep();
     expect((await bond({ 'members[0]': 'eth3' })).data).toEqual({ members: 'eth3 is already a member of bond0' });
     expect((await bond({ 'members[0]': 'eth1' })).data).toEqual({ members: 'eth1 has VLANs: delete them first' });
     expect((await bond({ 'members[0]': 'eth0', primary: 'eth1' })).data).toEqual({ primary: 'Not one of the choices' });
@@ -320,18 +359,30 @@ describe('the simulated stack', () => {
       miimon: '100',
       'members[0]': 'eth0',
       'members[1]': 'eth2',
+      rollback: '90',
     };
     await admin.form(TEAMING, { ...form, primary: 'eth2' });
+    await keep();
     expect(await port('bond0')).toMatchObject({ address: '192.168.10.2', role: 'management', active: ['eth2'] });
     expect(await port('eth0')).toMatchObject({ mode: 'none', address: '', role: 'unused' });
-    await admin.form(TEAMING, { method: 'del', 'ids[0]': 'bond0' });
+    await admin.form(TEAMING, { method: 'del', 'ids[0]': 'bond0', rollback: '90' });
     expect(await port('eth0')).toMatchObject({ address: '192.168.10.2', role: 'management' });
   });
 
   it('dials in by PPPoE as long as a line needs, and is refused with a wrong password', async () => {
     const { mtime } = await port('eth2');
-    const dialled = { method: 'form', name: 'eth2', mode: 'pppoe', address: '', netmask: '', gateway: '', username: '0571@isp' };
+    const dialled = {
+      method: 'form',
+      name: 'eth2',
+      mode: 'pppoe',
+      address: '',
+      netmask: '',
+      gateway: '',
+      username: '0571@isp',
+      rollback: '90',
+    };
     await admin.form(NET, { ...dialled, mtime, password: 'right' });
+    await keep();
     expect((await port('eth2')).dial?.state).toBe('dialing');
     box.advance(6001);
     expect(await port('eth2')).toMatchObject({ dial: { state: 'connected' }, current: { address: '100.70.8.21' } });

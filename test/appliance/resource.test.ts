@@ -150,7 +150,8 @@ it('checks the addresses of the box before it takes them', async () => {
     address: 'The IP address format is incorrect',
     netmask: 'The netmask is incorrect',
   });
-  expect((await save({ address: '10.0.0.2', netmask: '255.0.0.0', gateway: '10.9.9.9' })).code).toBe(200);
+  const moved = { address: '10.0.0.2', netmask: '255.0.0.0', gateway: '10.9.9.9', rollback: '90', acknowledged: '10.0.0.2' };
+  expect((await save(moved)).code).toBe(200);
   expect((await save({ mode: 'dhcp' })).code).toBe(409);
 });
 

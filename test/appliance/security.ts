@@ -37,7 +37,8 @@ export const LIMITS = {
   idle_minutes: [0, 1440],
 } as const satisfies Partial<Record<keyof SecurityRules, readonly [number, number]>>;
 
-const KEY = 'security';
+/** Where the rules are stored. */
+export const SECURITY_KEY = 'security';
 
 /** The settings of one box. */
 export interface Security {
@@ -50,21 +51,18 @@ export interface Security {
 /** Opens the settings. */
 export function openSecurity(store: Store, clock: Clock): Security {
   const read = (): { readonly rules: SecurityRules; readonly mtime: number } => {
-    const kept = store.setting(KEY) as { rules: Partial<SecurityRules>; mtime: number } | undefined; // written below
+    const kept = store.setting(SECURITY_KEY) as { rules: Partial<SecurityRules>; mtime: number } | undefined; // written below
     return { rules: { ...DEFAULT_RULES, ...kept?.rules }, mtime: kept?.mtime ?? 1 };
   };
-  let now = read();
+  // Read each time: a restore that is not kept puts the rules back where they are stored.
   return {
     get rules() {
-      return now.rules;
+      return read().rules;
     },
     get mtime() {
-      return now.mtime;
+      return read().mtime;
     },
-    allows: (address) => admits(now.rules.allowed, address),
-    save: (rules) => {
-      store.keep(KEY, { rules, mtime: Math.max(clock.now(), now.mtime + 1) });
-      now = read();
-    },
+    allows: (address) => admits(read().rules.allowed, address),
+    save: (rules) => store.keep(SECURITY_KEY, { rules, mtime: Math.max(clock.now(), read().mtime + 1) }),
   };
 }

@@ -13,6 +13,7 @@ import { asked, toasts } from './person';
 const SCREEN = '/system/maintenance/backuprestore';
 const PATH = '/admin.php/system/backup_restore';
 const NET = '/admin.php/Network/net';
+const INDEX = '/admin.php/Network/index';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,7 +41,23 @@ const network = async (who: Visitor) => (await ask(who, NET, { method: 'detail' 
 async function changeNetwork(who: Visitor, address: string, dns: string): Promise<void> {
   const { mtime } = await network(who);
   const fields = { name: 'eth0', mode: 'static', address, netmask: '255.255.255.0', gateway: '192.168.10.1', dns };
-  expect((await who.form(NET, { method: 'form', mtime, ...fields })).code).toBe(200);
+  const { data } = await who.form(NET, { method: 'form', mtime, ...fields, rollback: '90', acknowledged: address });
+  const { token } = (data as { apply: { token: string } }).apply; // what a change of the address is answered
+  expect((await who.form(INDEX, { method: 'confirm', token })).code).toBe(200);
+}
+/** Agrees to the new address and has the network tried out. */
+async function tryOut(page: Page, address: string): Promise<void> {
+  const review = page.getByRole('dialog', { name: 'This changes how the gateway is reached' });
+  await expect(review.getByRole('row').filter({ hasText: address })).toBeVisible();
+  await review.getByRole('checkbox').check();
+  await review.getByRole('button', { name: 'Apply and test' }).click();
+}
+const countdown = (page: Page) => page.getByRole('dialog', { name: 'Does the network work?' });
+/** Ticks what differs, types the word and comes to the review of the network. */
+async function restoreAll(page: Page, button: string): Promise<void> {
+  await content(page).getByRole('button', { name: button }).click();
+  await typed(page, 'restore');
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
 }
 const typed = async (page: Page, word: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
@@ -98,16 +115,56 @@ test('a restore shows what would change, leaves a section out, survives a reload
   expect(box.requests.entries.filter((entry) => entry.method === 'restore')).toHaveLength(0);
   await typed(page, 'restore');
   await dialog.getByRole('button', { name: 'Restore 1 section' }).click();
+  await tryOut(page, '192.168.10.2');
 
   const phases = content(page).getByRole('list', { name: 'Restoring a backup' });
   await expect(phases.getByRole('listitem')).toHaveText([/Check the backup/, /Make a restore point/, /Apply/, /Verify/]);
   await page.reload();
+  await countdown(page).getByRole('button', { name: 'Keep the change' }).click();
   await expect(content(page).getByRole('region', { name: 'Restored: 1 entry was changed' })).toBeVisible();
   expect(await network(admin)).toMatchObject({ address: '192.168.10.2', dns: '8.8.8.8' });
 
+  // The way back can cut off just as well.
   await content(page).getByRole('button', { name: 'Go back to how it was' }).click();
+  await tryOut(page, '192.168.10.9');
+  await countdown(page).getByRole('button', { name: 'Keep the change' }).click();
   await expect.poll(async () => (await network(admin)).address).toBe('192.168.10.9');
   await expect(content(page).getByRole('row').filter({ hasText: 'Restore point' })).toHaveCount(2);
+});
+
+test('a restore that moves the gateway away goes back by itself when nobody keeps it; the rest of it stays', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  const admin = colleague(box);
+  const id = await backedUp(admin);
+  await changeNetwork(admin, '192.168.20.2', '8.8.8.8');
+  await signedIn('admin', `${SCREEN}?restore=${id}`);
+  await restoreAll(page, 'Restore 2 sections');
+  await expect(page.getByRole('dialog').getByText('Tried out: Network, DNS.')).toBeVisible();
+  box.simulateNetwork({ cut: true, client: '192.168.20.50' });
+  await tryOut(page, '192.168.10.2');
+  // The page does not stay at "Apply": it says since when nobody answers, where to look, and what happens when.
+  await expect(countdown(page).getByText(/No answer from .* for \d+ s/)).toBeVisible();
+  await expect(countdown(page).getByRole('img', { name: 'QR code of the console at 192.168.10.2' })).toBeVisible();
+  await expect(countdown(page).getByRole('link', { name: 'Open at the new address' })).toHaveAttribute('href', /auth-redirect\?token=/);
+  box.advance(91_000);
+  await expect(countdown(page)).toHaveCount(0);
+  await expect(said(page, 'Nobody kept it in time. The settings from before work again.')).toBeVisible();
+  await expect(content(page).getByRole('region', { name: /^Restored: \d+ entries/ })).toBeVisible();
+  expect(await network(admin)).toMatchObject({ address: '192.168.20.2', dns: '8.8.8.8' });
+});
+
+test('who may not change the network restores everything but that', async ({ page, box, signedIn }) => {
+  const admin = colleague(box);
+  const id = await backedUp(admin);
+  await changeNetwork(admin, '192.168.10.9', '8.8.8.8');
+  box.revoke('admin', 'system/netcardset:edit');
+  await signedIn('admin', `${SCREEN}?restore=${id}`);
+  const locked = content(page).getByRole('checkbox', { name: /^Network/ });
+  await expect(locked).toBeDisabled();
+  await expect(said(page, 'You may not change the network, so this stays as it is')).toBeVisible();
 });
 
 test('a file that is no backup is refused before a byte of it is sent; a sound one is opened', async ({ page, box, signedIn }) => {
@@ -160,16 +217,29 @@ test('a file that is no backup is refused before a byte of it is sent; a sound o
   await expect(content(page).getByRole('region', { name: /^Restored: 0 entries/ })).toBeVisible();
 });
 
+test('two administrators: a restore waits until the change of the other is kept or taken back', async ({ page, box, signedIn }) => {
+  const admin = colleague(box);
+  const id = await backedUp(admin);
+  await changeNetwork(admin, '192.168.10.9', '8.8.8.8');
+  const { mtime } = await network(admin);
+  const other = { name: 'eth0', mode: 'static', address: '192.168.10.9', netmask: '255.255.255.0', gateway: '' };
+  await signedIn('admin', `${SCREEN}?restore=${id}`);
+  await content(page).getByRole('button', { name: 'Restore 2 sections' }).click();
+  await admin.form(NET, { method: 'form', mtime, ...other, rollback: '90' });
+  await typed(page, 'restore');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore 2 sections' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('A network change is waiting to be kept');
+});
+
 test('a restore that the box refuses changes nothing and says why', async ({ page, box, signedIn }) => {
   const admin = colleague(box);
   const id = await backedUp(admin);
   await changeNetwork(admin, '192.168.10.9', '8.8.8.8');
   await signedIn('admin', `${SCREEN}?restore=${id}`);
   box.faults.add({ path: 'backup_restore', method: 'restore', times: 1, code: 423, msg: 'Somebody else is restoring' });
-  await content(page).getByRole('button', { name: 'Restore 2 sections' }).click();
-  await typed(page, 'restore');
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore 2 sections' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Somebody else is restoring');
+  await restoreAll(page, 'Restore 2 sections');
+  await tryOut(page, '192.168.10.2');
+  await expect(toasts(page)).toContainText('Somebody else is restoring');
   expect(await network(admin)).toMatchObject({ address: '192.168.10.9' });
 });
 
@@ -178,7 +248,7 @@ test('while the box does not answer the work is shown as going on, and found aga
   await content(page).getByRole('button', { name: 'Make a backup' }).click();
   box.faults.add({ path: 'backup_restore', method: 'job', skip: 1, times: 3, status: 502 });
   await page.getByRole('dialog').getByRole('button', { name: 'Make a backup' }).click();
-  await expect(said(page, 'The gateway does not answer at the moment')).toBeVisible();
+  await expect(said(page, /The gateway does not answer for \d+ s\. Last known step: /)).toBeVisible();
   await expect(toasts(page).filter({ hasText: 'The backup was made' })).toBeVisible();
 });
 

@@ -51,11 +51,13 @@ export const mangeSetting = customScreen(
   (part) => part.MangeSetting,
 );
 
-export const backupRestore = customScreen(
+const backups = customScreen(
   'system-care',
   () => import('./backup-restore/backup-restore'),
   (part) => part.BackupRestore,
 );
+/** A restore of the network is applied safely, in the words of the network. */
+export const backupRestore: Screen = { ...backups, namespace: [...[backups.namespace].flat(), 'safe-apply', 'system-network'] };
 
 export const systemTools = customScreen(
   'system-care',

@@ -1,6 +1,6 @@
 /** Longer work of the box, phase by phase. */
 import { knowsWords, useT } from '../../i18n/i18n';
-import type { Key } from '../../i18n/keys';
+import type { Key, Translate } from '../../i18n/keys';
 import { type StepState, Steps } from '../../ui/steps';
 
 const STATES = ['done', 'now', 'open', 'failed'] as const;
@@ -15,6 +15,12 @@ export function phaseStates(phases: readonly string[], phase: string, state: str
   });
 }
 
+/** What a phase is called. */
+export const phaseName = (t: Translate, phase: string): string => {
+  const key = `system-care:job.phase.${phase}`;
+  return knowsWords(key) ? t(key as Key) : phase; // knowsWords has just said so
+};
+
 /** The phases as steps. */
 export function Phases({
   label,
@@ -25,15 +31,11 @@ export function Phases({
 }) {
   const t = useT();
   const states = phaseStates(work.phases, work.phase, work.state);
-  const name = (phase: string): string => {
-    const key = `system-care:job.phase.${phase}`;
-    return knowsWords(key) ? t(key as Key) : phase; // knowsWords has just said so
-  };
   const said = Object.fromEntries(STATES.map((state) => [state, t(`system-care:job.state.${state}`)])) as Record<StepState, string>; // one for each
   return (
     <Steps
       label={label}
-      steps={work.phases.map((phase, at) => ({ key: phase, label: name(phase), state: states[at] ?? 'open' }))}
+      steps={work.phases.map((phase, at) => ({ key: phase, label: phaseName(t, phase), state: states[at] ?? 'open' }))}
       stateLabels={said}
     />
   );

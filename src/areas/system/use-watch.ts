@@ -11,6 +11,8 @@ export interface Watch<R> {
   readonly error: GatewayError | undefined;
   /** The last question was not answered. */
   readonly away: boolean;
+  /** Since when none was, on the clock of `performance.now()`; undefined while they are. */
+  readonly silent: number | undefined;
   /** Asks now. */
   readonly ask: () => void;
 }
@@ -23,7 +25,12 @@ const AGAIN_MS = 1500;
  * @param every milliseconds until the next question after an answer
  */
 export function useWatch<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, every: (data: R) => number): Watch<R> {
-  const [state, setState] = useState<Omit<Watch<R>, 'ask'>>({ data: undefined, error: undefined, away: false });
+  const [state, setState] = useState<Omit<Watch<R>, 'ask'>>({
+    data: undefined,
+    error: undefined,
+    away: false,
+    silent: undefined,
+  });
   const [asked, setAsked] = useState(0);
   const latest = useRef({ call, payload, every });
   latest.current = { call, payload, every };
@@ -37,13 +44,13 @@ export function useWatch<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, e
       try {
         const data = await gateway.send(now, fields, { signal: leaving.signal, quiet: true });
         if (leaving.signal.aborted) return;
-        setState({ data, error: undefined, away: false });
+        setState({ data, error: undefined, away: false, silent: undefined });
         timer = setTimeout(ask, latest.current.every(data));
       } catch (error) {
         if (leaving.signal.aborted || !isGatewayError(error)) return;
         // A background call that took too long counts as no answer; a refusal stays one until somebody asks again.
         const away = error.kind === 'unreachable' || error.kind === 'aborted';
-        setState((known) => ({ data: known.data, error, away }));
+        setState((known) => ({ data: known.data, error, away, silent: away ? (known.silent ?? performance.now()) : undefined }));
         if (away) timer = setTimeout(ask, AGAIN_MS);
       }
     };

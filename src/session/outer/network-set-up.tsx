@@ -1,19 +1,27 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dns, ipv4, notEmpty, serverAddress } from '../../field/rules';
-import { calls, type ReplyOf } from '../../gateway/calls';
+import { type Call, calls, type PayloadOf, type ReplyOf } from '../../gateway/calls';
 import { isGatewayError } from '../../gateway/errors';
+import type { Decoded } from '../../gateway/shape';
 import { useT } from '../../i18n/i18n';
+import type { Translate } from '../../i18n/keys';
 import { isNetmask, isSubnetEdge, sameSubnet } from '../../lib/subnet';
 import { DraftOffer, Failure, Missing } from '../../screen/form-parts';
+import { applied, applyCalls, type SafeFields } from '../../screen/safe-apply-calls';
+import type { Describe, RawChange } from '../../screen/safe-apply-changes';
+import { SafeApplyPanel, type SafeTools } from '../../screen/safe-apply-panel';
+import { SafeReview } from '../../screen/safe-apply-review';
+import { SafeApplyUndone } from '../../screen/safe-apply-undone';
 import { type Issues, ruled, type Saying, useForm } from '../../screen/use-form';
 import { useRead } from '../../screen/use-read';
+import { type SafeApply, useSafeApply } from '../../screen/use-safe-apply';
 import { Button, LinkButton } from '../../ui/button';
+import { Buttons } from '../../ui/buttons';
 import { Callout } from '../../ui/callout';
-import { Buttons, Dialog } from '../../ui/dialog';
 import { FormRow } from '../../ui/form-row';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
-import { Message } from '../../ui/states';
+import { notify } from '../notices';
 import type { Runtime } from '../runtime';
 import { Heading } from './frame';
 
@@ -27,6 +35,12 @@ interface Addresses extends Record<string, string> {
   readonly dns: string;
 }
 type Name = 'mode' | 'address' | 'netmask' | 'gateway' | 'dns';
+
+/** Saving is tried out: a box that knows safe apply announces it. */
+const saveNetwork: Call<PayloadOf<typeof calls.saveNetwork> & Partial<SafeFields>, Decoded<typeof applied>> = {
+  ...calls.saveNetwork,
+  reply: applied,
+};
 
 const MODES = ['static', 'dhcp'] as const;
 /** By DHCP the box is told its address, netmask and gateway. */
@@ -77,55 +91,41 @@ const check = (values: Addresses): Issues<Addresses> => {
   return { address: addressIssue(given), netmask: netmaskIssue(given), gateway: gatewayIssue(given), dns: servers };
 };
 
-/** This page at another address of the box. */
-const pageAt = (address: string): string => {
-  const url = new URL(location.href);
-  url.hostname = address;
-  url.search = '';
-  url.hash = '';
-  return url.href;
-};
-
-/** How an attempt ended: `lost` when no answer came, which is what happens when the address has really changed. */
-type Ended = { readonly how: 'saved' | 'lost'; readonly to: string | undefined };
-
-const Outcome = ({ ended, onReload }: { readonly ended: Ended; readonly onReload: () => void }) => {
-  const t = useT();
-  return (
-    <Message
-      icon={ended.how === 'saved' ? 'check' : 'network'}
-      title={t(`session:network.${ended.how}`)}
-      alert
-      action={
-        <>
-          <Button onClick={onReload}>{t('session:network.reload')}</Button>
-          {ended.to !== undefined && (
-            <LinkButton look="primary" href={ended.to}>
-              {t('session:network.openNew')}
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      {ended.to === undefined ? t('session:network.byDhcp') : t('session:network.newAddress', { url: ended.to })}
-    </Message>
+/** What changes, as the box itself spells it. */
+const changesOf = (now: Addresses, wanted: Addresses, name: string): readonly RawChange[] =>
+  shownIn(wanted.mode).flatMap((field) =>
+    wanted[field] === now[field] ? [] : { object: name, field, from: now[field], to: wanted[field] },
   );
-};
+
+const isMode = (word: string): word is Addresses['mode'] => MODES.some((mode) => mode === word);
+
+/** The words of this page; what else waits to be kept is said as the box spells it. */
+const describeWith =
+  (t: Translate): Describe =>
+  ({ object, field, from, to }) => {
+    const known = (['mode', 'address', 'netmask', 'gateway', 'dns'] as const).find((each) => each === field);
+    const said = (value: string): string => (field === 'mode' && isMode(value) ? t(`session:network.modes.${value}`) : value);
+    return { what: `${object}: ${known ? t(`session:network.field.${known}`) : field}`, from: said(from), to: said(to) };
+  };
 
 const NetworkForm = ({
   runtime,
+  tools,
+  safe,
   network,
   onReload,
 }: {
   readonly runtime: Runtime;
+  readonly tools: SafeTools;
+  readonly safe: SafeApply;
   readonly network: Network;
   readonly onReload: () => void;
 }) => {
   const t = useT();
   const { mtime, name, ...now } = network;
-  const [review, setReview] = useState<readonly Name[]>();
+  const [review, setReview] = useState<readonly RawChange[]>();
   const [stale, setStale] = useState(false);
-  const [ended, setEnded] = useState<Ended>();
+  const agreed = useRef<Partial<SafeFields>>({});
   // What DHCP decides is left as it was, whatever was typed there before.
   const wantedOf = (values: Addresses): Addresses => {
     const given = trimmed(values);
@@ -137,20 +137,19 @@ const NetworkForm = ({
     check,
     async send(values) {
       const wanted = wantedOf(values);
-      const to = wanted.mode === 'dhcp' ? undefined : pageAt(wanted.address);
       setStale(false);
       try {
-        await runtime.gateway.send(calls.saveNetwork, { ...wanted, name, ...(mtime !== undefined && { mtime }) }, { quiet: true });
-        setEnded({ how: 'saved', to });
+        const sent = { ...wanted, name, ...(mtime !== undefined && { mtime }), ...agreed.current };
+        const how = await safe.run(
+          () => runtime.gateway.send(saveNetwork, sent, { quiet: true }),
+          wanted.mode === 'static' && wanted.address !== now.address ? wanted.address : undefined,
+        );
+        if (how === 'saved') tools.notify('success', t('session:network.saved'));
         return true;
       } catch (error) {
-        if (isGatewayError(error, 'stale')) {
-          setStale(true);
-          return false;
-        }
-        if (!isGatewayError(error) || !error.unsure || (wanted.mode === now.mode && wanted.address === now.address)) throw error;
-        setEnded({ how: 'lost', to });
-        return true;
+        if (!isGatewayError(error, 'stale')) throw error;
+        setStale(true);
+        return false;
       }
     },
     failureText: runtime.failureText,
@@ -158,11 +157,8 @@ const NetworkForm = ({
   });
   const { values } = form;
   const wanted = wantedOf(values);
-  const changed = shownIn(wanted.mode).filter((field) => wanted[field] !== now[field]);
-  const said = (field: Name, of: Addresses): string =>
-    field === 'mode' ? t(`session:network.modes.${of.mode}`) : of[field] || t('session:network.none');
-
-  if (ended) return <Outcome ended={ended} onReload={onReload} />;
+  // The address by which this page came goes away: that is never agreed to by accident.
+  const moves = now.mode === 'static' && (wanted.mode !== 'static' || wanted.address !== now.address);
 
   const row = (
     field: Exclude<Name, 'mode'>,
@@ -196,7 +192,7 @@ const NetworkForm = ({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.valid()) setReview(changed);
+          if (form.valid()) setReview(changesOf(now, wanted, name));
         }}
       >
         <DraftOffer form={form} />
@@ -245,80 +241,63 @@ const NetworkForm = ({
         </Buttons>
       </form>
       {review !== undefined && review.length > 0 && (
-        <Dialog
+        <SafeReview
+          review={{
+            changes: review,
+            disruption: review.some(({ field }) => field !== 'dns') ? 'network' : 'service',
+            names: [name],
+            cutOff: undefined,
+            moves: moves ? { from: now.address, word: wanted.mode === 'static' ? wanted.address : wanted.mode } : undefined,
+          }}
+          describe={describeWith(t)}
+          tools={tools}
           title={t('session:network.confirmTitle')}
-          closeLabel={t('common:action.close')}
-          onClose={() => setReview(undefined)}
-          width="max-w-[560px]"
+          onBack={() => setReview(undefined)}
+          onApply={(fields) => {
+            agreed.current = fields;
+            setReview(undefined);
+            void form.submit();
+          }}
         >
-          <table className="w-full text-left tabular-nums">
-            <thead>
-              <tr className="text-note text-muted">
-                <th className="py-1 pr-3 font-normal">{t('session:network.what')}</th>
-                <th className="py-1 pr-3 font-normal">{t('session:network.before')}</th>
-                <th className="py-1 font-normal">{t('session:network.after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {review.map((field) => (
-                <tr key={field} className="border-t border-line align-top">
-                  <th className="py-1.5 pr-3 font-medium">{t(`session:network.field.${field}`)}</th>
-                  <td className="py-1.5 pr-3 text-muted [overflow-wrap:anywhere]">{said(field, now)}</td>
-                  <td className="py-1.5 [overflow-wrap:anywhere]">{said(field, wanted)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <div className="mt-4">
-            <Callout level="warning">
-              <p>{t('session:network.warning')}</p>
-              {wanted.mode === 'dhcp' ? (
-                <p className="mt-1">{t('session:network.byDhcp')}</p>
-              ) : (
-                wanted.address !== now.address && (
-                  <p className="mt-1">
-                    {t('session:network.willMove')}{' '}
-                    <a className="font-medium underline" href={pageAt(wanted.address)} target="_blank" rel="noopener noreferrer">
-                      {pageAt(wanted.address)}
-                    </a>
-                  </p>
-                )
-              )}
-            </Callout>
-          </div>
-          <Buttons>
-            <Button data-autofocus onClick={() => setReview(undefined)}>
-              {t('common:action.back')}
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setReview(undefined);
-                void form.submit();
-              }}
-            >
-              {t('session:network.confirm')}
-            </Button>
-          </Buttons>
-        </Dialog>
+          <p>{t('session:network.warning')}</p>
+        </SafeReview>
       )}
     </>
   );
 };
 
-/** /nicset: the addresses of the box, set without the layout (SPEC.md 2; RELIABILITY.md R18). */
+/** /nicset: the addresses of the box, set without the layout (SPEC.md 2) and tried out like any change of the network (RELIABILITY.md R18). */
 export function NetworkSetUp({ runtime }: { readonly runtime: Runtime }) {
   const t = useT();
-  const read = useRead(runtime.gateway, calls.network, {});
+  const { gateway, failureText } = runtime;
+  const tools: SafeTools = { gateway, failureText, notify, t };
+  const read = useRead(gateway, calls.network, {});
+  // A box that does not know the question has nothing that waits.
+  const waits = useRead(gateway, applyCalls.pending, {});
+  const safe = useSafeApply(tools, waits.data?.data.pending, () => {
+    read.reload();
+    waits.reload();
+  });
+  const undone = waits.data?.data.undone;
   const network = read.loading ? undefined : read.data?.data.detail;
   return (
     <>
       <Heading>{t('session:network.title')}</Heading>
       <p className="mb-5 text-muted">{t('session:network.intro')}</p>
+      {/* Who may not keep it is told so by the box. */}
+      <SafeApplyPanel safe={safe} tools={tools} describe={describeWith(t)} mayDecide />
+      {undone && <SafeApplyUndone undone={undone} describe={describeWith(t)} tools={tools} onSeen={waits.reload} />}
       {network ? (
-        <NetworkForm runtime={runtime} network={network} onReload={read.reload} />
+        <NetworkForm
+          key={`${network.mtime} ${network.address}`}
+          runtime={runtime}
+          tools={tools}
+          safe={safe}
+          network={network}
+          onReload={read.reload}
+        />
       ) : (
-        <Missing read={read} failureText={runtime.failureText} rows={['h-control w-full', 'h-control w-full', 'h-control w-full']} />
+        <Missing read={read} failureText={failureText} rows={['h-control w-full', 'h-control w-full', 'h-control w-full']} />
       )}
     </>
   );

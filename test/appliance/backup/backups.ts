@@ -1,6 +1,7 @@
 /** Making and restoring backups as work that can be watched: one at a time, phase by phase, by hand or by the schedule. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { TRIED } from '../../../src/areas/system/backup-restore/choice';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
 import type { MessageKey } from '../messages';
@@ -9,10 +10,11 @@ import type { Resource } from '../resource';
 import { type Archive, ArchiveError, type Manifest, readArchive, writeArchive } from './archive';
 import { renameInterfaces } from './interfaces';
 import { type BackupKind, type KeptBackup, openShelf, type Shelf } from './kept';
+import { type NetworkPart, networkPart } from './network-part';
 import { portsOf } from './network-tables';
 import { nextRun, type Schedule } from './schedule';
 import { apply, collect, compare, type Difference } from './sections';
-import type { SectionName } from './table';
+import type { Content, SectionName } from './table';
 
 /** What each kind of work goes through, in order. */
 export const PHASES = {
@@ -49,6 +51,8 @@ export interface RestoreOrder {
   /** Names of interfaces in the backup → names here. */
   readonly interfaces: Readonly<Record<string, string>>;
   readonly by: string;
+  /** Has the part that can cut somebody off tried out. @throws {Refusal} */
+  readonly hold: (part: NetworkPart) => object | undefined;
   /** Writes the log row. */
   readonly log: (before: unknown, after: unknown) => void;
 }
@@ -63,8 +67,10 @@ export interface Backups {
   open(id: string): Promise<Archive>;
   /** What restoring a section would do. */
   differences(archive: Archive, section: SectionName, by: string): readonly Difference[];
+  /** What a restore would change of how the box is reached. @throws {Refusal} when the order makes no sense */
+  networkPart(order: Omit<RestoreOrder, 'log' | 'hold'>): Promise<NetworkPart | undefined>;
   /** Starts a restore. @throws {Refusal} when the order makes no sense, or while other work is under way */
-  restore(order: RestoreOrder): Promise<Job>;
+  restore(order: RestoreOrder): Promise<{ readonly job: Job; readonly apply: object | undefined }>;
   /** Unix milliseconds of the next scheduled backup; 0 when there is none. */
   next(): number;
   /** Runs what is due. */
@@ -141,6 +147,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       .then((result) => finish({ state: 'done', ...result }))
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
+        box.network.release();
         finish({ state: 'failed', problem: error instanceof ArchiveError ? error.key : 'backupFailed' });
       });
   };
@@ -173,7 +180,8 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     return started;
   };
 
-  const restore: Backups['restore'] = async ({ id, sections, interfaces, by, log }) => {
+  /** The sections that an order wants, in the names of this box. */
+  const ordered = async ({ id, sections, interfaces }: Pick<RestoreOrder, 'id' | 'sections' | 'interfaces'>) => {
     const { name } = shelf.one(id);
     const archive = await readArchive(await shelf.read(id));
     const chosen = [...archive.sections.keys()].filter((section) => sections.includes(section));
@@ -184,7 +192,19 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       throw new Refusal(422, 'backupInterfaces', {});
     }
     // A network change that is not kept yet would undo the restore when its time is over.
-    if (chosen.includes('network') && box.network.pending()) throw new Refusal(423, 'backupNetworkWaiting');
+    if (chosen.some((section) => TRIED.includes(section)) && box.network.pending()) throw new Refusal(423, 'backupNetworkWaiting');
+    const wanted: ReadonlyMap<SectionName, Content> = new Map(
+      chosen.map((section) => [section, renameInterfaces(section, archive.sections.get(section) ?? {}, interfaces)] as const),
+    );
+    return { name, chosen, wanted };
+  };
+
+  const restore: Backups['restore'] = async ({ hold, log, ...order }) => {
+    const { id, by } = order;
+    const { name, chosen, wanted } = await ordered(order);
+    if (job()?.state === 'running') throw new Refusal(423, 'backupBusy');
+    const part = networkPart(box, resources, wanted, by);
+    const held = part && hold(part);
     const started = begin('restore', by, { backup: id, sections: chosen });
     work(async () => {
       await pace();
@@ -194,12 +214,10 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       await prune('restore_point', KEPT_RESTORE_POINTS);
       update({ restorePoint });
       await enter('apply');
-      const wanted = new Map(
-        chosen.map((section) => [section, renameInterfaces(section, archive.sections.get(section) ?? {}, interfaces)] as const),
-      );
       const changes = box.store.transaction(() => {
         const done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
         update({ phase: 'verify', changes: done.length });
+        box.network.begin();
         const side = (which: 'from' | 'to') =>
           done.slice(0, MAX_LOGGED).map(({ table, id: row, kind, fields }) => ({
             table,
@@ -215,7 +233,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       if (left.length > 0) throw new ArchiveError('backupNotEqual');
       return { changes };
     });
-    return started;
+    return { job: started, apply: held };
   };
 
   const next = (): number => (schedule().enabled ? Number(box.store.setting(NEXT) ?? 0) : 0);
@@ -245,6 +263,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     make,
     open: async (id) => readArchive(await shelf.read(id)),
     differences: (archive, section, by) => compare(box, resources, archive.sections.get(section) ?? {}, by),
+    networkPart: async (order) => networkPart(box, resources, (await ordered(order)).wanted, order.by),
     restore,
     next: () => {
       plan();

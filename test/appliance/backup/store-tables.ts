@@ -97,6 +97,9 @@ const SECRET = /^(?:value|text)$|password|secret|key/i;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** How the name of a setting's table begins. */
+export const SETTING = 'setting ';
+
 /** A setting as a table of one row; a setting that was never changed has none, and its row is removed by going back to that. */
 function settingTable({ store, clock }: Box, section: SectionName, name: string): Table {
   const value = store.setting(name);
@@ -106,7 +109,7 @@ function settingTable({ store, clock }: Box, section: SectionName, name: string)
     store.keep(name, isRecord(value) || !Object.hasOwn(row.values, 'value') ? { ...row.values, mtime: time } : row.values.value);
   };
   return {
-    name: `setting ${name}`,
+    name: `${SETTING}${name}`,
     single: true,
     section,
     secret: new Set(Object.keys(values).filter((field) => SECRET.test(field))),

@@ -4,53 +4,23 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Change, changesOf, disruptionOf } from '../../../src/areas/system/network/changes';
-import {
-  acknowledgement,
-  addressesOf,
-  type InterfaceConfig,
-  interfaceOf,
-  type NetworkConfig,
-} from '../../../src/areas/system/network/model';
+import { type Change, changesOf } from '../../../src/areas/system/network/changes';
+import { addressesOf, type InterfaceConfig, type NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { Refusal } from '../operation';
 import type { Security } from '../security';
 import type { Store } from '../store';
 import { wireTime } from '../wire-time';
-import { type Beside, putBeside } from './beside';
+import { putBeside } from './beside';
 import { heldBy, reaches, type World } from './live';
 import type { Network, Surroundings, Undone } from './network';
 import { ADMINISTRATOR, FIRST_CONFIG } from './seed';
+import { putBack } from './snapshot';
+import { judge, type Pending } from './trial';
 
 /** The page of the network screen's own calls; the timer logs under it. */
 export const INDEX = '/admin.php/Network/index';
-
-/** A change that waits to be confirmed. */
-interface Pending {
-  readonly token: string;
-  readonly account: number;
-  readonly username: string;
-  readonly operations: boolean;
-  /** Unix milliseconds. */
-  readonly at: number;
-  readonly expires: number;
-  /** Starts of the box so far: a later one has forgotten the change. */
-  readonly boots: number;
-  readonly before: NetworkConfig;
-  readonly passwords: Readonly<Record<string, string>>;
-  /** What was beside the network before. */
-  readonly beside: readonly Beside[];
-  readonly changes: readonly Change[];
-  readonly from: string;
-  readonly to: string;
-  /** Hash of the one-time sign-in for the new address; '' once it was used. */
-  readonly handOver: string;
-}
-
-/** The countdown's limits, in seconds. */
-export const MIN_ROLLBACK = 30;
-export const MAX_ROLLBACK = 600;
 
 interface Kept {
   readonly config: NetworkConfig;
@@ -100,6 +70,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
     store.transaction(() => {
       write(was.before, changesOf(kept().config, was.before), was.passwords);
       putBeside(store, clock, security, was.beside);
+      if (was.snapshot) putBack(store, clock, was.snapshot);
       store.keep('network pending', null);
       store.keep('network undone', {
         at: wireTime(clock.now()),
@@ -172,7 +143,47 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
       to: was.to,
       addresses: now.interfaces.flatMap((entry) => heldBy(now, entry, world())?.address ?? []),
       changes: was.changes,
+      works: was.works ? 1 : 0,
     };
+  };
+
+  /** Notes what waits from now on, and answers its one-time sign-in. */
+  const reserve = (...[context, next, safe, more = {}, works]: [...Parameters<Network['hold']>, works: boolean]): string | undefined => {
+    const before = config();
+    const { account, session } = context.signedIn();
+    const was = waiting();
+    if (was) throw new Refusal(423, { key: 'applyWaiting', args: { name: was.username } }, { pending: spell(was) });
+    const at = used(context.request);
+    const trial = judge(context, { before, next, at, safe, more });
+    if (!trial) return undefined;
+    const handOver = randomBytes(24).toString('base64url');
+    const now = clock.now();
+    const pending: Pending = {
+      token: randomBytes(18).toString('base64url'),
+      account: account.id,
+      username: account.username,
+      operations: session.operations,
+      at: now,
+      expires: now + trial.rollback * 1000,
+      boots: boots(),
+      before,
+      passwords: kept().passwords,
+      changes: trial.changes,
+      from: at.address,
+      to: trial.moves === undefined ? at.address : (addressesOf(next).find(({ address }) => address === trial.moves)?.address ?? ''),
+      handOver: hash(handOver),
+      works,
+      beside: [],
+      snapshot: more.snapshot,
+    };
+    store.keep('network pending', pending);
+    store.keep('network undone', null);
+    wind();
+    return handOver;
+  };
+  const announced = (handOver: string | undefined): object | undefined => {
+    const was = waiting();
+    return handOver !== undefined && was ? { ...spell(was), hand_over: handOver } : undefined;
   };
 
   // A box that lost its power in the middle starts with what it had before.
@@ -184,51 +195,29 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
     mtime: (name) => String(kept().mtimes[name] ?? 0),
     password: (name) => kept().passwords[name] ?? '',
     used,
-    change: (context, next, { rollback, acknowledged }, passwords = {}, beside = { rows: [], changes: [] }) => {
-      const before = config();
-      const changes = changesOf(before, next);
-      const allPasswords = { ...kept().passwords, ...passwords };
-      const risky = disruptionOf(changes) !== 'none' || Object.keys(passwords).length > 0;
-      const { account, session } = context.signedIn();
+    change: (context, next, safe, passwords = {}, beside = { rows: [], changes: [] }) =>
+      store.transaction(() => {
+        const changes = changesOf(config(), next);
+        const handOver = reserve(context, next, safe, { passwords, changes: beside.changes }, true);
+        write(next, changes, { ...kept().passwords, ...passwords });
+        const were = putBeside(store, clock, security, beside.rows);
+        const was = waiting();
+        if (handOver !== undefined && was) store.keep('network pending', { ...was, beside: were } satisfies Pending);
+        return announced(handOver);
+      }),
+    hold: (context, next, safe, more) => announced(reserve(context, next, safe, more, false)),
+    begin: () => {
       const was = waiting();
-      if (was) throw new Refusal(423, { key: 'applyWaiting', args: { name: was.username } }, { pending: spell(was) });
-      if (rollback === undefined || !risky) {
-        write(next, changes, allPasswords);
-        putBeside(store, clock, security, beside.rows);
-        return undefined;
-      }
-      if (rollback < MIN_ROLLBACK || rollback > MAX_ROLLBACK) {
-        throw new Refusal(422, 'check', { rollback: context.say({ key: 'range', args: { min: MIN_ROLLBACK, max: MAX_ROLLBACK } }) });
-      }
-      const at = used(context.request);
-      const wanted = interfaceOf(before, at.name)?.mode === 'static' ? acknowledgement(next, at) : undefined;
-      if (wanted === 'none') throw new Refusal(422, 'check', { acknowledged: context.say('lastAddress') });
-      if (wanted !== undefined && acknowledged !== wanted) {
-        throw new Refusal(422, 'check', { acknowledged: context.say({ key: 'addressInUse', args: { address: at.address } }) });
-      }
-      const handOver = randomBytes(24).toString('base64url');
-      const now = clock.now();
-      const pending: Pending = {
-        token: randomBytes(18).toString('base64url'),
-        account: account.id,
-        username: account.username,
-        operations: session.operations,
-        at: now,
-        expires: now + rollback * 1000,
-        boots: boots(),
-        before,
-        passwords: kept().passwords,
-        beside: putBeside(store, clock, security, beside.rows),
-        changes: [...changes, ...beside.changes],
-        from: at.address,
-        to: wanted === undefined ? at.address : (addressesOf(next).find(({ address }) => address === wanted)?.address ?? ''),
-        handOver: hash(handOver),
-      };
-      write(next, changes, allPasswords);
-      store.keep('network pending', pending);
-      store.keep('network undone', null);
+      if (!was || was.works) return;
+      const at = clock.now();
+      store.keep('network pending', { ...was, works: true, at, expires: at + was.expires - was.at } satisfies Pending);
       wind();
-      return { ...spell(pending), hand_over: handOver };
+    },
+    release: () => {
+      const was = waiting();
+      if (!was || was.works) return;
+      store.keep('network pending', null);
+      clearTimeout(timer);
     },
     pending: () => {
       settle();
@@ -240,6 +229,8 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
       const was = waiting();
       if (!was) throw new Refusal(404, 'applyGone');
       if (token !== was.token) throw new Refusal(409, 'applyOther');
+      // Whoever keeps what he has not seen work would keep it untried.
+      if (!was.works) throw new Refusal(423, 'applyNotYet');
       store.keep('network pending', null);
       clearTimeout(timer);
       context.changed({ waiting: was.changes }, { confirmed: true });

@@ -5,6 +5,23 @@ import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Context } from '../operation';
 import type { Beside } from './beside';
 import type { World } from './live';
+import type { Snapshot } from './snapshot';
+
+/** What a form says of safe apply: how many seconds until it goes back, and `acknowledgement` of the model. */
+export interface Safe {
+  readonly rollback?: number | undefined;
+  readonly acknowledged?: string | undefined;
+}
+
+/** What changes together with a configuration. */
+export interface TriedBeside {
+  /** New PPPoE passwords by interface. */
+  readonly passwords?: Readonly<Record<string, string>>;
+  /** Further values that can cut somebody off. */
+  readonly changes?: readonly Change[];
+  /** What goes back too. */
+  readonly snapshot?: Snapshot;
+}
 
 /** A change that went back. */
 export interface Undone {
@@ -34,19 +51,28 @@ export interface Network {
   /** The address by which a request came, and the interface that has it. */
   used(request: IncomingMessage): { readonly address: string; readonly name: string };
   /**
-   * Takes a configuration over.
-   * @param safe with `rollback` it goes back by itself after so many seconds; `acknowledged`: see `acknowledgement` of the model
+   * Takes a configuration over. What can cut somebody off works at once and goes back by itself unless it is confirmed.
    * @param beside settings of other screens that change with it, and go back with it; `changes` tells them
-   * @returns what the reply says of the apply; undefined where nothing can cut anybody off, or nothing was asked
-   * @throws {Refusal} 423 while another change waits; 422 when it would take away the address in use unsaid
+   * @returns what the reply says of the apply; undefined where nothing can cut anybody off
+   * @throws {Refusal} 423 while another change waits; 422 when it can cut off and has no `rollback`, or would take away the address in
+   * use unsaid
    */
   change(
     context: Context,
     next: NetworkConfig,
-    safe: { readonly rollback?: number | undefined; readonly acknowledged?: string | undefined },
+    safe: Safe,
     passwords?: Readonly<Record<string, string>>,
     beside?: { readonly rows: readonly Beside[]; readonly changes: readonly Change[] },
   ): object | undefined;
+  /**
+   * The same for work that takes a while until the change works, such as a restore: nobody else can change the network meanwhile. The
+   * countdown begins with {@link begin}.
+   */
+  hold(context: Context, next: NetworkConfig, safe: Safe, more?: TriedBeside): object | undefined;
+  /** What is held works from now on. */
+  begin(): void;
+  /** The work for which something is held came to nothing: nothing was changed. */
+  release(): void;
   /** The change that waits, as the wire says it. */
   pending(): object | undefined;
   confirm(context: Context, token: string): void;

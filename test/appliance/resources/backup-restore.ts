@@ -1,15 +1,18 @@
 /** Backup and restore (SPEC.md 2, Backuprestore; 5, restore: gz up to 20 MB). The settings form is the schedule. */
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { reviewOf } from '../../../src/areas/system/network/review';
 import { ArchiveError, MAX_BACKUP_BYTES, readArchive } from '../backup/archive';
 import { type Backups, type Job, openBackups, PHASES } from '../backup/backups';
 import type { KeptBackup } from '../backup/kept';
+import type { NetworkPart } from '../backup/network-part';
 import { portsOf } from '../backup/network-tables';
 import { readSchedule } from '../backup/schedule';
 import { collect, countOf } from '../backup/sections';
 import { SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
+import { may, SAFE, usedNetwork } from '../network/wire';
 import type { Context, Operation } from '../operation';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
@@ -86,7 +89,9 @@ const job = operation({
     const backups = look(context);
     const found = backups.job();
     const next = wireTime(backups.next());
-    if (!found) return { data: { detail: { id: '', kind: 'backup', state: 'none', phase: '', phases: [], sections: [], next } } };
+    const { network } = context.box;
+    const tried = { pending: network.pending(), undone: network.undone() };
+    if (!found) return { data: { detail: { id: '', kind: 'backup', state: 'none', phase: '', phases: [], sections: [], next }, ...tried } };
     const { started, finished, problem, restorePoint, ...rest } = found;
     return {
       data: {
@@ -99,6 +104,7 @@ const job = operation({
           message: problem === '' ? '' : context.say(problem),
           next,
         },
+        ...tried,
       },
     };
   },
@@ -204,18 +210,44 @@ const inspect = operation({
 const isNames = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
 
+const namesIn = (interfaces: unknown): Readonly<Record<string, string>> => {
+  if (!isNames(interfaces)) throw new BadBody('interfaces', 'field "interfaces" must be names by name');
+  return interfaces;
+};
+
+const networkReview = operation({
+  path: PATH,
+  method: 'network_review',
+  right: `${COMPONENT}:restore`,
+  fields: { id: 'text', sections: 'texts', interfaces: 'any?' },
+  run: async (context, { id, sections, interfaces = {} }) => {
+    const order = { id, sections, interfaces: namesIn(interfaces), by: userOf(context) };
+    const part = await look(context)
+      .networkPart(order)
+      .catch((error: unknown) => refuseFile(context, error));
+    if (!part) return { data: {} };
+    may(context, 'edit');
+    const { cutOff, ...review } = reviewOf(usedNetwork(context), part.next, part.more.changes);
+    return { data: { review: { ...review, cut_off: cutOff } } };
+  },
+});
+
 const restore = operation({
   path: PATH,
   method: 'restore',
   kind: 'write',
   right: `${COMPONENT}:restore`,
-  fields: { id: 'text', sections: 'texts', interfaces: 'any?' },
-  run: async (context, { id, sections, interfaces = {} }) => {
-    if (!isNames(interfaces)) throw new BadBody('interfaces', 'field "interfaces" must be names by name');
+  fields: { id: 'text', sections: 'texts', interfaces: 'any?', ...SAFE },
+  run: async (context, { id, sections, interfaces = {}, ...safe }) => {
     const backups = look(context);
-    const order = { id, sections, interfaces, by: userOf(context), log: context.changed };
-    const started = await backups.restore(order).catch((error: unknown) => refuseFile(context, error));
-    return { data: { id: started.id } };
+    const hold = ({ next, more }: NetworkPart) => {
+      // Who may not keep it would only see it go back.
+      may(context, 'edit');
+      return context.box.network.hold(context, next, safe, more);
+    };
+    const order = { id, sections, interfaces: namesIn(interfaces), by: userOf(context), hold, log: context.changed };
+    const { job: started, apply } = await backups.restore(order).catch((error: unknown) => refuseFile(context, error));
+    return { data: { id: started.id, apply } };
   },
 });
 
@@ -238,7 +270,7 @@ const del = operation({
 });
 
 /** Writes without a transaction around them: each is one step at a time, and files come before the list. */
-const methods: readonly Operation[] = [list, job, make, download, upload, inspect, restore, del];
+const methods: readonly Operation[] = [list, job, make, download, upload, inspect, networkReview, restore, del];
 
 /** The schedule, and what a person does with backups. */
 export const backupRestore: Resource = {

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadMessages } from '../../../src/i18n/i18n';
 import { clearReads } from '../../../src/screen/use-read';
+import { notices } from '../../../src/session/notices';
 import { NetworkSetUp } from '../../../src/session/outer/network-set-up';
-import { clear, draw, fakeRuntime, field, find, issueOf, press, refusal, type Script, text, type } from '../page';
+import { clear, draw, fakeRuntime, field, find, issueOf, press, refusal, type Script, text, type, until } from '../page';
 
 beforeEach(() => history.replaceState(null, '', '/#/nicset'));
 afterEach(async () => {
@@ -11,6 +14,17 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
+const APPLY = {
+  token: 't1',
+  username: 'admin',
+  at: '2026-01-02 03:04:05',
+  seconds: 90,
+  left: 90,
+  from: '192.168.10.2',
+  to: '192.168.10.20',
+  addresses: ['192.168.10.20'],
+  changes: [{ object: 'eth0', field: 'address', from: '192.168.10.2', to: '192.168.10.20' }],
+};
 const NOW = {
   mtime: '5',
   name: 'eth0',
@@ -22,11 +36,24 @@ const NOW = {
 };
 
 const open = async (script: Script = {}) => {
-  const box = fakeRuntime({ network: () => ({ data: { detail: NOW } }), saveNetwork: () => ({}), ...script });
+  const box = fakeRuntime({
+    network: () => ({ data: { detail: NOW } }),
+    saveNetwork: () => ({ data: {} }),
+    networkIndex: () => ({ data: {} }),
+    ...script,
+  });
+  await loadMessages('en', ['safe-apply']);
   await draw(<NetworkSetUp runtime={box.runtime} />);
   return { ...box, saves: () => box.sent.filter(({ call }) => call === 'saveNetwork').map(({ payload }) => payload) };
 };
 
+/** Reviews what was typed and has it tried out. */
+const apply = async (): Promise<void> => {
+  await press('Review the changes');
+  const agree = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]');
+  if (agree) await act(async () => agree.click());
+  await press('Apply and test');
+};
 const rows = (): string[] =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 
@@ -41,20 +68,44 @@ describe('network set-up', () => {
     expect(field('DNS servers').value).toBe('223.5.5.5');
   });
 
-  it('shows old and new, warns, and sends only then', async () => {
+  it('shows old and new, warns, and sends only then, to be tried out', async () => {
     const { saves } = await open();
     await type('IP address', ' 192.168.10.20 ');
     await type('DNS servers', '223.5.5.5， 8.8.8.8');
     await press('Review the changes');
     expect(saves()).toEqual([]);
-    expect(rows()).toEqual(['IP address | 192.168.10.2 | 192.168.10.20', 'DNS servers | 223.5.5.5 | 223.5.5.5,8.8.8.8']);
+    expect(rows()).toEqual(['eth0: IP address | 192.168.10.2 | 192.168.10.20', 'eth0: DNS servers | 223.5.5.5 | 223.5.5.5,8.8.8.8']);
     expect(text()).toContain('Everybody who uses this gateway is disconnected for a moment.');
-    const to = `${location.protocol}//192.168.10.20${location.port && `:${location.port}`}/`;
-    expect(find(to)?.getAttribute('href')).toBe(to);
-    await press('Change the network settings');
-    expect(saves()).toEqual([{ ...NOW, address: '192.168.10.20', dns: '223.5.5.5,8.8.8.8' }]);
-    expect(text()).toContain('The network settings were changed');
-    expect(find('Open the new address')?.getAttribute('href')).toBe(to);
+    expect(text()).toContain('You are using the address 192.168.10.2. It will be gone.');
+    // The address in use is never given up by accident.
+    await press('Apply and test');
+    expect(saves()).toEqual([]);
+    await press('Back');
+    await apply();
+    const safe = { rollback: 90, acknowledged: '192.168.10.20' };
+    expect(saves()).toEqual([{ ...NOW, address: '192.168.10.20', dns: '223.5.5.5,8.8.8.8', ...safe }]);
+    expect(notices.getState().list.map((notice) => notice.text)).toEqual(['The network settings were changed']);
+  });
+
+  it('counts down, says the new address with its code, and is kept or goes back', async () => {
+    const { sent } = await open({
+      saveNetwork: () => ({ data: { apply: { ...APPLY, hand_over: 'once' } } }),
+      networkIndex: () => ({ data: { pending: APPLY } }),
+    });
+    await type('IP address', '192.168.10.20');
+    await apply();
+    expect(text()).toContain('Does the network work?');
+    expect(text()).toContain('New address: 192.168.10.20');
+    expect(find('Open at the new address')?.getAttribute('href')).toContain('//192.168.10.20');
+    expect(find('Open at the new address')?.getAttribute('href')).toContain('token=once');
+    await press('Go back now');
+    expect(sent.filter(({ call }) => call === 'networkIndex').length).toBeGreaterThan(0);
+  });
+
+  it('meets a change that somebody else is trying out', async () => {
+    await open({ networkIndex: () => ({ data: { pending: { ...APPLY, username: 'anna', to: APPLY.from } } }) });
+    await until(() => text().includes('Does the network work?'));
+    expect(text()).toContain('1 change by anna');
   });
 
   it('can be thought over', async () => {
@@ -70,7 +121,8 @@ describe('network set-up', () => {
     const { saves } = await open();
     await type('IP address', '192.168.10.20');
     await press('Review the changes');
-    await press('Change the network settings', 5);
+    await act(async () => document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')?.click());
+    await press('Apply and test', 5);
     expect(saves()).toHaveLength(1);
   });
 
@@ -123,11 +175,11 @@ describe('network set-up', () => {
     await type('Address assignment', 'dhcp');
     expect(text()).not.toContain('Netmask');
     await press('Review the changes');
-    expect(rows()).toEqual(['Address assignment | Static | DHCP']);
-    expect(text()).toContain('The gateway gets its address from the DHCP server.');
-    await press('Change the network settings');
-    expect(saves()).toEqual([{ ...NOW, mode: 'dhcp' }]);
-    expect(find('Open the new address')).toBeUndefined();
+    expect(rows()).toEqual(['eth0: Address assignment | Static | DHCP']);
+    expect(text()).toContain('The gateway will be told its new address');
+    await press('Back');
+    await apply();
+    expect(saves()).toEqual([{ ...NOW, mode: 'dhcp', rollback: 90, acknowledged: 'dhcp' }]);
   });
 
   it("shows the box's own words at the fields", async () => {
@@ -137,8 +189,7 @@ describe('network set-up', () => {
       },
     });
     await type('Default gateway', '192.168.10.9');
-    await press('Review the changes');
-    await press('Change the network settings');
+    await apply();
     expect(issueOf('Default gateway')).toBe('Does not answer');
   });
 
@@ -151,28 +202,23 @@ describe('network set-up', () => {
       },
     });
     await type('DNS servers', '8.8.8.8');
-    await press('Review the changes');
-    await press('Change the network settings');
+    await apply();
     expect(text()).toContain('Somebody else has changed the network settings meanwhile.');
     address = '192.168.10.77';
     await press('Reload');
     expect(field('IP address').value).toBe('192.168.10.77');
   });
 
-  it('takes a lost answer for what it is when the address changed, and for a fault when it did not', async () => {
+  it('looks for a box whose answer was lost, and says where it may be', async () => {
     await open({
       saveNetwork: () => {
         throw refusal('unreachable');
       },
     });
-    await type('DNS servers', '8.8.8.8');
-    await press('Review the changes');
-    await press('Change the network settings');
-    expect(text()).toContain('Network abnormal, please retry later');
     await type('IP address', '192.168.10.20');
-    await press('Review the changes');
-    await press('Change the network settings');
-    expect(text()).toContain('The connection ended, as it does when the address changes');
-    expect(find('Open the new address')).toBeDefined();
+    await apply();
+    expect(text()).toContain('The connection ended');
+    expect(text()).toContain('New address: 192.168.10.20');
+    expect(find('Stop asking')).toBeDefined();
   });
 });

@@ -1,16 +1,21 @@
 /** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule (SPEC.md 2, 5, 7). */
 import { useEffect, useRef, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
 import { load, save } from '../../../lib/storage';
 import { ListView, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
+import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
+import { useSafeApply } from '../../../screen/use-safe-apply';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
+import { RIGHT } from '../network/rights';
+import { describer } from '../network/words';
 import { useWatch } from '../use-watch';
 import { backups, COMPONENT, schedule } from './backups';
-import { type Job, readJob, restoreBackup } from './calls';
+import { type Job, readJob } from './calls';
 import { JobPanel } from './job-panel';
 import { MakeDialog } from './make-dialog';
 import { UploadDialog } from './upload-dialog';
+import { useRestore } from './use-restore';
 import { Workbench } from './workbench';
 
 const TABS = ['list', 'schedule'] as const;
@@ -20,12 +25,11 @@ const RESTING_MS = 10_000;
 
 /** The screen. Its tab, and the backup that is open, are in the address. */
 export function BackupRestore(props: ScreenProps) {
-  const { t, gateway, can, notify, failureText, query, setQuery, account } = props;
+  const { t, gateway, can, notify, query, setQuery, account } = props;
   const watch = useWatch(gateway, readJob, {}, ({ data }) => (data.detail.state === 'running' ? RUNNING_MS : RESTING_MS));
   const job = watch.data?.data.detail;
   const running = job?.state === 'running';
   const [over, setOver] = useState<'make' | 'upload'>();
-  const [undoing, setUndoing] = useState(false);
   const seenKey = `backup-job:${account}`;
   const [seen, setSeen] = useState(() => load('local', seenKey));
   const [uploads, setUploads] = useState(0);
@@ -39,32 +43,36 @@ export function BackupRestore(props: ScreenProps) {
     before.current = state;
   }, [state, kind, notify, t]);
 
-  const undo = async (): Promise<void> => {
-    if (undoing || !job?.restore_point) return;
-    setUndoing(true);
-    try {
-      await gateway.send(restoreBackup, { id: job.restore_point, sections: job.sections, interfaces: {} }, { quiet: true });
-      watch.ask();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    } finally {
-      setUndoing(false);
-    }
-  };
+  const safe = useSafeApply(props, watch.data?.data.pending, watch.ask);
+  const undo = useRestore(props, safe, watch.ask);
+  const restore = useRestore(props, safe, () => {
+    setQuery({});
+    watch.ask();
+  });
+  const undone = watch.data?.data.undone;
+  const describe = describer(t, []);
   const mayUndo = can(`${COMPONENT}:restore`) && job?.kind === 'restore' && Boolean(job.restore_point);
   const shown = job && (running || ((job.kind === 'restore' || job.state === 'failed') && job.state !== 'none' && seen !== job.id));
-  const panel = shown && (
-    <JobPanel
-      job={job}
-      away={watch.away}
-      undoing={undoing}
-      onUndo={mayUndo ? () => void undo() : undefined}
-      onDismiss={() => {
-        save('local', seenKey, job.id);
-        setSeen(job.id);
-      }}
-    />
+  const panel = (
+    <>
+      <SafeApplyPanel safe={safe} tools={props} describe={describe} mayDecide={can(RIGHT.edit)} />
+      {undone && <SafeApplyUndone undone={undone} describe={describe} tools={props} onSeen={watch.ask} />}
+      {shown && (
+        <JobPanel
+          tools={props}
+          job={job}
+          watch={watch}
+          address={restore.address ?? undo.address}
+          undo={undo}
+          onUndo={mayUndo ? () => void undo.start({ id: job.restore_point ?? '', sections: job.sections, interfaces: {} }) : undefined}
+          onDismiss={() => {
+            save('local', seenKey, job.id);
+            setSeen(job.id);
+          }}
+        />
+      )}
+      {undo.question}
+    </>
   );
 
   const tab = TABS.find((each) => each === query.tab) ?? 'list';
@@ -77,10 +85,7 @@ export function BackupRestore(props: ScreenProps) {
           tools={props}
           id={query.restore}
           busy={running}
-          onStarted={() => {
-            setQuery({});
-            watch.ask();
-          }}
+          restore={restore}
           onBack={() => setQuery({})}
         />
       </>

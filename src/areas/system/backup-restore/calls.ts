@@ -1,6 +1,7 @@
 /** The calls of Backuprestore (SPEC.md 7, system/backup_restore); what CONTRACT.md leaves to the screen is said here. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, required, type Shape, text } from '../../../gateway/shape';
+import { applied, applyState, change, type SafeFields } from '../../../screen/safe-apply-calls';
 import { difference } from '../difference-shape';
 
 const { method } = resource('systemBackupRestore', any());
@@ -66,8 +67,9 @@ const inspection = record({
 /** A backup, opened. */
 export type Inspection = Decoded<typeof inspection>;
 
-/** `job`: asked again and again while it runs. */
-export const readJob = method<Empty, { data: { detail: Job } }>('job', detailOf(job), { ...quiet, background: true });
+const jobReply = record({ data: record({ detail: job, ...applyState }) });
+/** `job`, and what of the network is tried out or went back: asked again and again while it runs. */
+export const readJob = method<Empty, Decoded<typeof jobReply>>('job', jobReply, { ...quiet, background: true });
 /** `make`: starts a backup. */
 export const makeBackup = method<{ note: string }, { data: { id: string } }>('make', started, write);
 /** `upload_backup`: one gz of at most 20 MB (SPEC.md 5). */
@@ -76,8 +78,21 @@ export const uploadBackup = method<{ file: File }, { data: { id: string } }>('up
 export const downloadBackup = method<{ id: string }, { data: string }>('download', record({ data: required(text()) }), write);
 /** `inspect`: opens a backup and compares it. */
 export const inspectBackup = method<{ id: string }, { data: { detail: Inspection } }>('inspect', detailOf(inspection), quiet);
-/** `restore`: `interfaces` says which of this box's stands for one that it does not have. */
-export const restoreBackup = method<
-  { id: string; sections: readonly string[]; interfaces: Readonly<Record<string, string>> },
-  { data: { id: string } }
->('restore', started, write);
+/** What is restored; `interfaces` says which of this box's stands for one that it does not have. */
+export interface Order {
+  readonly id: string;
+  readonly sections: readonly string[];
+  readonly interfaces: Readonly<Record<string, string>>;
+}
+const review = record({
+  changes: list(change),
+  disruption: oneOf(['none', 'service', 'network']),
+  names: list(text()),
+  cut_off: record({ consoles: number(), terminals: number(), calls: number() }),
+  moves: optional(record({ from: text(), word: text() })),
+});
+const reviewReply = record({ data: record({ review: optional(review) }) });
+/** `network_review`: what a restore changes of how the box is reached; nothing where it leaves that as it is. */
+export const reviewNetwork = method<Order, Decoded<typeof reviewReply>>('network_review', reviewReply, quiet);
+/** `restore`: what it changes of how the box is reached is tried out (safe apply). */
+export const restoreBackup = method<Order & Partial<SafeFields>, Decoded<typeof applied>>('restore', applied, write);

@@ -1,16 +1,22 @@
 /** Which sections of a backup are restored. Pure. */
-import type { Inspection, Section } from './calls';
+import type { Section as Compared, Inspection } from './calls';
+
+/** A section as it can be chosen. `locked`: the account may not restore it. */
+export type Section = Compared & { readonly locked?: boolean };
+
+/** The sections that are tried out together when one of them changes how the box is reached: DHCP and DNS hang on the network. */
+export const TRIED: readonly string[] = ['network', 'dhcp', 'dns'];
 
 /** Whether putting a section back would change anything. */
 export const differs = ({ added, changed, removed }: Section): boolean => added + changed + removed > 0;
 
 /** What can be chosen: only what the backup has. */
 export const restorable = (sections: readonly Section[]): readonly string[] =>
-  sections.filter((each) => each.in_backup).map(({ name }) => name);
+  sections.filter((each) => each.in_backup && !each.locked).map(({ name }) => name);
 
 /** What is ticked at first: everything that would change. */
 export const proposed = (sections: readonly Section[]): ReadonlySet<string> =>
-  new Set(sections.filter((each) => each.in_backup && differs(each)).map(({ name }) => name));
+  new Set(sections.filter((each) => each.in_backup && !each.locked && differs(each)).map(({ name }) => name));
 
 /** Ticks or unticks one section, or with undefined all that can be chosen. A section that the backup does not have is never in it. */
 export function ticked(

@@ -1,27 +1,35 @@
 /** What the box is doing with backups, phase by phase, and the way back after a restore. It lives on the box: a reload loses nothing. */
-import { useT } from '../../../i18n/i18n';
+import type { ScreenProps } from '../../../screen';
+import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
 import { Button, IconButton } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
-import { Phases } from '../phases';
+import { Phases, phaseName } from '../phases';
+import type { Watch } from '../use-watch';
 import type { Job } from './calls';
+import type { Restore } from './use-restore';
 
 /** The panel. */
 export function JobPanel({
+  tools: { t, failureText },
   job,
-  away,
-  undoing,
+  watch: { silent, error, ask },
+  address,
+  undo,
   onUndo,
   onDismiss,
 }: {
+  readonly tools: ScreenProps;
   readonly job: Job;
-  /** The box does not answer right now. */
-  readonly away: boolean;
-  readonly undoing: boolean;
+  readonly watch: Pick<Watch<unknown>, 'silent' | 'error' | 'ask'>;
+  /** Where else the box may be by now. */
+  readonly address: string | undefined;
+  readonly undo: Pick<Restore, 'pending' | 'failure'>;
   /** Absent where this account may not restore, or there is nothing to go back to. */
   readonly onUndo: (() => void) | undefined;
   readonly onDismiss: () => void;
 }) {
-  const t = useT();
+  const running = job.state === 'running';
+  const now = useTime(silent !== undefined);
   const title =
     job.state === 'running'
       ? t(`system-care:job.${job.kind}`)
@@ -45,15 +53,30 @@ export function JobPanel({
       </div>
       <Phases label={title} work={job} />
       <div role="status" className="mt-3 space-y-3 empty:hidden">
-        {away && job.state === 'running' && <Callout level="warning">{t('system-care:job.away')}</Callout>}
+        {silent !== undefined && running && (
+          <>
+            <Callout level="warning">
+              {t('system-care:job.away', { count: secondsSince(silent, now), step: phaseName(t, job.phase) })}
+            </Callout>
+            {address !== undefined && <NewPlace address={address} handOver={undefined} t={t} />}
+          </>
+        )}
+        {silent === undefined && error && running && (
+          <Callout level="danger" action={<Button onClick={ask}>{t('common:action.retry')}</Button>}>
+            {failureText(error)} {t('system-care:job.unknown', { step: phaseName(t, job.phase) })}
+          </Callout>
+        )}
         {job.state === 'failed' && job.message && <Callout level="danger">{job.message}</Callout>}
       </div>
       {job.kind === 'restore' && job.state !== 'running' && onUndo && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button icon="undo" pending={undoing} onClick={onUndo}>
+          <Button icon="undo" pending={undo.pending} onClick={onUndo}>
             {t('system-care:job.undo')}
           </Button>
           <span className="text-note text-muted">{t('system-care:job.undoHelp')}</span>
+          <span role="alert" className="basis-full text-danger empty:hidden">
+            {undo.failure}
+          </span>
         </div>
       )}
     </section>

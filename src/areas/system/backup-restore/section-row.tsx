@@ -5,8 +5,7 @@ import { Checkbox } from '../../../ui/checkbox';
 import { Tag } from '../../../ui/tag';
 import { Differences } from '../differences';
 import { sectionName } from '../words-of';
-import type { Section } from './calls';
-import { differs } from './choice';
+import { differs, type Section } from './choice';
 
 /** One section of a backup: to be ticked, with what would change. What the backup does not have can't be ticked, and says why. */
 export function SectionRow({
@@ -22,7 +21,14 @@ export function SectionRow({
   const [open, setOpen] = useState(false);
   const name = sectionName(t, section.name);
   const { added, changed, removed } = section;
-  const stays = !section.in_backup ? t('system-care:restore.notIn') : differs(section) && !chosen ? t('system-care:restore.leftOut') : '';
+  const closed = !section.in_backup || section.locked === true;
+  const stays = section.locked
+    ? t('system-care:restore.locked')
+    : !section.in_backup
+      ? t('system-care:restore.notIn')
+      : differs(section) && !chosen
+        ? t('system-care:restore.leftOut')
+        : '';
   return (
     <li className="border-t border-line py-2.5">
       <div className="flex items-start gap-3">
@@ -43,7 +49,7 @@ export function SectionRow({
             }
             help={section.in_backup ? t('system-care:restore.rows', { backup: section.count, running: section.running }) : stays}
             checked={chosen}
-            disabled={!section.in_backup}
+            disabled={closed}
             onChange={onChoose}
           />
           {section.in_backup && stays !== '' && <p className="ml-6 text-note text-warning">{stays}</p>}

@@ -1,6 +1,5 @@
 /** A backup, opened before it is restored: what it holds, what it would change field by field, and what is left out (FEATURES.md 3.12). */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
 import { serverText } from '../../../lib/server-text';
 import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
@@ -9,24 +8,26 @@ import { Checkbox } from '../../../ui/checkbox';
 import { Confirm } from '../../../ui/confirm';
 import { FormRow } from '../../../ui/form-row';
 import { Select } from '../../../ui/select';
+import { RIGHT } from '../network/rights';
 import { sectionName } from '../words-of';
-import { type Inspection, inspectBackup, restoreBackup } from './calls';
+import { type Inspection, inspectBackup } from './calls';
 import { proposed, restorable, strangers, ticked } from './choice';
 import { SectionRow } from './section-row';
+import type { Restore } from './use-restore';
 
 /** Reads the backup, then shows it. */
 export function Workbench({
   tools,
   id,
   busy,
-  onStarted,
+  restore,
   onBack,
 }: {
   readonly tools: ScreenProps;
   readonly id: string;
   /** Another backup or restore is under way. */
   readonly busy: boolean;
-  readonly onStarted: () => void;
+  readonly restore: Restore;
   readonly onBack: () => void;
 }) {
   const { t, gateway, failureText } = tools;
@@ -53,47 +54,41 @@ export function Workbench({
       >
         {back}
       </PageHead>
-      <Opened key={found.id} tools={tools} found={found} busy={busy} onStarted={onStarted} />
+      <Opened key={found.id} tools={tools} found={found} busy={busy} restore={restore} />
     </>
   );
 }
 
 function Opened({
-  tools: { t, gateway, failureText },
+  tools: { t, can },
   found,
   busy,
-  onStarted,
+  restore,
 }: {
   readonly tools: ScreenProps;
   readonly found: Inspection;
   readonly busy: boolean;
-  readonly onStarted: () => void;
+  readonly restore: Restore;
 }) {
-  const { sections, running } = found;
+  const { running } = found;
+  // Who may not keep a change of the network would only see it go back.
+  const sections = can(RIGHT.edit)
+    ? found.sections
+    : found.sections.map((each) => (each.name === 'network' ? { ...each, locked: true } : each));
   const [chosen, setChosen] = useState(() => proposed(sections));
   const [interfaces, setInterfaces] = useState<Readonly<Record<string, string>>>({});
   const [judged, setJudged] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
   const all = restorable(sections);
   const foreign = chosen.has('network') ? strangers(found) : [];
   const unmapped = foreign.filter((name) => !interfaces[name]);
 
-  const restore = async (): Promise<void> => {
-    if (pending) return;
-    setPending(true);
-    setFailure('');
-    try {
-      const mapped = Object.fromEntries(foreign.map((name) => [name, interfaces[name] ?? '']));
-      await gateway.send(restoreBackup, { id: found.id, sections: [...chosen], interfaces: mapped }, { quiet: true });
-      onStarted();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setPending(false);
-      setFailure(failureText(error));
-    }
-  };
+  const start = (): void =>
+    void restore.start({
+      id: found.id,
+      sections: [...chosen],
+      interfaces: Object.fromEntries(foreign.map((name) => [name, interfaces[name] ?? ''])),
+    });
 
   return (
     <div className="max-w-[960px]">
@@ -172,7 +167,8 @@ function Opened({
           {t('system-care:restore.run', { count: chosen.size })}
         </Button>
       </div>
-      {asking && (
+      {restore.question}
+      {asking && !restore.question && (
         <Confirm
           title={t('system-care:restore.confirmTitle', { name: serverText(found.name) })}
           lost={[...chosen].map((name) => sectionName(t, name))}
@@ -180,10 +176,13 @@ function Opened({
           wordLabel={t('system-care:restore.type', { word: t('system-care:restore.word') })}
           confirmLabel={t('system-care:restore.run', { count: chosen.size })}
           cancelLabel={t('common:action.cancel')}
-          pending={pending}
-          failure={failure === '' ? undefined : failure}
-          onConfirm={() => void restore()}
-          onClose={() => setAsking(false)}
+          pending={restore.pending}
+          failure={restore.failure === '' ? undefined : restore.failure}
+          onConfirm={start}
+          onClose={() => {
+            restore.forget();
+            setAsking(false);
+          }}
         >
           <p>{t('system-care:restore.confirmText')}</p>
           {chosen.has('network') && <p className="mt-2 text-warning">{t('system-care:restore.cutOff')}</p>}

@@ -3,10 +3,9 @@ import type { InterfaceForm, NetworkInterface } from './calls';
 import { networkCalls } from './calls';
 import { interfaceProblems } from './check';
 import { type InterfaceValues, interfaceForm, vlanForm } from './forms';
-import { type InterfaceConfig, interfaceOf, NEW_INTERFACE, putInterface } from './model';
+import { type InterfaceConfig, interfaceOf, NEW_INTERFACE, nameOf, putInterface } from './model';
 import type { NetworkTools, Plan } from './plan';
 import { SafeDrawer } from './safe-form';
-import { nameOf } from './words';
 
 /** What is edited: an interface that there is, or a new VLAN on one. */
 export type InterfaceTarget = { readonly entry: NetworkInterface } | { readonly parent: string };

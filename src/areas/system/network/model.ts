@@ -116,6 +116,9 @@ const tidy = (entry: InterfaceConfig): InterfaceConfig => ({
 export const interfaceOf = (config: NetworkConfig, name: string): InterfaceConfig | undefined =>
   config.interfaces.find((each) => each.name === name);
 
+/** What a person calls an interface: its own words beside its name, if it has any. */
+export const nameOf = ({ name, label }: Pick<InterfaceConfig, 'name' | 'label'>): string => (label === '' ? name : `${name} (${label})`);
+
 /** The bond that a port is a member of. */
 export const bondOf = (config: NetworkConfig, name: string): InterfaceConfig | undefined =>
   config.interfaces.find((each) => each.members.includes(name));

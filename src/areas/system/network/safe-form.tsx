@@ -14,7 +14,8 @@ import { Drawer } from '../../../ui/drawer';
 import { DependentList, dependentsIn } from './dependent-list';
 import type { Dependent } from './dependents';
 import type { SafeFormDef } from './forms';
-import { addressIn, type NetworkTools, type Plan, reviewOf } from './plan';
+import { addressIn, type NetworkTools, type Plan } from './plan';
+import { reviewOf } from './review';
 import { describer, sayProblems } from './words';
 
 /** What was typed in the one spelling of the box: '/24' is a netmask before the input is left, too. */

@@ -1,10 +1,11 @@
 /** A change without a form that goes through the safe apply. */
 import { type ReactNode, useState } from 'react';
-import { type GatewayError, isGatewayError } from '../../../gateway/errors';
+import { isGatewayError } from '../../../gateway/errors';
 import type { SafeFields } from '../../../screen/safe-apply-calls';
 import { SafeReview } from '../../../screen/safe-apply-review';
 import { DependentList, dependentsIn } from './dependent-list';
-import { addressIn, type NetworkTools, type Plan, reviewOf } from './plan';
+import { addressIn, type NetworkTools, type Plan, refusalText } from './plan';
+import { reviewOf } from './review';
 import { describer } from './words';
 
 /** A change without a form: a deletion, for example. `children` says what is lost. */
@@ -21,10 +22,9 @@ export function SafeQuestion({
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }) {
-  const { t, notify, failureText } = tools;
+  const { t, notify } = tools;
   const [{ all, sure }] = useState(() => dependentsIn(overview, plan.after));
   const [moves, setMoves] = useState(sure);
-  const refused = (error: GatewayError): string => [failureText(error), ...Object.values(error.fields)].filter(Boolean).join(' ');
   const apply = async (fields: Partial<SafeFields>): Promise<void> => {
     onClose();
     try {
@@ -32,7 +32,7 @@ export function SafeQuestion({
       if (how === 'saved') notify('success', t('common:state.saved'));
     } catch (error) {
       if (!isGatewayError(error)) throw error;
-      notify('error', refused(error));
+      notify('error', refusalText(tools, error));
     }
   };
   return (

@@ -3,10 +3,10 @@ import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import type { Describe } from '../../../screen/safe-apply-changes';
 import type { Saying } from '../../../screen/use-form';
-import { EXISTS } from './changes';
+import { ACCESS, EXISTS } from './changes';
 import type { Problem, Problems } from './check';
 import { DEPENDENT_KINDS } from './dependents';
-import { type InterfaceConfig, MODES, ROLES } from './model';
+import { type InterfaceConfig, MODES, nameOf, ROLES } from './model';
 
 /** Problems whose words every form has. */
 const GENERAL: Readonly<Partial<Record<Problem['key'], Key>>> = {
@@ -28,9 +28,6 @@ export const sayProblem = ({ key, args }: Problem): Saying => ({
 export const sayProblems = (problems: Problems): Readonly<Record<string, Saying>> =>
   Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, sayProblem(problem)]] : [])));
 
-/** What a person calls an interface: its own words beside its name, if it has any. */
-export const nameOf = ({ name, label }: Pick<InterfaceConfig, 'name' | 'label'>): string => (label === '' ? name : `${name} (${label})`);
-
 const FLAGS: ReadonlySet<string> = new Set(['enabled', 'status', 'cache']);
 
 /** Fields of an interface that only a team has. */
@@ -43,13 +40,15 @@ const OF_BONDS: ReadonlySet<string> = new Set(['members', 'bond_mode', 'primary'
 export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfig, 'name' | 'label'>[]): Describe {
   const label = (object: string, field: string): string => {
     const key =
-      object === 'dns'
-        ? `system-network:dns.fields.${field}`
-        : object.startsWith('route ')
-          ? `system-network:route.fields.${field}`
-          : OF_BONDS.has(field)
-            ? `system-network:bond.fields.${field}`
-            : `system-network:interface.fields.${field}`;
+      object === ACCESS
+        ? `system-network:change.${field}`
+        : object === 'dns'
+          ? `system-network:dns.fields.${field}`
+          : object.startsWith('route ')
+            ? `system-network:route.fields.${field}`
+            : OF_BONDS.has(field)
+              ? `system-network:bond.fields.${field}`
+              : `system-network:interface.fields.${field}`;
     // One that this version does not know is shown as the box spells it.
     return knowsWords(key) ? t(key as Key) : field;
   };
@@ -57,6 +56,7 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
     if (name === 'dns') return t('system-network:change.dns');
     const kind = DEPENDENT_KINDS.find((each) => each !== 'route' && name.startsWith(`${each} `));
     if (kind) return `${t(`system-network:depend.kind.${kind}`)} ${name.slice(kind.length + 1)}`.trim();
+    if (name === ACCESS) return t('system-network:change.access');
     if (name.startsWith('route ')) return t('system-network:change.route', { route: name.slice('route '.length) });
     const found = interfaces.find((each) => each.name === name);
     return found ? nameOf(found) : name;

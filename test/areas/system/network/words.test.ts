@@ -3,7 +3,7 @@ import en from '../../../../locales/en/system-network.json';
 import type { Change } from '../../../../src/areas/system/network/changes';
 import { changesOf } from '../../../../src/areas/system/network/changes';
 import { interfaceOf, NEW_INTERFACE, putInterface } from '../../../../src/areas/system/network/model';
-import { reviewOf } from '../../../../src/areas/system/network/plan';
+import { reviewOf } from '../../../../src/areas/system/network/review';
 import { describer, sayProblem } from '../../../../src/areas/system/network/words';
 import { loadMessages, translator } from '../../../../src/i18n/i18n';
 import type { Translate } from '../../../../src/i18n/keys';

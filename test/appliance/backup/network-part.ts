@@ -1,0 +1,92 @@
+/**
+ * What a restore changes of how the box is reached. It is tried out like any other change of the network (network/apply.ts), together
+ * with what hangs on it: addresses that are given out and names that are answered go back with the network that they belong to.
+ */
+import { TRIED } from '../../../src/areas/system/backup-restore/choice';
+import { ACCESS, type Change, changesOf } from '../../../src/areas/system/network/changes';
+import type { NetworkConfig } from '../../../src/areas/system/network/model';
+import type { Box } from '../box';
+import type { TriedBeside } from '../network/network';
+import { takeSnapshot } from '../network/snapshot';
+import type { Resource } from '../resource';
+import { SECURITY_KEY } from '../security';
+import type { Store } from '../store';
+import { apply } from './sections';
+import { SETTING, tablesOf } from './store-tables';
+import type { Content, SectionName } from './table';
+
+/** The part of a restore that can cut somebody off. */
+export interface NetworkPart {
+  readonly next: NetworkConfig;
+  readonly more: TriedBeside;
+}
+
+const UNDO = new Error('a dry run is never committed');
+
+/** What some work on the store would come to. */
+function dryRun<T>(store: Store, work: () => T): T | undefined {
+  let result: T | undefined;
+  try {
+    store.transaction(() => {
+      result = work();
+      throw UNDO;
+    });
+  } catch (error) {
+    if (error !== UNDO) throw error;
+  }
+  return result;
+}
+
+/** Of a section only what decides how the box is reached. */
+const reaching = (section: SectionName, content: Content): Content =>
+  section === 'settings' ? Object.fromEntries(Object.entries(content).filter(([table]) => table === 'security')) : content;
+
+/**
+ * The network as a restore would leave it.
+ * @param wanted sections that are restored, in the names of this box
+ * @returns undefined where the restore leaves it as it is
+ */
+export function networkPart(
+  box: Box,
+  resources: readonly Resource[],
+  wanted: ReadonlyMap<SectionName, Content>,
+  by: string,
+): NetworkPart | undefined {
+  const { network, security, store } = box;
+  const before = network.config();
+  const passwordsOf = ({ interfaces }: NetworkConfig) => Object.fromEntries(interfaces.map(({ name }) => [name, network.password(name)]));
+  const own = passwordsOf(before);
+  const allowed = security.rules.allowed;
+  const then = dryRun(store, () => {
+    for (const [section, content] of wanted) {
+      if (section === 'network' || section === 'dns' || section === 'settings') {
+        apply(box, resources, section, reaching(section, content), by);
+      }
+    }
+    const config = network.config();
+    return { config, passwords: passwordsOf(config), allowed: security.rules.allowed };
+  });
+  if (!then) return undefined;
+  const changes: readonly Change[] =
+    then.allowed.join() === allowed.join()
+      ? []
+      : [{ object: ACCESS, field: 'allowed', from: allowed.join(','), to: then.allowed.join(',') }];
+  const passwords = Object.fromEntries(Object.entries(then.passwords).filter(([name, value]) => value !== (own[name] ?? '')));
+  if (changesOf(before, then.config).length + changes.length + Object.keys(passwords).length === 0) return undefined;
+  const tables = tablesOf(box, resources).flatMap(({ name, section }) => (TRIED.includes(section) && wanted.has(section) ? [name] : []));
+  return {
+    next: then.config,
+    more: {
+      passwords,
+      changes,
+      snapshot: takeSnapshot(
+        store,
+        [
+          ...(changes.length > 0 ? [SECURITY_KEY] : []),
+          ...tables.flatMap((name) => (name.startsWith(SETTING) ? name.slice(SETTING.length) : [])),
+        ],
+        tables.filter((name) => name.startsWith('/')),
+      ),
+    },
+  };
+}

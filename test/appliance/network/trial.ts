@@ -1,0 +1,75 @@
+/** What a change that can cut somebody off has to say before the box tries it out. */
+import { type Change, changesOf, disruptionOf } from '../../../src/areas/system/network/changes';
+import { acknowledgement, interfaceOf, type NetworkConfig } from '../../../src/areas/system/network/model';
+import { type Context, Refusal } from '../operation';
+import type { Beside } from './beside';
+import type { Safe, TriedBeside } from './network';
+import type { Snapshot } from './snapshot';
+
+/** A change that waits to be confirmed. */
+export interface Pending {
+  readonly token: string;
+  readonly account: number;
+  readonly username: string;
+  readonly operations: boolean;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly expires: number;
+  /** Starts of the box so far: a later one has forgotten the change. */
+  readonly boots: number;
+  readonly before: NetworkConfig;
+  readonly passwords: Readonly<Record<string, string>>;
+  readonly changes: readonly Change[];
+  readonly from: string;
+  readonly to: string;
+  /** The change works. Not yet: work that takes a while, such as a restore, is on its way to it. */
+  readonly works: boolean;
+  /** What goes back with it: values of other screens, and whole tables of a restore. */
+  readonly beside: readonly Beside[];
+  readonly snapshot: Snapshot | undefined;
+  /** Hash of the one-time sign-in for the new address; '' once it was used. */
+  readonly handOver: string;
+}
+
+/** The countdown's limits, in seconds. */
+export const MIN_ROLLBACK = 30;
+export const MAX_ROLLBACK = 600;
+
+/**
+ * Whether a change is tried out, and how long.
+ * @returns undefined where nothing can cut anybody off, or a service only restarts and nobody asked for a countdown
+ * @throws {Refusal} 422 for what can cut off and does not say when it goes back, or takes away the address in use (`at`) unsaid
+ */
+export function judge(
+  context: Context,
+  {
+    before,
+    next,
+    at,
+    safe: { rollback, acknowledged },
+    more,
+  }: {
+    readonly before: NetworkConfig;
+    readonly next: NetworkConfig;
+    readonly at: { readonly address: string; readonly name: string };
+    readonly safe: Safe;
+    readonly more: TriedBeside;
+  },
+): { readonly rollback: number; readonly changes: readonly Change[]; readonly moves: string | undefined } | undefined {
+  const changes = [...changesOf(before, next), ...(more.changes ?? [])];
+  const disruption = disruptionOf(changes);
+  const cutsOff = disruption === 'network' || Object.keys(more.passwords ?? {}).length > 0;
+  const limits = { min: MIN_ROLLBACK, max: MAX_ROLLBACK };
+  const refuse = (fields: Readonly<Record<string, string>>): never => {
+    throw new Refusal(422, 'check', fields);
+  };
+  if (rollback === undefined) return cutsOff ? refuse({ rollback: context.say({ key: 'rollbackNeeded', args: limits }) }) : undefined;
+  if (!cutsOff && disruption === 'none') return undefined;
+  if (rollback < MIN_ROLLBACK || rollback > MAX_ROLLBACK) refuse({ rollback: context.say({ key: 'range', args: limits }) });
+  const moves = interfaceOf(before, at.name)?.mode === 'static' ? acknowledgement(next, at) : undefined;
+  if (moves === 'none') refuse({ acknowledged: context.say('lastAddress') });
+  if (moves !== undefined && acknowledged !== moves) {
+    refuse({ acknowledged: context.say({ key: 'addressInUse', args: { address: at.address } }) });
+  }
+  return { rollback, changes, moves };
+}
