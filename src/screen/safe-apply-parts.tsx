@@ -85,7 +85,9 @@ export const NewPlace = ({
     <div className="flex flex-wrap items-start gap-4 rounded-panel border border-line p-4">
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold">{t('safe-apply:panel.newAddress', { address })}</p>
-        <p className="mt-1 mb-3 text-muted">{t('safe-apply:panel.newAddressHelp')}</p>
+        <p className="mt-1 mb-3 text-muted">
+          {t(handOver === undefined ? 'safe-apply:panel.newAddressSignIn' : 'safe-apply:panel.newAddressHelp')}
+        </p>
         <LinkButton look="primary" href={href} target="_blank" rel="noopener noreferrer">
           <Icon name="link" className="size-4" />
           {t('safe-apply:panel.openNew')}

@@ -40,7 +40,7 @@ const network = async (who: Visitor) => (await ask(who, NET, { method: 'detail' 
 /** Changes the address, which belongs to the network, and the name servers, which belong to DNS. */
 async function changeNetwork(who: Visitor, address: string, dns: string): Promise<void> {
   const { mtime } = await network(who);
-  const fields = { name: 'eth0', mode: 'static', address, netmask: '255.255.255.0', gateway: '192.168.10.1', dns };
+  const fields = { name: 'eth0', mode: 'static', address, netmask: '255.255.255.0', gateway: '', dns };
   const { data } = await who.form(NET, { method: 'form', mtime, ...fields, rollback: '90', acknowledged: address });
   const { token } = (data as { apply: { token: string } }).apply; // what a change of the address is answered
   expect((await who.form(INDEX, { method: 'confirm', token })).code).toBe(200);
@@ -138,22 +138,23 @@ test('a restore that moves the gateway away goes back by itself when nobody keep
   signedIn,
 }) => {
   const admin = colleague(box);
+  await changeNetwork(admin, '192.168.20.2', '223.5.5.5');
   const id = await backedUp(admin);
-  await changeNetwork(admin, '192.168.20.2', '8.8.8.8');
+  await changeNetwork(admin, '192.168.10.2', '8.8.8.8');
   await signedIn('admin', `${SCREEN}?restore=${id}`);
   await restoreAll(page, 'Restore 2 sections');
   await expect(page.getByRole('dialog').getByText('Tried out: Network, DNS.')).toBeVisible();
-  box.simulateNetwork({ cut: true, client: '192.168.20.50' });
-  await tryOut(page, '192.168.10.2');
+  box.simulateNetwork({ cut: true });
+  await tryOut(page, '192.168.20.2');
   // The page does not stay at "Apply": it says since when nobody answers, where to look, and what happens when.
   await expect(countdown(page).getByText(/No answer from .* for \d+ s/)).toBeVisible();
-  await expect(countdown(page).getByRole('img', { name: 'QR code of the console at 192.168.10.2' })).toBeVisible();
+  await expect(countdown(page).getByRole('img', { name: 'QR code of the console at 192.168.20.2' })).toBeVisible();
   await expect(countdown(page).getByRole('link', { name: 'Open at the new address' })).toHaveAttribute('href', /auth-redirect\?token=/);
   box.advance(91_000);
   await expect(countdown(page)).toHaveCount(0);
   await expect(said(page, 'Nobody kept it in time. The settings from before work again.')).toBeVisible();
   await expect(content(page).getByRole('region', { name: /^Restored: \d+ entries/ })).toBeVisible();
-  expect(await network(admin)).toMatchObject({ address: '192.168.20.2', dns: '8.8.8.8' });
+  expect(await network(admin)).toMatchObject({ address: '192.168.10.2', dns: '8.8.8.8' });
 });
 
 test('who may not change the network restores everything but that', async ({ page, box, signedIn }) => {
@@ -248,7 +249,7 @@ test('while the box does not answer the work is shown as going on, and found aga
   await content(page).getByRole('button', { name: 'Make a backup' }).click();
   box.faults.add({ path: 'backup_restore', method: 'job', skip: 1, times: 3, status: 502 });
   await page.getByRole('dialog').getByRole('button', { name: 'Make a backup' }).click();
-  await expect(said(page, /The gateway does not answer for \d+ s\. Last known step: /)).toBeVisible();
+  await expect(said(page, 'Last known step: ')).toBeVisible();
   await expect(toasts(page).filter({ hasText: 'The backup was made' })).toBeVisible();
 });
 

@@ -49,6 +49,8 @@ test('switching over is rehearsed, needs a word, lives through the silence, and 
   const rehearsal = dialog.getByRole('list', { name: 'What this switch-over meets' });
   await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Sections that differ: 1' })).toBeVisible();
   await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Nobody answers for' })).toBeVisible();
+  // Where the console is afterwards is said before.
+  await expect(dialog).toContainText(/This page is at .* and stays on GW-A\. The host answers at 192\.168\.10\.10 afterwards, and GW-B at/);
   const confirm = dialog.getByRole('button', { name: 'Switch over' });
   await confirm.click({ force: true });
   expect(box.requests.entries.some(({ method }) => method === 'switch_over')).toBe(false);

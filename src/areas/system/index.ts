@@ -65,11 +65,13 @@ export const systemTools = customScreen(
   (part) => part.SystemTools,
 );
 
-export const hotStandby = customScreen(
+const pair = customScreen(
   'system-care',
   () => import('./hot-standby/hot-standby'),
   (part) => part.HotStandby,
 );
+/** It may be found at another address afterwards, as after a change of the network. */
+export const hotStandby: Screen = { ...pair, namespace: [...[pair.namespace].flat(), 'safe-apply'] };
 
 const network = customScreen(
   'system-network',

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { Missing, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
-import { Phases } from '../phases';
+import { Phases, phaseName } from '../phases';
 import { useWatch } from '../use-watch';
 import { type PairWork, readPair, syncPair } from './calls';
 import { Failovers } from './failovers';
@@ -22,6 +23,7 @@ const RESTING_MS = 4000;
 export function HotStandby(props: ScreenProps) {
   const { t, gateway, can, notify, failureText, query, setQuery } = props;
   const watch = useWatch(gateway, readPair, {}, ({ data }) => (data.detail.work.state === 'running' ? RUNNING_MS : RESTING_MS));
+  const now = useTime(watch.silent !== undefined);
   const [asking, setAsking] = useState(false);
   const pair = watch.data?.data.detail;
   const work = pair?.work;
@@ -80,7 +82,23 @@ export function HotStandby(props: ScreenProps) {
           </h2>
           <Phases label={t(`system-care:pair.working.${work.kind}`)} work={work} />
           <div role="status" className="mt-3 empty:hidden">
-            {running && watch.away && <Callout level="warning">{t('system-care:pair.workAway')}</Callout>}
+            {running && watch.silent !== undefined && (
+              <>
+                <Callout level="warning">
+                  {t('system-care:pair.workAway', { count: secondsSince(watch.silent, now), step: phaseName(t, work.phase) })}
+                </Callout>
+                {work.kind === 'switch' && pair.virtual_address !== location.hostname && (
+                  <div className="mt-3">
+                    <NewPlace address={pair.virtual_address} handOver={undefined} t={t} />
+                  </div>
+                )}
+              </>
+            )}
+            {running && watch.silent === undefined && watch.error && (
+              <Callout level="danger" action={<Button onClick={watch.ask}>{t('common:action.retry')}</Button>}>
+                {failureText(watch.error)} {t('system-care:job.unknown', { step: phaseName(t, work.phase) })}
+              </Callout>
+            )}
             {!running && work.message && <Callout level="danger">{work.message}</Callout>}
           </div>
         </section>

@@ -1,5 +1,5 @@
 /** Switching over: rehearsed first, refused in words where it can't be, and done only when a word was typed. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
@@ -11,6 +11,8 @@ import { Confirm } from '../../../ui/confirm';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
+import { prepareQrCode } from '../../../ui/qr-code';
+import { consoleAfter } from './after';
 import { type PairState, type RehearsalPoint, rehearse, switchOver } from './calls';
 
 const MARK: Readonly<Record<RehearsalPoint['result'], readonly [IconName, string]>> = {
@@ -54,6 +56,8 @@ export function SwitchDialog({
   readonly onClose: () => void;
 }) {
   const read = useRead(gateway, rehearse, {});
+  // Afterwards nobody may answer for a while.
+  useEffect(prepareQrCode, []);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const host = pair.nodes.find(({ role }) => role === 'host');
@@ -107,6 +111,7 @@ export function SwitchDialog({
       onClose={onClose}
     >
       <p>{t('system-care:pair.switchText', names)}</p>
+      <p className="mt-2 font-medium">{consoleAfter(t, pair, location.hostname)}</p>
       <h3 className="mt-3 font-medium">{t('system-care:pair.rehearsal')}</h3>
       <Points t={t} points={points} />
     </Confirm>
