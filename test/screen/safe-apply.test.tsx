@@ -112,6 +112,32 @@ describe('the countdown', () => {
     expect([said, ended, text()]).toEqual([['The change is kept'], 1, '']);
   });
 
+  it('shows nothing over the work that leads to the change while the box answers, and keeps nothing that does not work yet', async () => {
+    let now: () => unknown = pending({ ...APPLY, works: false });
+    await open({ pending: () => now() });
+    expect(await send(() => ({ data: { apply: { ...APPLY, works: false } } }))).toBe('waiting');
+    await pass(1000);
+    expect(text()).toBe('');
+    now = silence;
+    await pass(2000);
+    expect(text()).toContain('No answer from');
+    expect(isDisabled('Keep the change')).toBe(true);
+    now = pending({ ...APPLY, works: true });
+    await pass(2000);
+    expect(isDisabled('Keep the change')).toBe(false);
+  });
+
+  it('can be left when the time is over and nobody answers: it may have been kept at the new address', async () => {
+    await open({ pending: silence });
+    await send(() => ({ data: { apply: { ...APPLY, to: '10.0.0.2', hand_over: 'once', left: 3 } } }));
+    await pass(1000);
+    expect(find('Stop asking')).toBeUndefined();
+    await pass(4000);
+    expect(text()).toContain('If it was kept at the new address, go on there');
+    await press('Stop asking');
+    expect([text(), ended]).toEqual(['', 1]);
+  });
+
   it('goes back at once when told to, and says it where the box could not be told', async () => {
     let lost = true;
     await open({ pending: pending(APPLY), revert: () => (lost ? silence() : {}) }, APPLY);
