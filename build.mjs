@@ -14,13 +14,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle, transform } from 'esbuild';
+import { FLOOR, isAskedBy, laterNames, laterStyles } from './browser-floor.mjs';
 
 const ROOT = import.meta.dirname;
 const run = promisify(execFile);
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** Browsers that have what Tailwind 4 and the console use; older ones get the message of SPEC.md 8. */
-const TARGET = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 const LANGUAGES = ['zh_CN', 'en'];
 const PRODUCT = 'gateway-console';
 /** DESIGN.md 9, in bytes of brotli. */
@@ -300,6 +299,31 @@ const describePackage = async (folder) => {
 };
 
 /**
+ * Fails where the bundle uses what the oldest promised browsers do not have (browser-floor.mjs).
+ * @param outputs esbuild's, by path
+ */
+const keepToTheFloor = async (files, outputs) => {
+  const found = [];
+  for (const [path, data] of files) {
+    if (path.endsWith('.css')) found.push(...laterStyles(String(data)).map((name) => `${path}: ${name}`));
+    if (!/\.(js|html)$/.test(path)) continue;
+    const styles = /<style>(.*?)<\/style>/s.exec(path.endsWith('.html') ? String(data) : '')?.[1] ?? '';
+    found.push(...laterStyles(styles).map((name) => `${path}: ${name}`));
+    const names = laterNames(String(data));
+    if (names.length === 0) continue;
+    const inputs = Object.keys(outputs[path]?.inputs ?? {}).filter((input) => existsSync(join(ROOT, input)));
+    const sources = await Promise.all(inputs.map(async (input) => [input, laterNames(await readFile(join(ROOT, input), 'utf8'))]));
+    for (const name of names) {
+      const users = sources.filter(([, used]) => used.includes(name)).map(([input]) => input);
+      const unasked = users.filter((input) => !isAskedBy(input, name));
+      if (users.length === 0 || unasked.length > 0) found.push(`${unasked.join(', ') || path}: ${name}`);
+    }
+  }
+  if (found.length === 0) return;
+  throw new Error(`not in every browser that README promises (${FLOOR.join(', ')}); ask first, as in a?.(…):\n  ${found.join('\n  ')}`);
+};
+
+/**
  * What firmware-pack asks about a build, so that the folder alone is enough: which file needs which, what is in each, and
  * the licences.
  */
@@ -394,7 +418,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
     outdir,
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
-    target: TARGET,
+    target: FLOOR,
     minify: !dev,
     inject: dev ? [join(ROOT, 'test/dev-reload.ts')] : [],
     jsx: 'automatic',
@@ -464,6 +488,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const page = html.replace('<meta name="referrer"', `<meta name="build" content="${buildId}"><meta name="referrer"`);
   files.set('version.json', `${JSON.stringify({ product: PRODUCT, version, build: buildId })}\n`);
   files.set('index.html', page);
+  await keepToTheFloor(files, outputs);
 
   const weighed = new Map((await Promise.all([...files].map(([path, data]) => weigh(path, data, dev)))).map((file) => [file.path, file]));
 

@@ -48,7 +48,8 @@
   var accent = kept.theme || theme.accent;
   if (/^#[0-9a-f]{6}$/i.test(accent)) html.style.setProperty('--accent', accent);
 
-  if (!('noModule' in HTMLScriptElement.prototype && window.CSS && CSS.supports('color', 'color-mix(in oklab, red, blue)') && [].findLast)) {
+  // color-mix came with Chrome and Edge 111, registerProperty with Firefox 128 and Safari 16.4: the browsers that README promises.
+  if (!(window.CSS && CSS.registerProperty && CSS.supports('color', 'color-mix(in oklab, red, blue)'))) {
     html.setAttribute('data-stop', 'unsupported');
     show('page-unsupported-' + lang);
     return;

@@ -13,22 +13,32 @@ export class PartError extends Error {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/**
+ * Whether a part could not be fetched, or came torn. A part that is here and throws while it starts would throw again: browsers keep it.
+ * They all say a failed fetch as a TypeError, each in its own words (WebKit: "Importing a module script failed").
+ */
+const isMissing = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message));
+
 /** Address of a failed module: Chromium and Firefox name it in the message. */
 const failedAddress = (error: unknown): string | undefined => /https?:\/\/\S+?\.js/.exec(String(error))?.[0];
 
 /**
- * Runs an `import()`, and again on failure. Rejects with a {@link PartError}.
+ * Runs an `import()`, and again where the part could not be fetched. Rejects with a {@link PartError} then, and with the part's own
+ * error where it came and threw.
  * @param load the bare `import()`: the last attempt answers the module as it is
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     await pause(RETRY_AFTER_MS);
   }
   try {
     return await load();
   } catch (error) {
+    if (!isMissing(error)) throw error;
     const address = failedAddress(error);
     if (address && new URL(address).origin === location.origin) {
       try {

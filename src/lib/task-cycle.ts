@@ -118,6 +118,8 @@ export const runsBetween = (cycle: Cycle, from: string, to: string, limit: numbe
 
 const earlier = (one: string, other: string): string => (one === '' || other < one ? other : one);
 
-/** A moment some seconds later, in the same spelling. */
-export const later = (moment: string, seconds: number): string =>
-  new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+/** A moment some seconds later, in the same spelling; what is no moment, or would be none, stays as it is. */
+export const later = (moment: string, seconds: number): string => {
+  const date = new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + seconds * 1000);
+  return Number.isNaN(date.getTime()) ? moment : date.toISOString().slice(0, 19).replace('T', ' ');
+};

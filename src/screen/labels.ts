@@ -18,12 +18,15 @@ export interface Labels {
   readonly wordsOf: (name: string) => Words;
 }
 
+/** One object: a new one at each drawing would make inputs ask the box for their choices again and again. */
+const NO_OPTIONS = {};
+
 /** The words below a key. `options` are the linked choices that have been loaded, by linkage. */
 export function useLabels(
   key: string,
   fields: Fields,
   { t, language, gateway, operations }: Pick<ScreenProps, 't' | 'language' | 'gateway' | 'operations'>,
-  options: Readonly<Record<string, readonly Option[]>> = {},
+  options: Readonly<Record<string, readonly Option[]>> = NO_OPTIONS,
 ): Labels {
   return useMemo(() => {
     // Keys of declared screens are held by the types of their definitions.

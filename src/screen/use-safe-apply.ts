@@ -112,25 +112,31 @@ export function useSafeApply(
   const asking = phase.kind !== 'idle';
   useEffect(() => {
     if (!asking) return;
-    const leaving = new AbortController();
+    let left = false;
+    let question: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async (): Promise<void> => {
-      const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const own = new AbortController();
+      question = own;
+      const patience = setTimeout(() => own.abort(), PATIENCE_MS);
       try {
-        const { data } = await gateway.send(applyCalls.pending, {}, { signal, quiet: true });
-        if (leaving.signal.aborted) return;
+        const { data } = await gateway.send(applyCalls.pending, {}, { signal: own.signal, quiet: true });
+        if (left) return;
         heard(data.pending, data.undone !== undefined);
       } catch (error) {
-        if (leaving.signal.aborted || !isGatewayError(error)) return;
+        if (left || !isGatewayError(error)) return;
         // A box that does not know the question answers too.
         if (error.kind === 'refused') heard(undefined, false);
         else unheard();
+      } finally {
+        clearTimeout(patience);
       }
       timer = setTimeout(ask, ASK_MS);
     };
     timer = setTimeout(ask, FIRST_MS);
     return () => {
-      leaving.abort();
+      left = true;
+      question?.abort();
       clearTimeout(timer);
     };
   }, [asking, gateway]);

@@ -48,7 +48,8 @@ export function FormRow({
     </>
   );
   return (
-    <div {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}>
+    // No wider than its place in a grid: Firefox counts the usual width of an input, Chromium does not.
+    <div className="min-w-0" {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}>
       {!bare && (
         <div
           className={hideLabel === true ? 'sr-only' : `mb-1.5 flex items-baseline justify-between gap-2 ${hideLabel ? 'sm:sr-only' : ''}`}

@@ -18,7 +18,10 @@ describe('a part of the console', () => {
   });
 
   it('is asked for again after 300 ms', async () => {
-    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue('part');
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new TypeError('error loading dynamically imported module: http://box/assets/x.js'))
+      .mockResolvedValue('part');
     const part = loadPart(load);
     await vi.advanceTimersByTimeAsync(299);
     expect(load).toHaveBeenCalledTimes(1);
@@ -40,6 +43,17 @@ describe('a part of the console', () => {
     expect(String(error)).toContain(message);
     expect(load).toHaveBeenCalledTimes(2);
   });
+});
+
+describe('a part that came and throws while it starts', () => {
+  it.each([new RangeError('invalid language tag: "c"'), new TypeError('undefined is not a function')])(
+    'is not asked for again: %s',
+    async (error) => {
+      const load = vi.fn(async () => Promise.reject(error));
+      await expect(loadPart(load)).rejects.toBe(error);
+      expect(load).toHaveBeenCalledTimes(1);
+    },
+  );
 });
 
 describe('the stylesheet', () => {

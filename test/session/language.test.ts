@@ -71,6 +71,7 @@ describe('the first language', () => {
     const root = document.createElement('div');
     root.id = 'root';
     document.body.append(root);
+    vi.stubGlobal('CSS', { supports: () => true, registerProperty: () => {} });
     new Function(readFileSync('static/boot.js', 'utf8'))();
   };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PartBoundary } from '../../screen/part-boundary';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 
@@ -22,7 +23,7 @@ export const Panel = ({
       </h2>
       {action}
     </div>
-    {children}
+    <PartBoundary>{children}</PartBoundary>
   </section>
 );
 

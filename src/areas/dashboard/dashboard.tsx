@@ -9,6 +9,7 @@ import { bytesText, percentText, rateText } from '../../screen/live/figures';
 import { Figure, Panel, SkeletonRows } from '../../screen/live/panel';
 import { RangePicker } from '../../screen/live/range-picker';
 import { curve } from '../../screen/live/samples';
+import { PartBoundary } from '../../screen/part-boundary';
 import type { ScreenProps } from '../../screen/screen';
 import { type Read, useRead } from '../../screen/use-read';
 import { Button } from '../../ui/button';
@@ -316,7 +317,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
                   // In one column the first panel's height decides where all others stand: they come with it.
                   className={`min-w-0 ${!detail && index > 0 ? '@max-[740px]:invisible' : ''} ${TWO[two[index] ?? 12] ?? ''} ${THREE[three[index] ?? 12] ?? ''}`}
                 >
-                  {content(id)}
+                  <PartBoundary>{content(id)}</PartBoundary>
                 </div>
               ))}
             </div>

@@ -38,7 +38,8 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
   };
   const card = (entry: NetworkInterface) => {
     const isVlan = entry.kind === 'vlan';
-    const vlans = interfaces.filter(({ parent }) => parent === entry.name);
+    // Only VLANs stand below another, and nothing below them, whatever the box says.
+    const vlans = isVlan ? [] : interfaces.filter(({ kind, parent }) => kind === 'vlan' && parent === entry.name);
     return (
       <InterfaceCard
         key={entry.name}

@@ -4,6 +4,7 @@ import { HISTORY_RANGES, type HistoryRange } from '../../../gateway/calls';
 import { boxTime } from '../../../lib/box-time';
 import { Missing, PageHead, type ScreenProps, Stale, useRead } from '../../../screen';
 import { RangePicker } from '../../../screen/live/range-picker';
+import { PartBoundary } from '../../../screen/part-boundary';
 import { readRunning } from './calls';
 import { MachineCharts, NetworkChart } from './charts';
 import { AtAGlance, Connections, Disks, Processor } from './panels';
@@ -39,17 +40,29 @@ export function OperationStatus(tools: ScreenProps) {
       {head}
       {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} note={t('system-status:running.old')} />}
       <div className="space-y-4">
-        <AtAGlance {...shared} />
+        <PartBoundary>
+          <AtAGlance {...shared} />
+        </PartBoundary>
         <div className="grid gap-4 desk:grid-cols-2">
-          <MachineCharts {...shared} />
+          <PartBoundary>
+            <MachineCharts {...shared} />
+          </PartBoundary>
         </div>
-        {port && <NetworkChart {...shared} port={port} onChoose={setChosen} />}
+        <PartBoundary>{port && <NetworkChart {...shared} port={port} onChoose={setChosen} />}</PartBoundary>
         <div className="grid gap-4 desk:grid-cols-3">
-          <Processor {...shared} />
-          <Disks {...shared} />
-          <Connections {...shared} />
+          <PartBoundary>
+            <Processor {...shared} />
+          </PartBoundary>
+          <PartBoundary>
+            <Disks {...shared} />
+          </PartBoundary>
+          <PartBoundary>
+            <Connections {...shared} />
+          </PartBoundary>
         </div>
-        <Services tools={tools} services={running.services} onChanged={read.reload} />
+        <PartBoundary>
+          <Services tools={tools} services={running.services} onChanged={read.reload} />
+        </PartBoundary>
       </div>
     </>
   );

@@ -277,10 +277,15 @@ function Hours({ hours, t }: { readonly hours: readonly Figures[]; readonly t: T
 
 const TONES: readonly Tone[] = ['main', 'second'];
 
+/** Longer than any record is kept. */
+const MOST_DAYS = 4000;
+
 /** Every day from the first to the last: one without a call is 0, not a gap. */
 const withEmptyDays = (days: readonly Figures[]): readonly Figures[] => {
   const known = new Map(days.map((day) => [day.key, day]));
   const [from, to] = [secondsOf(days[0]?.key ?? ''), secondsOf(days.at(-1)?.key ?? '')];
+  // A box whose days are none, or lie centuries apart, is shown as it tells them.
+  if (!(to - from < MOST_DAYS * DAY_S)) return days;
   return Array.from({ length: Math.round((to - from) / DAY_S) + 1 }, (_, at) => {
     const key = new Date((from + at * DAY_S) * 1000).toISOString().slice(0, 10);
     return known.get(key) ?? { key, name: '', calls: 0, answered: 0, talk: 0, wait: 0 };

@@ -11,9 +11,10 @@ export interface Span {
   readonly to: string;
 }
 
-/** A day moved by some days: in UTC, so that no summer time comes between. */
+/** A day moved by some days: in UTC, so that no summer time comes between. What is no day stays as it is. */
 const moved = (day: string, by: number): string => {
   const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
   at.setUTCDate(at.getUTCDate() + by);
   return at.toISOString().slice(0, 10);
 };

@@ -273,7 +273,7 @@ const inOrder = (rows: readonly Wire[]): readonly Wire[] =>
  * @param key name of the field by which a row without `id` finds the one that it changes
  */
 export function withRows(wire: WirePlan, table: PlanTable, rows: readonly Wire[], key?: string): WirePlan {
-  const next = (wire[table] ?? []).map(wireOf);
+  const next = listOf(wire[table]).map(wireOf);
   const last = Math.max(0, ...next.map((row) => Number(textOf(row.sort)) || 0));
   const places = new Map(next.map((row, at) => [textOf(row.id), at]));
   const keys = new Map(key === undefined ? [] : next.map((row, at) => [textOf(row[key]), at]));
