@@ -1,6 +1,7 @@
 /** Addresses and names of the network: what is pasted comes into the box's one spelling, the rule judges that. */
 import {
   normaliseCidr,
+  normaliseEndpoint,
   normaliseHost,
   normaliseIp,
   normaliseMac,
@@ -53,3 +54,5 @@ export const ports = address('ports', rules.ports, normalisePorts, '80,443,8080'
 export const hostname = address('hostname', rules.hostname, normaliseHost, 'gateway', 200);
 /** A domain name. */
 export const domainName = address('domainName', rules.domainName, normaliseHost, 'hotel.example', 200);
+/** An address or a host name; which of them, another field says. */
+export const endpoint = address('endpoint', () => undefined, normaliseEndpoint, '192.168.10.20', 240);

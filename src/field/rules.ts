@@ -11,6 +11,9 @@ import { isNetmask } from '../lib/subnet';
 export type IssueKey =
   | 'adWait'
   | 'addressSpan'
+  | 'aliasBeside'
+  | 'aliasLoop'
+  | 'aliasSelf'
   | 'alreadyExists'
   | 'atLeast'
   | 'avatarSize'

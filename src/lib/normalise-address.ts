@@ -25,7 +25,7 @@ const split = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * An IPv4 address with dots and without leading zeros; IPv6 in lower case.
+ * An IPv4 address with dots and without leading zeros; IPv6 in its shortest spelling.
  * @example normaliseIp(' １９２。１６８。１。１ ') // '192.168.1.1'
  * @example normaliseIp('192 168 001 1') // '192.168.1.1'
  */
@@ -33,7 +33,25 @@ export function normaliseIp(text: string): string {
   const plain = halfWidth(text);
   const parts = /^(\d{1,3})[\s.,]+(\d{1,3})[\s.,]+(\d{1,3})[\s.,]+(\d{1,3})$/.exec(plain)?.slice(1);
   if (parts) return parts.map(Number).join('.');
-  return /^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(plain) ? plain.toLowerCase() : plain;
+  return /^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(plain) ? shortIpv6(plain) : plain;
+}
+
+/** The one spelling of an IPv6 address (RFC 5952), by the browser's own parser; what is none in lower case. */
+function shortIpv6(text: string): string {
+  try {
+    return new URL(`http://[${text}]`).hostname.slice(1, -1);
+  } catch {
+    return text.toLowerCase();
+  }
+}
+
+/**
+ * An address, or else a host name, in its one spelling.
+ * @example normaliseEndpoint('2001:0DB8:0::1') // '2001:db8::1'
+ */
+export function normaliseEndpoint(text: string): string {
+  const address = normaliseIp(text);
+  return address.includes(':') || ipv4Number(address) !== undefined ? address : normaliseHost(text);
 }
 
 /**
@@ -59,6 +77,16 @@ export function normaliseCidr(text: string): string {
   if (/^\d{1,3}$/.test(mask)) return `${address}/${Number(mask)}`;
   const length = prefixLength(normaliseIp(mask));
   return length === undefined ? plain : `${address}/${length}`;
+}
+
+/**
+ * The address and the netmask of what names both; undefined where it does not.
+ * @example splitCidr('192.168.10.50/24') // { address: '192.168.10.50', netmask: '255.255.255.0' }
+ */
+export function splitCidr(text: string): { readonly address: string; readonly netmask: string } | undefined {
+  const [address = '', bits] = normaliseCidr(text).split('/');
+  const netmask = bits === undefined ? undefined : bits === '32' ? '255.255.255.255' : netmaskOf(Number(bits));
+  return netmask !== undefined && ipv4Number(address) !== undefined ? { address, netmask } : undefined;
 }
 
 /**

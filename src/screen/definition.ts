@@ -77,6 +77,8 @@ export interface FormDef<F extends Fields> {
   readonly groups: FormGroups<F>;
   readonly check?: Check<F>;
   readonly Foot?: ComponentType<FootProps<F>>;
+  /** What a value that was pasted, or is left, says of several fields: `192.168.10.50/24` of address and netmask. */
+  readonly spread?: (name: Name<F>, value: unknown) => Partial<ValuesOf<F>> | undefined;
   /** The groups are steps, one after the other. */
   readonly steps?: boolean;
 }

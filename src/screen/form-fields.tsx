@@ -65,9 +65,17 @@ export function FormFields<F extends Fields>({
       label,
       words,
       value: form.values[name],
-      // `name` is one of F's own fields, and the input answers a value of its kind.
-      onChange: (value: unknown) => form.set({ [name]: value } as Partial<ValuesOf<F>>),
-      onBlur: () => form.leave(name),
+      onChange: (value: unknown) => {
+        // Who types is not done after each character.
+        const jumps = String(value).length > String(form.values[name]).length + 1;
+        // `name` is one of F's own fields, and the input answers a value of its kind.
+        form.set((jumps && def.spread?.(name, value)) || ({ [name]: value } as Partial<ValuesOf<F>>));
+      },
+      onBlur: () => {
+        const more = def.spread?.(name, form.values[name]);
+        if (more) form.set(more);
+        else form.leave(name);
+      },
       disabled: disabled || item.locked?.(form.values, isNew) === true,
     };
     return (

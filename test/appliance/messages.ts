@@ -46,7 +46,7 @@ const MESSAGES = {
   fileType: ['不支持该文件类型', 'The file type is not supported'],
   fileSize: ['文件大小超出限制', 'The file size exceeds the limit'],
   fileCount: ['上传文件数量超出限制', 'The number of uploaded files exceeds the limit'],
-  dnsNoAnswer: ['DNS 服务器没有应答', 'The DNS server did not answer'],
+  dnsNoAnswer: ['DNS 服务器没有应答：{servers}', 'No answer from the DNS servers: {servers}'],
   dnsFormat: ['DNS 地址格式不正确', 'The DNS address format is incorrect'],
   format: ['格式不正确', 'Incorrect format'],
   serverAddress: ['服务器 IP 地址格式不正确', 'The server IP address format is incorrect'],

@@ -246,3 +246,45 @@ describe('services', () => {
     expect((await admin.form(RUNNING, { method: 'history', range, interface: 'eth9' })).code).toBe(404);
   });
 });
+
+describe('the DNS service', () => {
+  const SET = '/admin.php/system/dns_set';
+  const RECORDS = '/admin.php/system/dns_records';
+  const look = (name: string, type = 'A') => admin.form(SET, { method: 'test', name, type, server: '' });
+  const record = (name: string, type: string, value: string) =>
+    admin.form(RECORDS, { method: 'form', name, type, value, ttl: '300', status: '1', note: '' });
+
+  it('follows aliases and the local domain, and says which way', async () => {
+    expect((await look('portal')).data).toMatchObject({
+      answers: ['192.168.10.2'],
+      chain: ['portal.hotel.lan', 'gateway.hotel.lan'],
+      server: 'localhost',
+    });
+    expect((await look('nobody.hotel.lan')).data).toMatchObject({ answers: [], server: 'localhost' });
+  });
+
+  it('asks the servers that are set, and names them where none answers', async () => {
+    const { detail } = (await admin.form(SET, { method: 'detail' })).data as { detail: { mtime: string } }; // its form
+    const saved = await admin.form(SET, {
+      method: 'form',
+      mtime: detail.mtime,
+      enabled: '1',
+      'servers[0][address]': '127.0.0.1',
+      strategy: 'ordered',
+      domain: 'hotel.lan',
+      cache_size: '2000',
+      log_queries: '0',
+    });
+    expect(saved.code).toBe(200);
+    expect(await look('www.example.com')).toMatchObject({ code: 424, msg: 'No answer from the DNS servers: 127.0.0.1' });
+  });
+
+  it('refuses aliases of themselves, circles, and an alias beside another record; addresses have one spelling', async () => {
+    expect(await record('x.hotel.lan', 'CNAME', 'x.hotel.lan')).toMatchObject({ code: 422, data: { value: expect.any(String) } });
+    expect((await record('x.hotel.lan', 'CNAME', 'y.hotel.lan')).code).toBe(200);
+    expect(await record('y.hotel.lan', 'CNAME', 'x.hotel.lan')).toMatchObject({ code: 422, data: { value: expect.stringContaining('→') } });
+    expect(await record('X.hotel.lan', 'A', '10.0.0.1')).toMatchObject({ code: 422, data: { name: expect.any(String) } });
+    expect((await record('six.hotel.lan', 'AAAA', '2001:0DB8:0:0:0:0:0:1')).code).toBe(200);
+    expect(await list(RECORDS)).toContainEqual(expect.objectContaining({ name: 'six.hotel.lan', value: '2001:db8::1' }));
+  });
+});

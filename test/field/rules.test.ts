@@ -9,6 +9,9 @@ import * as rules from '../../src/field/rules';
 const everyKey: Readonly<Record<IssueKey, true>> = {
   adWait: true,
   addressSpan: true,
+  aliasBeside: true,
+  aliasLoop: true,
+  aliasSelf: true,
   alreadyExists: true,
   atLeast: true,
   avatarSize: true,
@@ -683,6 +686,9 @@ judges('a text of 2 to 3 characters', rules.textLength(2, 3), ['ab', 'abc'], ['a
 
 /** Said of more than one field, or of what can't be read: a rule here can't see that. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  'aliasBeside',
+  'aliasLoop',
+  'aliasSelf',
   'addressSpan',
   'digits',
   'evenNumber',

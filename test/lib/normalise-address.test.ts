@@ -4,12 +4,14 @@ import { cidr, dns, hostname, ipv4, mac, macList, netmask, port, ports } from '.
 import {
   halfWidth,
   normaliseCidr,
+  normaliseEndpoint,
   normaliseHost,
   normaliseIp,
   normaliseMac,
   normaliseMacList,
   normaliseNetmask,
   normalisePorts,
+  splitCidr,
 } from '../../src/lib/normalise-address';
 import { netmaskOf } from '../../src/lib/subnet';
 import { runs } from '../lane';
@@ -41,6 +43,8 @@ describe('a pasted address', () => {
     ['192，168，1，1', '192.168.1.1'],
     ['192.168.001.010', '192.168.1.10'],
     ['2001:DB8::1', '2001:db8::1'],
+    ['2001:0db8:0000:0000:0000:0000:0000:0001', '2001:db8::1'],
+    ['2001:db8:::1', '2001:db8:::1'],
     ['192.168.1', '192.168.1'],
     ['192.168.1.1/24', '192.168.1.1/24'],
     ['Gateway', 'Gateway'],
@@ -192,4 +196,19 @@ describe('whatever was pasted', () => {
       { numRuns: runs(2000) },
     );
   });
+});
+
+describe('an address with its prefix', () => {
+  it.each([
+    ['192.168.10.50/24', { address: '192.168.10.50', netmask: '255.255.255.0' }],
+    [' １９２.168.10.50 255.255.0.0', { address: '192.168.10.50', netmask: '255.255.0.0' }],
+    ['10.0.0.9/32', { address: '10.0.0.9', netmask: '255.255.255.255' }],
+    ['192.168.10.50', undefined],
+    ['192.168.10.50/33', undefined],
+    ['gateway/24', undefined],
+  ])('%j says %j', (text, found) => expect(splitCidr(text)).toEqual(found));
+});
+
+it('an address or a name comes into its one spelling', () => {
+  expect(['192.168.001.001', 'FE80:0::1', 'PMS.Hotel.LAN.'].map(normaliseEndpoint)).toEqual(['192.168.1.1', 'fe80::1', 'pms.hotel.lan']);
 });

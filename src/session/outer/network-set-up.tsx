@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { dns, ipv4, notEmpty, serverAddress } from '../../field/rules';
 import { type Call, calls, type PayloadOf, type ReplyOf } from '../../gateway/calls';
 import { isGatewayError } from '../../gateway/errors';
 import type { Decoded } from '../../gateway/shape';
 import { useT } from '../../i18n/i18n';
 import type { Translate } from '../../i18n/keys';
+import { splitCidr } from '../../lib/normalise-address';
 import { isNetmask, isSubnetEdge, sameSubnet } from '../../lib/subnet';
 import { DraftOffer, Failure, Missing } from '../../screen/form-parts';
 import { applied, applyCalls, type SafeFields } from '../../screen/safe-apply-calls';
@@ -174,6 +175,14 @@ const NetworkForm = ({
         <Input
           {...input}
           {...form.input(field)}
+          {...(field === 'address' && {
+            onPaste: (event: ClipboardEvent) => {
+              const found = splitCidr(event.clipboardData.getData('text'));
+              if (!found) return;
+              event.preventDefault();
+              form.set(found);
+            },
+          })}
           placeholder={more.placeholder}
           inputMode={field === 'dns' ? 'text' : 'decimal'}
           autoComplete="off"

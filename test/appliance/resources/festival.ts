@@ -2,6 +2,7 @@
 import { checkTheme, isWornOn, themeFields } from '../../../src/areas/system/holiday-theme/themes';
 import { decodeRow } from '../../../src/field/field';
 import { interfaceImage } from '../../../src/field/rules';
+import { dayAfter, type LunarDay, lunarDay } from '../../../src/lib/lunar-days';
 import { operation, Refusal } from '../operation';
 import { pictureUpload } from '../picture-upload';
 import { type Resource, rowsOf } from '../resource';
@@ -31,9 +32,14 @@ export const festival: Resource = {
       status: 1,
       ...more,
     });
+    /** From so many days before the holiday to so many after it. */
+    const lunar = (name: string, holiday: LunarDay, from: number, to: number, more: object) => {
+      const day = lunarDay(year, holiday) ?? `${year}-01-01`;
+      return theme(name, '', '', { start_date: dayAfter(day, from), end_date: dayAfter(day, to), repeat: holiday, ...more });
+    };
     return [
-      theme('春节', '02-10', '02-25', { effect: 'lanterns', greeting: '新春快乐，阖家幸福' }),
-      theme('元宵节', '02-26', '02-28', { effect: 'lanterns', greeting: '元宵节快乐' }),
+      lunar('春节', 'spring', -1, 12, { effect: 'lanterns', greeting: '新春快乐，阖家幸福' }),
+      lunar('元宵节', 'lantern', -1, 1, { effect: 'lanterns', greeting: '元宵节快乐' }),
       theme('国庆节', '10-01', '10-07', { effect: 'fireworks', greeting: '欢度国庆' }),
       theme('Christmas', '12-20', '12-26', { colour: '#14532d', effect: 'snow', greeting: 'Merry Christmas' }),
       theme('元旦', '12-30', '01-03', { effect: 'fireworks', greeting: '新年快乐 Happy New Year' }),

@@ -142,9 +142,9 @@ const office = paintWeek(weekOf([0, 1, 2, 3, 4], 9, 18, 2), 2, { day: 5, slot: 1
 const hours = paintWeek(office, 2, { day: 0, slot: 17 }, { day: 4, slot: 17 }, true);
 const nights = weekOf([0, 1, 2, 3, 4, 5, 6], 0, 6, 2);
 const NAMES = ['元旦', '春节', '清明节', '劳动节', '端午节', '中秋节', '国庆节'] as const;
-const closed = Object.values(PUBLIC_HOLIDAYS).flatMap((year) =>
-  Object.values(year).map(([from, to], at) => ({ name: NAMES[at] ?? '', from, to })),
-);
+const closed = ['2026', '2027']
+  .flatMap((year) => PUBLIC_HOLIDAYS[year] ?? [])
+  .flatMap((year) => Object.values(year).map(([from, to], at) => ({ name: NAMES[at] ?? '', from, to })));
 
 /** Hours. */
 export const voiceRoutingtime: Resource = {

@@ -24,6 +24,23 @@ describe('when a theme is worn', () => {
     expect(days.map((today) => isWornOn(newYear, today))).toEqual([false, false, true, true, false, true, true]);
   });
 
+  it('with a holiday of the lunar calendar, as many days before and after it as in its first year', () => {
+    const spring = theme({ start_date: '2026-02-16', end_date: '2026-02-19', repeat: 'spring' });
+    const days = [
+      '2026-02-15',
+      '2026-02-16',
+      '2026-02-19',
+      '2026-02-20',
+      '2027-02-04',
+      '2027-02-05',
+      '2027-02-08',
+      '2027-02-09',
+      '2028-01-25',
+    ];
+    expect(days.map((today) => isWornOn(spring, today))).toEqual([false, true, true, false, false, true, true, false, true]);
+    expect(isWornOn(spring, '2061-02-01')).toBe(false);
+  });
+
   it('never while it is switched off, and never without its days', () => {
     fc.assert(
       fc.property(day, day, day, fc.constantFrom('once' as const, 'yearly' as const), (start_date, end_date, today, repeat) => {

@@ -9,7 +9,8 @@ import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
 
-const answer = record({ answers: list(text()), server: text(), ms: number() });
+/** `chain`: the name, and what its aliases lead to. */
+const answer = record({ answers: list(text()), chain: list(text()), server: text(), ms: number() });
 const lookUp = resource('systemDnsSet', any()).method<{ name: string; type: string; server: string }, { data: Decoded<typeof answer> }>(
   'test',
   record({ data: answer }),
@@ -23,8 +24,8 @@ export function NameTest({ tools: { gateway, t, failureText } }: { readonly tool
   const [found, setFound] = useState<Decoded<typeof answer>>();
   const form = useForm<{ readonly name: string; readonly type: string; readonly server: string }>({
     initial: { name: '', type: 'A', server: '' },
-    check: ({ name, server }) => ({
-      name: ruled(name.trim() === '' ? { key: 'required' } : hostname(name.trim())),
+    check: ({ name, type, server }) => ({
+      name: ruled(name.trim() === '' ? { key: 'required' } : (type === 'PTR' ? dns : hostname)(name.trim())),
       server: ruled(optional(dns)(server.trim())),
     }),
     async send({ name, type, server }) {
@@ -72,6 +73,7 @@ export function NameTest({ tools: { gateway, t, failureText } }: { readonly tool
         {found && (
           <section aria-label={t('system-services:dnsTest.answer')} className="mt-5 border-t border-line pt-4">
             <h2 className="font-semibold">{t('system-services:dnsTest.answer')}</h2>
+            {found.chain.length > 1 && <p className="mt-1 font-mono [overflow-wrap:anywhere]">{found.chain.join(' → ')}</p>}
             {found.answers.length === 0 ? (
               <p className="mt-1 text-muted">{t('system-services:dnsTest.none')}</p>
             ) : (

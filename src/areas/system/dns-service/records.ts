@@ -1,22 +1,25 @@
 /** The names that the box itself answers (SPEC.md 7, dns_set). */
 import { choice, flag, integer, text, type ValuesOf } from '../../../field';
-import { domainName, hostname, type Issue, ipv4, isIpv6 } from '../../../field/rules';
+import { endpoint, hostname } from '../../../field/address';
+import { domainName, type Issue, ipv4, isIpv6 } from '../../../field/rules';
 import { listDef } from '../../../screen/definition';
+import { clashOf } from './resolve';
 
 export const recordFields = {
-  name: text({ required: true, rule: hostname, placeholder: 'tv.hotel.lan', width: 240 }),
+  name: hostname({ required: true, width: 240 }),
   type: choice(['A', 'AAAA', 'CNAME'], { width: 140 }),
-  value: text({ required: true, width: 240 }),
+  value: endpoint({ required: true }),
   ttl: integer({ min: 30, max: 86_400, initial: 300, unit: 's', required: true }),
   status: flag({ initial: true }),
   note: text({ max: 60 }),
 };
 /** What is wrong with a record whose value does not fit its type. */
-export function checkRecord({ type, value }: ValuesOf<typeof recordFields>): { readonly value?: Issue } {
+export function checkRecord(record: ValuesOf<typeof recordFields>): { readonly name?: Issue; readonly value?: Issue } {
+  const { type, value } = record;
   if (value === '') return {};
   const issue: Issue | undefined =
     type === 'A' ? ipv4(value) : type === 'AAAA' ? (isIpv6(value) ? undefined : { key: 'format' }) : domainName(value);
-  return issue ? { value: issue } : {};
+  return issue ? { value: issue } : clashOf(record, [], '');
 }
 
 /** The list of records, with its form. */

@@ -3,7 +3,7 @@ import { choice, type Fields, flag, integer, secret, text, type ValuesOf } from 
 import { dnsServer, ipv4, netmask } from '../../../field/address';
 import { dns, type Issue, netmask as isNetmask } from '../../../field/rules';
 import { tags } from '../../../field/tags';
-import { normaliseNetmask } from '../../../lib/normalise-address';
+import { normaliseNetmask, splitCidr } from '../../../lib/normalise-address';
 import type { FormDef } from '../../../screen/definition';
 import { LIMITS } from './check';
 import { BOND_MODES, HASHES, MODES, ROLES } from './model';
@@ -51,11 +51,16 @@ const addressing = [
   { field: 'client_id', when: by('dhcp') },
 ] as const;
 
+/** An address with its prefix is a netmask, too. */
+const subnet = (name: string, value: unknown): Partial<InterfaceValues> | undefined =>
+  name === 'address' ? splitCidr(String(value)) : undefined;
+
 /** A port or a team. */
 export const interfaceForm: SafeFormDef<typeof interfaceFields> = {
   key: 'system-network:interface',
   fields: interfaceFields,
   groups: { identity: ['label', 'role', 'enabled'], addressing, link: ['mtu'] },
+  spread: subnet,
 };
 /** A VLAN: its tag says what it is, and is never another. */
 export const vlanForm: SafeFormDef<typeof interfaceFields> = {
@@ -66,6 +71,7 @@ export const vlanForm: SafeFormDef<typeof interfaceFields> = {
     addressing,
     link: ['mtu'],
   },
+  spread: subnet,
 };
 
 /** Modes in which members carry the traffic by turns, chosen by a hash. */
@@ -121,4 +127,8 @@ export const routeForm: SafeFormDef<typeof routeFields> = {
   key: 'system-network:route',
   fields: routeFields,
   groups: { route: ['destination', 'netmask', 'gateway', 'metric', 'note', 'status'] },
+  spread: (name, value) => {
+    const found = name === 'destination' && splitCidr(String(value));
+    return found ? { destination: found.address, netmask: found.netmask } : undefined;
+  },
 };

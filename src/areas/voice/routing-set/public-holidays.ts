@@ -2,33 +2,37 @@
  * Public holidays of China by law (全国年节及纪念日放假办法, as of 2025): the statutory days alone. The notice of each year lengthens
  * them by days that are worked on another weekend; what is put in can be changed.
  */
+import { dayAfter, type LunarDay, lunarDay } from '../../../lib/lunar-days';
 
 /** Names of the holidays. */
 export const HOLIDAYS = ['newYear', 'spring', 'qingming', 'labour', 'dragonBoat', 'midAutumn', 'national'] as const;
 /** One of {@link HOLIDAYS}. */
 export type Holiday = (typeof HOLIDAYS)[number];
 
-/** First and last day, by year. */
-export const PUBLIC_HOLIDAYS: Readonly<Record<string, Readonly<Record<Holiday, readonly [from: string, to: string]>>>> = {
-  2026: {
-    newYear: ['2026-01-01', '2026-01-01'],
-    spring: ['2026-02-16', '2026-02-19'],
-    qingming: ['2026-04-05', '2026-04-05'],
-    labour: ['2026-05-01', '2026-05-02'],
-    dragonBoat: ['2026-06-19', '2026-06-19'],
-    midAutumn: ['2026-09-25', '2026-09-25'],
-    national: ['2026-10-01', '2026-10-03'],
-  },
-  2027: {
-    newYear: ['2027-01-01', '2027-01-01'],
-    spring: ['2027-02-05', '2027-02-08'],
-    qingming: ['2027-04-05', '2027-04-05'],
-    labour: ['2027-05-01', '2027-05-02'],
-    dragonBoat: ['2027-06-09', '2027-06-09'],
-    midAutumn: ['2027-09-15', '2027-09-15'],
-    national: ['2027-10-01', '2027-10-03'],
-  },
+type Days = readonly [from: string, to: string];
+
+/** A table of dates has every day of these years. */
+const dayOf = (year: number, holiday: LunarDay | 'qingming'): string => lunarDay(year, holiday) ?? '';
+const single = (day: string): Days => [day, day];
+
+const daysOf = (year: number): Readonly<Record<Holiday, Days>> => {
+  const spring = dayOf(year, 'spring');
+  return {
+    newYear: single(`${year}-01-01`),
+    // From the eve to the third day.
+    spring: [dayAfter(spring, -1), dayAfter(spring, 2)],
+    qingming: single(dayOf(year, 'qingming')),
+    labour: [`${year}-05-01`, `${year}-05-02`],
+    dragonBoat: single(dayOf(year, 'dragonBoat')),
+    midAutumn: single(dayOf(year, 'midAutumn')),
+    national: [`${year}-10-01`, `${year}-10-03`],
+  };
 };
+
+/** First and last day, by year. */
+export const PUBLIC_HOLIDAYS: Readonly<Record<string, Readonly<Record<Holiday, Days>>>> = Object.fromEntries(
+  [2026, 2027, 2028, 2029, 2030].map((year) => [year, daysOf(year)]),
+);
 
 /** Years that are known. */
 export const HOLIDAY_YEARS: readonly string[] = Object.keys(PUBLIC_HOLIDAYS);

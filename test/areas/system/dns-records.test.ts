@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkRecord } from '../../../src/areas/system/dns-service/records';
+import { clashOf, followLocal, type LocalRecord } from '../../../src/areas/system/dns-service/resolve';
+
+const record = (name: string, type: string, value: string, status = true): LocalRecord => ({ name, type, value, status });
+const RECORDS = [
+  record('gateway.hotel.lan', 'A', '192.168.10.2'),
+  record('portal.hotel.lan', 'CNAME', 'gateway.hotel.lan'),
+  record('shop.hotel.lan', 'CNAME', 'shop.example.com'),
+  record('tv', 'A', '192.168.10.20'),
+  record('old.hotel.lan', 'A', '192.168.10.9', false),
+];
+const ask = (name: string, type = 'A') => followLocal(RECORDS, name, type, 'hotel.lan');
+
+describe('a name among the records of the box', () => {
+  it('is followed through its aliases', () => {
+    expect(ask('portal.hotel.lan')).toEqual({
+      chain: ['portal.hotel.lan', 'gateway.hotel.lan'],
+      answers: ['192.168.10.2'],
+      outside: undefined,
+    });
+    expect(ask('portal.hotel.lan', 'CNAME').answers).toEqual(['gateway.hotel.lan']);
+  });
+
+  it('of one label is of the local domain', () => {
+    expect(ask('portal').answers).toEqual(['192.168.10.2']);
+    expect(ask('tv.hotel.lan').answers).toEqual(['192.168.10.20']);
+  });
+
+  it('is asked for outside only where the box cannot know it', () => {
+    expect(ask('shop').outside).toBe('shop.example.com');
+    expect(ask('www.example.com').outside).toBe('www.example.com');
+    expect(ask('old.hotel.lan')).toMatchObject({ answers: [], outside: undefined });
+    expect(ask('gateway.hotel.lan', 'AAAA')).toMatchObject({ answers: [], outside: undefined });
+  });
+
+  it('is found by its address', () => {
+    expect(ask('192.168.10.20', 'PTR').answers).toEqual(['tv.hotel.lan']);
+    expect(ask('8.8.8.8', 'PTR').outside).toBe('8.8.8.8');
+  });
+
+  it('that goes in a circle ends', () => {
+    const circle = [record('a.lan', 'CNAME', 'b.lan'), record('b.lan', 'CNAME', 'a.lan')];
+    expect(followLocal(circle, 'a.lan', 'A', '')).toMatchObject({ answers: [], outside: undefined });
+  });
+});
+
+describe('a record beside the others', () => {
+  const clash = (name: string, type: string, value: string) => clashOf(record(name, type, value), RECORDS, 'hotel.lan');
+
+  it('may be an alias only where its name has nothing else, and the other way round', () => {
+    expect(clash('gateway', 'CNAME', 'pms.hotel.lan').name?.key).toBe('aliasBeside');
+    expect(clash('portal.hotel.lan', 'A', '10.0.0.1').name?.key).toBe('aliasBeside');
+    expect(clash('gateway.hotel.lan', 'A', '192.168.10.4')).toEqual({});
+    expect(clash('tv.hotel.lan', 'A', '192.168.10.20').name?.key).toBe('taken');
+  });
+
+  it('never leads back to itself', () => {
+    expect(clash('new', 'CNAME', 'new.hotel.lan').value?.key).toBe('aliasSelf');
+    expect(clash('shop.example.com', 'CNAME', 'shop.hotel.lan').value?.args?.names).toBe(
+      'shop.example.com → shop.hotel.lan → shop.example.com',
+    );
+    expect(checkRecord({ name: 'a.lan', type: 'CNAME', value: 'a.lan', ttl: 300, status: true, note: '' }).value?.key).toBe('aliasSelf');
+  });
+});
