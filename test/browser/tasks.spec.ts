@@ -20,7 +20,7 @@ test('a task is added with its sentence, its next runs and what it gets in the w
   await form.getByRole('button', { name: 'Add task' }).click();
   await expect(form.getByText('This cannot be empty.')).toHaveCount(3);
   await form.getByLabel('Name').fill('Evening chime');
-  await form.getByLabel('What is played').fill('chime.mp3');
+  await form.getByLabel('What is played').selectOption({ label: '请稍候' });
   await form.getByLabel('Times').fill('07:50');
   await form.getByLabel('Times').press('Enter');
   const outlook = form.getByRole('region', { name: 'What this comes to' });

@@ -132,6 +132,14 @@ test('who may only look changes nothing', async ({ page, box, signedIn }) => {
   await expect(saveButton(page)).toHaveCount(0);
 });
 
+test('a port that another service has is told while it is typed, with the way to its owner', async ({ page, signedIn }) => {
+  await signedIn('admin', BASIC);
+  await page.getByLabel('TCP ports').fill('5060,443');
+  await expect(page.getByText('Port 443/TCP belongs to HTTPS. Choose another one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the page of HTTPS' }).click();
+  await expect(page).toHaveURL(/mangesetting/);
+});
+
 test('axe finds nothing on the settings', async ({ page, signedIn }) => {
   for (const path of [BASIC, ADVANCED, `${ADVANCED}?tab=bans`, VOICE]) {
     await signedIn('admin', path);
