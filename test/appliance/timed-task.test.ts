@@ -64,7 +64,7 @@ describe('timed tasks', () => {
   });
 
   it('are left out while one is still at it, and say so', async () => {
-    const id = await add({ type: 'broadcast', content: 'a.mp3', play_count: '1', play_duration: '420' });
+    const id = await add({ type: 'broadcast', content: '4', play_count: '1', play_duration: '420' });
     box.advance(5 * MINUTE);
     expect((await runsOf(id)).map(({ result }) => result)).toEqual(['executing']);
     box.advance(5 * MINUTE);
@@ -105,6 +105,15 @@ describe('timed tasks', () => {
     // What was due within the last minute is not too late yet.
     expect(new Set(runs.slice(1).map(({ reason }) => reason))).toEqual(new Set(['off']));
     onTestFinished(() => rm(data, { recursive: true, force: true }));
+  });
+
+  it('play what the library has, which then stays there', async () => {
+    const fields = { type: 'broadcast', play_count: '1', play_duration: '60' };
+    const PROMPTS = '/admin.php/voicemodel/voicemanage';
+    const missing = await admin.form(PATH, { method: 'form', name: 'x', cycle: 'daily', 'times[0]': '08:00', ...fields, content: 'a.mp3' });
+    expect(missing).toMatchObject({ code: 422, data: { content: expect.any(String) } });
+    await add({ name: 'Gong', ...fields, content: '5' });
+    expect(await admin.form(PROMPTS, { method: 'del', 'ids[0]': '5' })).toMatchObject({ code: 422, msg: expect.stringContaining('Gong') });
   });
 
   it('refuse a cycle that lacks what it needs', async () => {

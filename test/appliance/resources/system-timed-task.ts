@@ -1,13 +1,14 @@
 /** Timed tasks: kept, run by the clock or by hand, with the last results of each (SPEC.md 3, Scheduled task; 7, timed_task). */
-import { checkTask, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
+import { checkTask, plays, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import { type Context, operation, Refusal } from '../operation';
 import { type Entry, type Resource, rowsOf } from '../resource';
-import { resourceFields } from '../resource-fields';
+import { messageOf, resourceFields } from '../resource-fields';
 import { grants } from '../rights';
 import { createRunner, type Runner } from '../tasks/runner';
 import { wireTime } from '../wire-time';
+import { voiceVoicemanage } from './voice-voicemanage';
 
 const COMPONENT = 'system/scheduledtask';
 
@@ -94,11 +95,11 @@ export const timedTask: Resource = {
   fields: resourceFields(taskFields),
   keyword: ['task_id', 'name', 'content', 'area'],
   seed: () => [
-    task('早间音乐', 'broadcast', 'daily', { times: ['07:30'], content: '清晨.mp3', play_duration: 1800, play_count: 3 }),
+    task('早间音乐', 'broadcast', 'daily', { times: ['07:30'], content: '4', play_duration: 1800, play_count: 3 }),
     task('早操广播', 'broadcast', 'weekly', {
       days: ['1', '2', '3', '4', '5'],
       times: ['07:45'],
-      content: '广播体操.mp3',
+      content: '4',
       play_duration: 900,
     }),
     task('大堂开屏', 'screen_on', 'daily', { times: ['06:50'], area: '大堂' }),
@@ -107,14 +108,16 @@ export const timedTask: Resource = {
     task('每日备份', 'backup', 'daily', { times: ['02:30'] }),
     task('资源同步', 'sync', 'minutes', { every: 30 }),
     task('月初清理日志', 'clean_logs', 'monthly', { month_days: ['1'], times: ['03:00'] }),
-    task('周年庆广播', 'broadcast', 'cron', { cron: '0 12,18 * * 6', content: '周年庆.mp3', status: 0 }),
+    task('周年庆广播', 'broadcast', 'cron', { cron: '0 12,18 * * 6', content: '4', status: 0 }),
   ],
-  check: (entry) =>
-    Object.fromEntries(
-      Object.entries(checkTask(decodeRow(taskFields, entry))).flatMap(([name, issue]) =>
-        issue ? [[name, { key: `issue.${issue.key}`, args: issue.args ?? {} } as const]] : [],
-      ),
-    ),
+  check: (entry, _others, box) => {
+    const task = decodeRow(taskFields, entry);
+    const known = !plays(task) || task.content === '' || rowsOf(voiceVoicemanage, box.store, box.clock).one(task.content) !== undefined;
+    return {
+      content: known ? undefined : 'choice',
+      ...Object.fromEntries(Object.entries(checkTask(task)).flatMap(([name, issue]) => (issue ? [[name, messageOf(issue)]] : []))),
+    };
+  },
   methods: [now, runs, run],
   start: (box) => {
     const runner = createRunner(box, timedTask.path, () => rowsOf(timedTask, box.store, box.clock).all());

@@ -1,5 +1,5 @@
 /** Timed tasks (SPEC.md 3, Scheduled task; 4, Task results; 7, timed_task). */
-import { choice, choices, date, dateTime, duration, flag, integer, moment, tags, text, type ValuesOf } from '../../../field';
+import { choice, choices, date, dateTime, duration, flag, integer, linked, moment, tags, text, type ValuesOf } from '../../../field';
 import { type Issue, time } from '../../../field/rules';
 import { parseCron } from '../../../lib/cron';
 import { CYCLES } from '../../../lib/task-cycle';
@@ -27,7 +27,8 @@ export const taskFields = {
   cron: text({ max: 100, placeholder: '30 8 * * 1-5', rule: (value) => (parseCron(value) ? undefined : { key: 'format' }) }),
   start_date: date(),
   end_date: date(),
-  content: text({ max: 60 }),
+  /** A prompt of the library. */
+  content: linked('voice_prompt'),
   area: text({ max: 60 }),
   play_count: integer({ min: 1, max: 999, initial: 1 }),
   play_duration: duration({ min: 5, max: 86_400, initial: 600, units: ['hours', 'minutes', 'seconds'] }),
