@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { boxTool } from './box-tools';
-import './lane';
+import { boxTool } from './box-tools.ts';
+import './lane.ts';
 
 /** What install.sh is tested with; test/run.ts installs it where it can, and says so where it can't. */
 const NEEDS_BUSYBOX = 'test/firmware-pack/{install,power-cut,disk-error,hostile-archive,extract-only}.test.ts';

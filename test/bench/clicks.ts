@@ -62,13 +62,13 @@ const PAUSE_MS = 150;
 export async function measureClicks(
   browser: Browser,
   address: string,
-  token: string,
+  token: () => string,
   conditions: Conditions,
   count = 20,
 ): Promise<readonly number[]> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true });
   try {
-    await context.addCookies([{ name: 'IGSAuth', value: token, url: address, sameSite: 'Strict' }]);
+    await context.addCookies([{ name: 'IGSAuth', value: token(), url: address, sameSite: 'Strict' }]);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(session);

@@ -24,6 +24,9 @@ export function figure(samples: readonly number[]): Figure {
 /** @example milliseconds({ median: 41.2, lower: 39, upper: 44 }) // '41 (39–44)' */
 export const milliseconds = ({ median, lower, upper }: Figure): string => `${median.toFixed(0)} (${lower.toFixed(0)}–${upper.toFixed(0)})`;
 
+/** @example thousandths({ median: 0.1234, lower: 0.1, upper: 0.2 }) // '0.123' */
+export const thousandths = ({ median }: Figure): string => median.toFixed(3);
+
 /** In thousands of bytes, as DESIGN.md 9 counts. */
 export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 

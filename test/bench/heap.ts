@@ -1,5 +1,6 @@
 /** Whether opening and closing screens leaves anything behind. */
 import type { Browser, CDPSession } from 'playwright';
+import { kilobytes, table } from './figures.ts';
 import { watchTraffic } from './traffic.ts';
 
 /** What the page holds after so many screens, garbage collected. */
@@ -55,10 +56,15 @@ const read = async (session: CDPSession, screens: number): Promise<Heap> => {
 };
 
 /** Opens and closes screens in steps, and looks after each step. The first step warms up. */
-export async function measureHeap(browser: Browser, address: string, token: string, steps = [20, 100, 100, 100]): Promise<readonly Heap[]> {
+export async function measureHeap(
+  browser: Browser,
+  address: string,
+  token: () => string,
+  steps = [20, 100, 100, 100],
+): Promise<readonly Heap[]> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true });
   try {
-    await context.addCookies([{ name: 'IGSAuth', value: token, url: address, sameSite: 'Strict' }]);
+    await context.addCookies([{ name: 'IGSAuth', value: token(), url: address, sameSite: 'Strict' }]);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(session);
@@ -78,3 +84,10 @@ export async function measureHeap(browser: Browser, address: string, token: stri
     await context.close();
   }
 }
+
+/** The steps as a table. */
+export const heapTable = (heaps: readonly Heap[]): string =>
+  table([
+    ['screens opened and closed', 'heap, KB', 'nodes', 'listeners'],
+    ...heaps.map(({ screens, heapBytes, nodes, listeners }) => [String(screens), kilobytes(heapBytes), String(nodes), String(listeners)]),
+  ]);

@@ -47,7 +47,7 @@ export async function addLargeIvr(box: Pick<Appliance, 'url' | 'startSession'>, 
 export async function measureIvr(
   browser: Browser,
   address: string,
-  token: string,
+  token: () => string,
   { id, nodes }: { readonly id: string; readonly nodes: number },
   conditions: Conditions,
   samples: number,

@@ -49,15 +49,18 @@ export async function fillNames(box: Pick<Appliance, 'url' | 'startSession'>, co
   if (code !== 200) throw new Error(`the box refused the names: ${code}`);
 }
 
-/** A page of somebody who is signed in, in a circumstance. */
+/**
+ * A page of somebody who is signed in, in a circumstance.
+ * @param token starts a session: a page renews its token, after which the one that it began with is dead
+ */
 export const openPage = async (
   browser: Browser,
   address: string,
-  token: string,
+  token: () => string,
   conditions: Conditions,
 ): Promise<readonly [Page, CDPSession]> => {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true });
-  await context.addCookies([{ name: 'IGSAuth', value: token, url: address, sameSite: 'Strict' }]);
+  await context.addCookies([{ name: 'IGSAuth', value: token(), url: address, sameSite: 'Strict' }]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await apply(session, conditions);
@@ -112,7 +115,7 @@ const ROW = 'main tr[data-key][aria-rowindex]';
 export async function measureList(
   browser: Browser,
   address: string,
-  token: string,
+  token: () => string,
   { name, from, to }: ListView,
   conditions: Conditions,
   samples: number,
@@ -157,7 +160,7 @@ export async function measureList(
 
 /** Types into a form of sixty fields: milliseconds from each key to the frame that shows it. */
 export async function measureTyping(browser: Browser, address: string, conditions: Conditions, keys = 60): Promise<readonly number[]> {
-  const [page, session] = await openPage(browser, address, '', conditions);
+  const [page, session] = await openPage(browser, address, () => '', conditions);
   try {
     await page.goto(address);
     const input = page.locator('input').nth(20);

@@ -10,6 +10,8 @@ export interface Target {
   readonly address: string;
   /** Session token of a signed-in load. */
   readonly token?: () => string;
+  /** Default: a desk's. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** What is waited for: selector of the element that tells "the first thing to use is there". */
   readonly first: string;
 }
@@ -29,6 +31,10 @@ export interface Load {
   readonly ready: number;
   /** Processor time of the main thread until `ready`. */
   readonly busy: number;
+  /** Of the tasks between the first paint and `ready`, what each takes above 50 ms of processor time: how long clicks may have to wait. */
+  readonly blocked: number;
+  /** How far things moved by themselves, as browsers count it: the part of the window times the part of the way. */
+  readonly shift: number;
   /** In the order of the answers. */
   readonly waterfall: readonly { readonly path: string; readonly sent: number; readonly done: number; readonly bytes: number }[];
   /** What the main thread did; rough unless the load was measured in detail. */
@@ -39,11 +45,15 @@ export interface Load {
 const QUIET_MS = 600;
 /** Processor time of a task: a shorter one holds up no click by a frame, so it doesn't keep a page from being ready. */
 const TASK_MS = 10;
+/** A longer task is felt. */
+const LONG_TASK_MS = 50;
 
 declare global {
   interface Window {
     /** When the first thing to use was painted; set by the script that runs in the page. */
     benchFirst?: number;
+    /** Sum of the layout shifts so far that no person caused. */
+    benchShift?: number;
   }
 }
 
@@ -53,6 +63,16 @@ declare global {
  * same for every page; Element Timing would be exact, but does not know inputs.
  */
 const watchFirst = (selector: string): void => {
+  window.benchShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value = 0, hadRecentInput = false } = entry as PerformanceEntry & {
+        readonly value?: number;
+        readonly hadRecentInput?: boolean;
+      };
+      if (!hadRecentInput) window.benchShift = (window.benchShift ?? 0) + value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
     window.benchFirst ??= performance.now();
@@ -80,7 +100,11 @@ export async function measureLoad(browser: Browser, target: Target, conditions: 
 }
 
 async function tryLoad(browser: Browser, target: Target, conditions: Conditions, detailed: boolean): Promise<Load | undefined> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: target.viewport ?? { width: 1440, height: 900 },
+    ignoreHTTPSErrors: true,
+  });
   try {
     if (target.token) await context.addCookies([{ name: 'IGSAuth', value: target.token(), url: target.address, sameSite: 'Strict' }]);
     const page = await context.newPage();
@@ -95,6 +119,7 @@ async function tryLoad(browser: Browser, target: Target, conditions: Conditions,
     await traffic.quiet(QUIET_MS);
     const times = await page.evaluate(() => ({
       field: window.benchFirst ?? Number.NaN,
+      shift: window.benchShift ?? 0,
       content: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     }));
     const trace = readTrace(await browser.stopTracing(), target.address.split('#')[0] ?? '');
@@ -109,6 +134,9 @@ async function tryLoad(browser: Browser, target: Target, conditions: Conditions,
       ...tasks.filter(({ start, cpu }) => cpu >= TASK_MS && start < lastResponse + QUIET_MS).map(({ end }) => end),
     );
     const ready = Math.max(times.field, lastResponse, lastTask);
+    const blocked = tasks
+      .filter(({ start, end }) => end > times.content && start < ready)
+      .reduce((all, { end, cpu }) => all + Math.max(0, Math.min(cpu, end - times.content) - LONG_TASK_MS), 0);
     const sum = (list: readonly { readonly bytes: number }[]): number => list.reduce((all, { bytes }) => all + bytes, 0);
     const calls = transfers.filter(({ call }) => call);
     return {
@@ -120,6 +148,8 @@ async function tryLoad(browser: Browser, target: Target, conditions: Conditions,
       firstField: times.field,
       ready,
       busy: tasks.filter(({ start }) => start < ready).reduce((all, { cpu }) => all + cpu, 0),
+      blocked,
+      shift: times.shift,
       waterfall: transfers.map(({ path, sent, done, bytes }) => ({ path, sent: sent - origin, done: done - origin, bytes })),
       spent,
     };
