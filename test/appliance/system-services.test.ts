@@ -219,6 +219,12 @@ describe('services', () => {
   const service = async (name: string) =>
     ((await admin.form(RUNNING, { method: 'detail' })).data as State).detail.services.find((each) => each.name === name); // the shape above
 
+  it('say how many calls end with the voice switch, also where telephony is switched off', async () => {
+    expect(JSON.stringify(await service('asterisk'))).toMatch(/\d+ calls? ends? now|\["Every call/);
+    const { data } = await admin.form('/admin.php/system/service_config', { method: 'detail' });
+    expect(data).toMatchObject({ detail: { calls: expect.anything() } });
+  });
+
   it('stay as a person has left them, on the home page too', async () => {
     expect(await service('openvpn')).toMatchObject({ state: 'stopped', actions: ['start'] });
     expect((await admin.form(RUNNING, { method: 'service', name: 'openvpn', action: 'start' })).code).toBe(200);

@@ -27,7 +27,7 @@ const AFFECTS: Readonly<Record<string, readonly Words[]>> = {
   nginx: [['管理控制台和终端页面暂时无法打开', 'The console and the pages of terminals cannot be opened for a moment']],
   'php-fpm': [['管理控制台暂时无法操作', 'The console does not answer for a moment']],
   asterisk: [
-    ['所有通话，包括急救电话', 'Every call, emergency calls too'],
+    ['所有通话，包括紧急呼叫', 'Every call, emergency calls too'],
     ['叫醒、广播与语音导航', 'Wake-up calls, broadcasts and the voice menu'],
   ],
   media: [
@@ -60,7 +60,15 @@ const actionsOf = (name: string, state: string): readonly string[] => {
   return state === 'running' ? ['stop', 'restart'] : ['start'];
 };
 
-function servicesOf({ box: { store, clock }, language }: Context) {
+/** What stops with a service right now: of the voice switch counted. */
+function affectedBy(name: string, box: Box): readonly Words[] {
+  const calls = name === 'asterisk' ? activeCalls(box) : 0;
+  const ended: Words = [`正在进行的 ${calls} 路通话将中断`, calls === 1 ? '1 call ends now' : `${calls} calls end now`];
+  return [...(calls > 0 ? [ended] : []), ...(AFFECTS[name] ?? [])];
+}
+
+function servicesOf({ box, language }: Context) {
+  const { store, clock } = box;
   const text = ([zh, en]: Words): string => (language === 'zh_CN' ? zh : en);
   return servicesNow(store, clock).map((service) => ({
     name: service.name,
@@ -69,7 +77,7 @@ function servicesOf({ box: { store, clock }, language }: Context) {
     seconds: Math.max(0, Math.floor((clock.now() - service.since) / 1000)),
     memory: service.state === 'running' ? Math.round((24 + 480 * clock.chance(`memory ${service.name}`, 0)) * 1024 ** 2) : 0,
     actions: actionsOf(service.name, service.state),
-    affects: (AFFECTS[service.name] ?? []).map(text),
+    affects: affectedBy(service.name, box).map(text),
   }));
 }
 
