@@ -125,16 +125,19 @@ const homeDetail = record({
   /** `rx` and `tx` in bytes a second. */
   network: list(record({ name: text(), up: flag(), address: optional(text()), rx: number(), tx: number() })),
   services: list(record({ name: text(), title: text(), state: oneOf(['running', 'stopped', 'failed']) })),
-  terminals: record({ online: number(), offline: number() }),
-  calls: record({ active: number(), today: number() }),
-  licence: record({ days_left: number(), expires: text() }),
-  standby: record({
-    enabled: flag(),
-    role: oneOf(['host', 'standby']),
-    peer: oneOf(['online', 'offline']),
-    peer_address: optional(text()),
-    in_sync: flag(),
-  }),
+  // Absent for who has none of the screens that they are figures of.
+  terminals: optional(record({ online: number(), offline: number() })),
+  calls: optional(record({ active: number(), today: number() })),
+  licence: optional(record({ days_left: number(), expires: text() })),
+  standby: optional(
+    record({
+      enabled: flag(),
+      role: oneOf(['host', 'standby']),
+      peer: oneOf(['online', 'offline']),
+      peer_address: optional(text()),
+      in_sync: flag(),
+    }),
+  ),
   /** What needs a person now; `component` names the screen that mends it (CONTRACT.md, Names of page components). */
   attention: list(
     record({

@@ -43,8 +43,11 @@ export interface Menu {
   readonly problems: readonly string[];
 }
 
+/** Levels that are shown as such; what lies deeper stands in the last of them. */
 export const MAX_DEPTH = 8;
-export const MAX_NODES = 5000;
+export const MAX_NODES = 20_000;
+/** Levels below which nothing is read: each makes all paths below it longer. */
+const MAX_LEVELS = 2000;
 const MAX_TITLE = 60;
 /** Pages of the console itself; a menu can't take their place. */
 const RESERVED: ReadonlySet<string> = new Set([...OUTER.map((page) => `/${page}`), '/', '/dashboard']);
@@ -70,10 +73,14 @@ export function readMenu(data: unknown, origin: string): Menu {
   const trails = new Map<string, readonly string[]>();
   const problems: string[] = [];
   let count = 0;
+  let deep = false;
 
-  const read = (items: readonly unknown[], parent: string, trail: readonly string[]): MenuNode[] => {
+  const read = (items: readonly unknown[], above: string, trail: readonly string[]): MenuNode[] => {
     const nodes: MenuNode[] = [];
-    for (const item of items) {
+    // The next one last.
+    const waiting = items.map((item) => ({ item, parent: above, level: 0 })).reverse();
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { item, parent, level } = next;
       if (typeof item !== 'object' || item === null) continue;
       if (count >= MAX_NODES) {
         if (count === MAX_NODES) problems.push(`more than ${MAX_NODES} items`);
@@ -111,7 +118,9 @@ export function readMenu(data: unknown, origin: string): Menu {
       }
       if (LAYOUTS.has(component) || children.length > 0) {
         if (trail.length + 1 >= MAX_DEPTH) {
-          problems.push(`deeper than ${MAX_DEPTH}: ${title}`);
+          if (!deep) problems.push(`deeper than ${MAX_DEPTH}: ${title}`);
+          deep = true;
+          if (level < MAX_LEVELS) for (const child of children.toReversed()) waiting.push({ item: child, parent: path, level: level + 1 });
           continue;
         }
         const below = read(children, path, [...trail, title]);

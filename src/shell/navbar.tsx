@@ -90,7 +90,7 @@ const Breadcrumb = () => {
 };
 
 const UserMenu = () => {
-  const { session, runtime, t, go, openDialog, changeMode } = useShell();
+  const { session, runtime, t, go, can, openDialog, changeMode } = useShell();
   const { operations } = useSessionState();
   const errors = useStore(errorLog, ({ entries }) => entries.length);
   const name = serverText(session.user.name, 40) || t('common:shell.account');
@@ -106,7 +106,17 @@ const UserMenu = () => {
     { key: 'profile', label: t('common:shell.profile'), icon: 'user', onSelect: () => openDialog('profile') },
     { key: 'password', label: t('common:shell.changePassword'), icon: 'key', onSelect: () => openDialog('password') },
     { key: 'theme', label: t('common:shell.theme'), icon: 'theme', onSelect: () => openDialog('settings') },
-    { key: 'developer', label: t('common:shell.developerMode'), icon: 'code', separated: true, onSelect: () => openDialog('developer') },
+    ...(can('system/systemtools:developer')
+      ? [
+          {
+            key: 'developer',
+            label: t('common:shell.developerMode'),
+            icon: 'code' as const,
+            separated: true,
+            onSelect: () => openDialog('developer'),
+          },
+        ]
+      : []),
     {
       key: 'mode',
       label: operations ? t('common:shell.fullMode') : t('common:shell.operationsMode'),

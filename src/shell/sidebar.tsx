@@ -18,6 +18,9 @@ const holds = (node: MenuNode, path: string): boolean => node.path === path || n
 
 const ROW = 'flex h-control w-full items-center gap-3 rounded-control px-2.5 text-left';
 
+/** Entries of one level that are drawn at once: a menu may have ten thousand. */
+const SHOWN = 200;
+
 interface ListProps {
   readonly nodes: readonly MenuNode[];
   readonly depth: number;
@@ -106,15 +109,19 @@ const Item = ({
 };
 
 function List({ nodes, depth, narrow, onPicked }: ListProps) {
+  const { t } = useShell();
   const path = usePath();
   const current = nodes.find((node) => node.kind === 'group' && holds(node, path))?.path;
   const [open, setOpen] = useState(current);
   useEffect(() => {
     if (current !== undefined) setOpen(current);
   }, [current]);
+  const [limit, setLimit] = useState(SHOWN);
+  // The page that is open is there, wherever in a long list it stands.
+  const shown = nodes.filter((node, at) => at < limit || (nodes.length > limit && holds(node, path)));
   return (
     <ul className="space-y-0.5">
-      {nodes.map((node) => (
+      {shown.map((node) => (
         <Item
           key={node.path}
           node={node}
@@ -125,6 +132,17 @@ function List({ nodes, depth, narrow, onPicked }: ListProps) {
           onToggle={() => setOpen(open === node.path ? undefined : node.path)}
         />
       ))}
+      {shown.length < nodes.length && !narrow && (
+        <li>
+          <button
+            type="button"
+            onClick={() => setLimit(limit + SHOWN)}
+            className={`${ROW} ${INDENT[Math.min(depth, INDENT.length - 1)] ?? ''} text-accent-text hover:bg-hover`}
+          >
+            {t('common:shell.moreItems', { count: nodes.length - shown.length })}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

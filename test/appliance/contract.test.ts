@@ -13,10 +13,15 @@ import { type Visitor, visit } from './visitor';
 
 let box: Appliance;
 let admin: Visitor;
+/** The same person in operations mode. */
+let operating: Visitor;
 beforeAll(async () => {
   box = await startAppliance();
   admin = visit(box);
   await admin.signIn('admin', 'Admin@2026');
+  operating = visit(box);
+  await operating.signIn('admin', 'Admin@2026', { is_operations: '1' });
+  operating.headers['X-Customer-Id'] = 'C10001';
 });
 afterAll(() => box.close());
 
@@ -51,7 +56,7 @@ it.each(safe.map((call) => [call.name, call] as const))(
   async (_, call) => {
     const fields = { ...call.fixed, ...PAYLOADS[call.name] };
     const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-    const answer = await (call.encoding === 'json' ? admin.json(call.path, fields) : admin.form(call.path, texts));
+    const answer = await (call.encoding === 'json' ? operating.json(call.path, fields) : admin.form(call.path, texts));
     expect(answer.code).toBe(200);
     const drift: Drift[] = [];
     decode(call.reply, answer.envelope, drift);
@@ -89,7 +94,7 @@ describe('a call that breaks the contract', () => {
 
   it('is refused for its encoding, verb, query or body', async () => {
     expect(await broken(() => admin.json(HINT, {}))).toMatchObject({ field: 'Content-Type' });
-    expect(await broken(() => admin.form('/operations/bulletin_board/home', { method: 'detail' }))).toMatchObject({
+    expect(await broken(() => operating.form('/operations/bulletin_board/home', { method: 'detail' }))).toMatchObject({
       field: 'Content-Type',
     });
     expect(await broken(post(HINT, 'text/plain', 'x=1'))).toMatchObject({ field: 'Content-Type' });

@@ -10,9 +10,9 @@ import { DEVICE_ID } from './licence/licence';
 import { languageOf, type Message, type MessageKey, say } from './messages';
 import { type Context, type Operation, Refusal, readFields } from './operation';
 import { jsonReply, type Reply } from './reply';
-import { BadBody, type Body, cookiesOf, discard, readBody } from './request';
+import { BadBody, type Body, type BodyLimits, cookiesOf, discard, drain, readBody } from './request';
 import type { OpenRequest } from './request-log';
-import { grants } from './rights';
+import { grants, may } from './rights';
 import type { Session } from './session';
 import { codingsOf } from './static-files';
 
@@ -70,11 +70,21 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   }
 }
 
+/** What was not read of a body ends with its connection. */
+const closing = (request: IncomingMessage, reply: Reply): Reply =>
+  request.complete ? reply : { ...reply, headers: { ...reply.headers, Connection: 'close' } };
+
 /**
  * Makes the dispatcher.
  * @throws when two operations claim the same path and method: an error in a declaration
  */
-export function createDispatch(box: Box, operations: readonly Operation[], evil: Evil, allowedOrigins: readonly string[]): Dispatch {
+export function createDispatch(
+  box: Box,
+  operations: readonly Operation[],
+  evil: Evil,
+  allowedOrigins: readonly string[],
+  limits?: BodyLimits,
+): Dispatch {
   const byPath = new Map<string, Operation[]>();
   for (const each of operations) {
     const others = byPath.get(each.path) ?? [];
@@ -104,12 +114,31 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
     const session = typeof found === 'string' || expire ? undefined : found;
     if (operation.open) return { token, session, account: session && box.accounts.byId(session.account) };
     if (found === 'kicked') throw new Refusal(1005, 'kicked');
-    const account = session && box.accounts.byId(session.account);
+    const known = session && box.accounts.byId(session.account);
+    // What a session may do is what its mode has.
+    const account = known && { ...known, menus: session.operations ? known.operationMenus : known.fullMenus };
     if (!session || !account?.enabled || !box.security.allows(addressOf(request))) throw new Refusal(1002, 'signIn');
     if (account.expired && !operation.path.endsWith('/logout')) {
       throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: '2026-01-31', username: account.username });
     }
     return { token, session, account };
+  };
+
+  /** @throws {Refusal} 403, before anything is said of what was sent */
+  const authorise = (
+    request: IncomingMessage,
+    operation: Operation,
+    fields: Body['fields'],
+    { account, session }: ReturnType<typeof authenticate>,
+  ): void => {
+    if (operation.open || !account || !session) return;
+    if (account.weak && operation.kind === 'write' && !operation.weakAllowed) throw new Refusal(403, 'changePasswordFirst');
+    if (operation.customer && !session.operations) throw new Refusal(403, 'notThisMode');
+    const scene = header(request, HEADER_NAME.scene);
+    if (session.operations && scene !== undefined && !grants(account.group.isSuper ? '*' : account.group.scenes, scene))
+      throw new Refusal(403, 'notThisScene');
+    const need = typeof operation.right === 'function' ? operation.right(fields) : operation.right;
+    if (need !== undefined && !may(account, need)) throw new Refusal(403, 'noPermission');
   };
 
   const checkHeaders = (
@@ -119,7 +148,7 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
     customer: string | undefined,
   ): void => {
     const sent = header(request, HEADER_NAME.customer);
-    if (operation.customer && session?.operations && sent === undefined) {
+    if (operation.customer && sent === undefined) {
       throw new BadBody(HEADER_NAME.customer, `missing header "${HEADER_NAME.customer}" in operations mode`);
     }
     if (sent !== undefined && session && sent !== customer)
@@ -148,7 +177,8 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
   ): Promise<Readonly<Record<string, unknown>>> => {
     const cookies = cookiesOf(request);
     const language = languageOf(cookies.get('language'), header(request, 'accept-language'));
-    const { token, session, account } = authenticate(request, operation, expire);
+    const caller = authenticate(request, operation, expire);
+    const { token, session, account } = caller;
     const address = addressOf(request);
     const method = typeof body.fields.method === 'string' ? body.fields.method : '';
     const entry = {
@@ -173,23 +203,13 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
         if (!session || !account) throw new Error(`${path} is open: nobody is signed in`);
         return { account, session };
       },
+      may: (need) => account !== undefined && may(account, need),
       say: (message: Message | MessageKey) => say(language, message),
       changed: (before, after) => box.log.add({ ...entry, before, after }),
     };
     try {
+      authorise(request, operation, body.fields, caller);
       checkHeaders(request, operation, session, account?.customer);
-      if (account?.weak && operation.kind === 'write' && !operation.weakAllowed && !operation.open)
-        throw new Refusal(403, 'changePasswordFirst');
-      if (
-        operation.right &&
-        !(
-          account &&
-          grants(account.menus, operation.right.slice(0, operation.right.indexOf(':'))) &&
-          grants(account.buttons, operation.right)
-        )
-      ) {
-        throw new Refusal(403, 'noPermission');
-      }
       checkEncoding(operation, body);
       const values = readFields(operation, body);
       const outcome = await (operation.kind === 'write'
@@ -241,7 +261,10 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
         log.code = refusal.code;
         return {
           rule,
-          reply: respond(request, path, { code: refusal.code, msg: say(language, refusal.text), data: refusal.data ?? null }, status),
+          reply: closing(
+            request,
+            respond(request, path, { code: refusal.code, msg: say(language, refusal.text), data: refusal.data ?? null }, status),
+          ),
         };
       };
       try {
@@ -253,13 +276,13 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
         if (!isOwnOrigin(header(request, 'origin'), request.headers.host, 'encrypted' in request.socket, allowedOrigins)) {
           return refuse(new Refusal(403, 'origin'), 403);
         }
-        // Nobody fills the disk of a box without having signed in.
+        // Nobody fills the disk or the memory of a box without having signed in.
+        const known = byPath.get(path);
+        const closed = known?.find(({ open }) => !open);
         const isUpload = /^multipart\//i.test(header(request, 'content-type') ?? '');
-        if (isUpload && typeof box.sessions.find(header(request, HEADER_NAME.token) ?? '') === 'string') {
-          for await (const _ of request);
-          return refuse(new Refusal(1002, 'signIn'));
-        }
-        body = await readBody(request, box.files.arriving);
+        if (closed && (isUpload || known?.every(({ open }) => !open))) authenticate(request, closed, expire);
+        else if (isUpload) throw new Refusal(1002, 'signIn');
+        body = await readBody(request, box.files.arriving, limits);
         method = typeof body.fields.method === 'string' ? body.fields.method : '';
         log.method = method;
         if (method !== '') {
@@ -268,7 +291,6 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
           if (fault.instead === 'gone') return 'gone';
           if (fault.instead) return { rule, reply: fault.instead };
         }
-        const known = byPath.get(path);
         if (!known) {
           // A path that SPEC.md names but this box does not have yet is no mistake of the console.
           if (!SPECIFIED.has(path)) note(request, path, method, '', 'unknown path');
@@ -281,8 +303,11 @@ export function createDispatch(box: Box, operations: readonly Operation[], evil:
         log.code = 200;
         return { rule, reply: respond(request, path, envelope) };
       } catch (error) {
-        if (error instanceof BadBody) return refuse(note(request, path, method, error.field, error.message));
-        if (error instanceof Refusal) return refuse(error);
+        const refusal = error instanceof BadBody ? note(request, path, method, error.field, error.message) : error;
+        if (refusal instanceof Refusal) {
+          if (!request.complete) await drain(request);
+          return refuse(refusal);
+        }
         if (request.destroyed && !request.complete) return 'gone';
         throw error;
       } finally {

@@ -1,13 +1,12 @@
 /** The home page: real figures of this machine, history, and what needs a person now (SPEC.md 7, system/home). */
 import { availableParallelism, uptime } from 'node:os';
 import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
-import type { Account } from './accounts';
 import type { Clock } from './clock';
 import { openHistory, SAMPLE_SECONDS } from './history';
 import { licenceSummary } from './licence/kept';
 import { createMeter, disks, load, memory, temperature } from './machine';
 import type { Language } from './messages';
-import { grants } from './rights';
+import { type Holder, may } from './rights';
 import { servicesNow } from './services';
 import { type Service, terminals, titleOf, waiting } from './simulation';
 import { standbyOf } from './standby/summary';
@@ -18,12 +17,16 @@ export const FIRMWARE = '3.8.2';
 
 /** The home page of a box. */
 export interface Home {
-  detail(account: Account, language: Language): HomeDetail;
+  /** Figures of the screens that a person has, and of the machine. */
+  detail(holder: Holder, language: Language): HomeDetail;
   history(range: HistoryRange): readonly Sample[];
   /** The rows of the export, headings first. */
-  export(account: Account, language: Language): readonly (readonly unknown[])[];
+  export(holder: Holder, language: Language): readonly (readonly unknown[])[];
   stop(): void;
 }
+
+/** The screen of services and figures. */
+const STATUS = 'system/operationstatus';
 
 type Attention = HomeDetail['attention'][number];
 
@@ -97,8 +100,10 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, calls: (
   };
   const timer = sampling ? setInterval(sample, SAMPLE_SECONDS * 1000).unref() : undefined;
 
-  const detail = (account: Account, language: Language): HomeDetail => {
+  const detail = (holder: Holder, language: Language): HomeDetail => {
     const { cpu, interfaces } = meter();
+    const of = <T>(screens: readonly string[], figures: () => T): T | undefined => (may(holder, screens) ? figures() : undefined);
+    const addresses = may(holder, ['system/netcardset', STATUS]);
     const hottest = temperature();
     return {
       now: Math.floor(clock.now() / 1000),
@@ -107,30 +112,31 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, calls: (
       version: FIRMWARE,
       cpu: { percent: cpu, cores: availableParallelism(), load: load(), temperature: hottest },
       memory: memory(),
-      disks: disks(),
-      network: interfaces.map((each) => ({ ...each, address: each.address })),
-      services: [...ownServices(store), ...servicesNow(store, clock)].map((service) => ({
-        name: service.name,
-        title: titleOf(service, language),
-        state: service.state,
-      })),
-      terminals: terminals(clock),
-      calls: calls(),
-      licence: licenceSummary(store, clock),
-      standby: standbyOf(store),
-      // Without the screen there is nowhere to go: the row stays, its link does not.
-      attention: attention(store, clock, language).map((row) => ({
-        ...row,
-        component: row.component && grants(account.menus, row.component) ? row.component : undefined,
-      })),
+      disks: of(['system/diskconfig', STATUS], disks) ?? [],
+      network: interfaces.map((each) => ({ ...each, address: addresses ? each.address : undefined })),
+      services:
+        of([STATUS], () =>
+          [...ownServices(store), ...servicesNow(store, clock)].map((service) => ({
+            name: service.name,
+            title: titleOf(service, language),
+            state: service.state,
+          })),
+        ) ?? [],
+      terminals: of(['smartscreen/terminalrecord', 'smartscreen/terminalauthorization', 'smartscreen/terminalstatistics'], () =>
+        terminals(clock),
+      ),
+      calls: of(['voicemodel/voicecalls', 'voicemodel/callcdr'], calls),
+      licence: of(['authorise/license'], () => licenceSummary(store, clock)),
+      standby: of(['system/hotstandby'], () => standbyOf(store)),
+      attention: attention(store, clock, language).filter(({ component }) => component !== undefined && may(holder, component)),
     };
   };
 
   return {
     detail,
     history: history.list,
-    export: (account, language) => {
-      const now = detail(account, language);
+    export: (holder, language) => {
+      const now = detail(holder, language);
       const zh = language === 'zh_CN';
       const row = (chinese: string, english: string, ...values: readonly unknown[]) => [zh ? chinese : english, ...values];
       return [
@@ -143,11 +149,11 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, calls: (
         ...now.disks.map((disk) => row('磁盘', 'Disk', percent(disk.used, disk.total), `% ${disk.mount}`)),
         ...now.network.map((each) => row('网卡', 'Interface', each.name, each.address)),
         ...now.services.map((service) => row('服务', 'Service', service.title, service.state)),
-        row('在线终端', 'Terminals online', now.terminals.online),
-        row('离线终端', 'Terminals offline', now.terminals.offline),
-        row('当前通话', 'Calls under way', now.calls.active),
-        row('今日通话', 'Calls today', now.calls.today),
-        row('授权剩余天数', 'Licence days left', now.licence.days_left, now.licence.expires),
+        ...(now.terminals
+          ? [row('在线终端', 'Terminals online', now.terminals.online), row('离线终端', 'Terminals offline', now.terminals.offline)]
+          : []),
+        ...(now.calls ? [row('当前通话', 'Calls under way', now.calls.active), row('今日通话', 'Calls today', now.calls.today)] : []),
+        ...(now.licence ? [row('授权剩余天数', 'Licence days left', now.licence.days_left, now.licence.expires)] : []),
         ...now.attention.map((each) => row('待处理', 'Needs attention', each.title, each.detail)),
       ];
     },

@@ -13,7 +13,7 @@ const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   'system/diskconfig': ['format'],
   'system/hotstandby': ['switch'],
   'system/operationstatus': ['service'],
-  'system/systemtools': ['ping', 'reboot'],
+  'system/systemtools': ['ping', 'reboot', 'developer'],
   'system/resourceaudit': ['review'],
   'mediamodel/wemedia': ['review'],
   'authorise/upgradepage': ['upgrade'],

@@ -5,6 +5,7 @@ import type { Box } from './box';
 import type { Language, Message, MessageKey } from './messages';
 import { say } from './messages';
 import { BadBody, type Body, type UploadedFile } from './request';
+import type { Need } from './rights';
 import type { Session } from './session';
 
 interface FieldKinds {
@@ -30,6 +31,12 @@ export type Values<F extends Fields> = {
       : never;
 };
 
+/** Who may add, for a form without an id, or edit. */
+export const addOrEdit =
+  (...components: readonly string[]) =>
+  ({ id }: Readonly<Record<string, unknown>>): Need =>
+    components.map((component) => `${component}:${id === undefined || id === '' ? 'add' : 'edit'}`);
+
 /** What a reply carries beside `code` and `msg`. */
 export type Outcome = Readonly<Record<string, unknown>>;
 
@@ -48,6 +55,8 @@ export interface Context {
   readonly token: string | undefined;
   /** @throws when the operation is open and nobody is signed in: an error in the operation's declaration */
   signedIn(): { readonly account: Account; readonly session: Session };
+  /** Whether the caller has what a further call would need. */
+  may(need: Need): boolean;
   say(message: Message | MessageKey): string;
   /** Writes the log row of a change. */
   changed(before: unknown, after: unknown): void;
@@ -64,11 +73,14 @@ export interface Operation<F extends Fields = Fields> {
   /** Needs no sign-in. */
   readonly open?: boolean;
   readonly kind?: 'read' | 'write';
-  /** The entry of the button list without which it answers "no permission". */
-  readonly right?: string;
+  /**
+   * Without it the answer is "no permission", whatever the fields hold. A function where it depends on what is asked for: it gets the
+   * fields as they came, unchecked, and answers undefined where everybody may.
+   */
+  readonly right?: Need | ((fields: Readonly<Record<string, unknown>>) => Need | undefined);
   /** Allowed although the password is weak (SPEC.md 4). */
   readonly weakAllowed?: boolean;
-  /** In operations mode the customer's header must be there (CONTRACT.md, Encoding and headers). */
+  /** Only of operations mode, and with the customer's header (CONTRACT.md, Encoding and headers). */
   readonly customer?: boolean;
   /** Fields that the log must not show. */
   readonly secrets?: readonly string[];

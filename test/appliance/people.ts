@@ -4,16 +4,11 @@ import type { Box } from './box';
 import type { Group } from './groups';
 import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS } from './menu';
 import type { MessageKey } from './messages';
-import { type Context, Refusal } from './operation';
+import { Refusal } from './operation';
 import { type Granted, grants } from './rights';
 
 /** The screen of accounts and groups. */
 export const PERMISSIONS = 'system/permismange';
-
-/** @throws when the caller does not have the screen */
-export function requireMenu(context: Context, component: string): void {
-  if (!grants(context.signedIn().account.menus, component)) throw new Refusal(403, 'noPermission');
-}
 
 /** The rights of a group: what its accounts see and may do. */
 export type GroupRights = Pick<Group, 'menus' | 'operationMenus' | 'buttons' | 'isSuper'>;
@@ -25,8 +20,8 @@ const within = (wanted: Granted, held: Granted): boolean =>
 export const covers = (holder: Account, rights: GroupRights): boolean =>
   holder.isSuper ||
   (!rights.isSuper &&
-    within(rights.menus, holder.menus) &&
-    within(rights.operationMenus, holder.menus) &&
+    within(rights.menus, holder.fullMenus) &&
+    within(rights.operationMenus, holder.operationMenus) &&
     within(rights.buttons, holder.buttons));
 
 /** Whether a person may change an account: one with more rights would lend them by a new password. */

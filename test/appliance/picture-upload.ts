@@ -2,7 +2,6 @@
 import type { Rule, UploadFile } from '../../src/field/rules';
 import { onlyFile, operation, Refusal } from './operation';
 import type { Resource } from './resource';
-import { grants } from './rights';
 
 /** The operation; whoever may add or change rows may send their pictures. */
 export const pictureUpload = (component: string, rule: Rule<UploadFile>): NonNullable<Resource['methods']>[number] =>
@@ -11,17 +10,16 @@ export const pictureUpload = (component: string, rule: Rule<UploadFile>): NonNul
     method: 'upload',
     encoding: 'multipart',
     kind: 'write',
+    right: [`${component}:add`, `${component}:edit`],
     fields: {},
     run: async (context) => {
-      const { account } = context.signedIn();
-      if (!['add', 'edit'].some((action) => grants(account.buttons, `${component}:${action}`))) throw new Refusal(403, 'noPermission');
       const file = onlyFile(context);
       const issue = rule({ name: file.name, size: file.size, head: file.head });
       if (issue || !context.box.files.isPicture(file)) {
         const message = issue ? ({ key: `issue.${issue.key}`, ...(issue.args && { args: issue.args }) } as const) : 'fileType';
         throw new Refusal(422, message, { file: context.say(message) });
       }
-      const url = await context.box.files.keepPicture(file, account.id);
+      const url = await context.box.files.keepPicture(file, context.signedIn().account.id);
       context.changed(undefined, { file: url });
       return { data: url };
     },

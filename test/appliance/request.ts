@@ -1,10 +1,8 @@
 /** Reads a request body in the three encodings of CONTRACT.md: PHP-style form fields, JSON, multipart streamed to disk. */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 
 /** A file of a multipart body, already on disk in the folder for unfinished uploads. */
 export interface UploadedFile {
@@ -37,8 +35,18 @@ export class BadBody extends Error {
 const MAX_FIELDS = 1000;
 const MAX_DEPTH = 8;
 const MAX_TEXT_BODY = 8 * 1024 * 1024;
-/** SPEC.md 5 allows 100 MB for the largest file; the box stops reading well above it. */
-const MAX_UPLOAD = 256 * 1024 * 1024;
+
+/** How much of a body is read, and how slowly it may come. */
+export interface BodyLimits {
+  /** Bytes of a multipart body: SPEC.md 5 allows 100 MB for the largest file; the box stops reading well above it. */
+  readonly upload: number;
+  /** Milliseconds in which something must come: SPEC.md 7 knows no timeout for who is slow, but who sends nothing is not there. */
+  readonly idle: number;
+}
+export const BODY_LIMITS: BodyLimits = { upload: 256 * 1024 * 1024, idle: 60_000 };
+/** What is still read of a body that nobody wants, so that a browser gets to the answer. */
+const MAX_DRAINED = 1024 * 1024;
+const DRAIN_MS = 1000;
 const MAX_PART_HEAD = 8 * 1024;
 const HEAD_BYTES = 64;
 
@@ -120,14 +128,16 @@ class ByteReader {
   private rest: Buffer = Buffer.from('\r\n');
   private seen = 0;
   private readonly source: AsyncIterator<Buffer>;
-  constructor(source: AsyncIterable<Buffer>) {
+  private readonly limit: number;
+  constructor(source: AsyncIterable<Buffer>, limit: number) {
     this.source = source[Symbol.asyncIterator]();
+    this.limit = limit;
   }
   private async more(): Promise<void> {
     const next = await this.source.next();
     if (next.done) throw new BadBody('', 'the multipart body is cut off');
     this.seen += next.value.length;
-    if (this.seen > MAX_UPLOAD) throw new BadBody('file', 'the body is too large');
+    if (this.seen > this.limit) throw new BadBody('file', 'the body is too large');
     this.rest = Buffer.concat([this.rest, next.value]);
   }
   /** Hands all bytes before the marker to `sink` and drops the marker. */
@@ -164,8 +174,8 @@ async function collect(limit: number, read: (sink: (bytes: Buffer) => void) => P
   return Buffer.concat(parts);
 }
 
-async function parseMultipart(request: IncomingMessage, boundary: string, folder: string): Promise<Body> {
-  const reader = new ByteReader(request);
+async function parseMultipart(source: AsyncIterable<Buffer>, boundary: string, folder: string, limit: number): Promise<Body> {
+  const reader = new ByteReader(source, limit);
   const marker = Buffer.from(`\r\n--${boundary}`);
   const pairs: (readonly [string, string])[] = [];
   const files: UploadedFile[] = [];
@@ -186,19 +196,19 @@ async function parseMultipart(request: IncomingMessage, boundary: string, folder
         continue;
       }
       const path = join(folder, randomUUID());
-      const out = createWriteStream(path, { flags: 'wx' });
-      const written = finished(out);
+      const out = await open(path, 'wx');
       let size = 0;
       let first: Buffer = Buffer.alloc(0);
       files.push({ field, name, size, path, head: first });
-      await reader.until(marker, async (bytes) => {
-        size += bytes.length;
-        if (first.length < HEAD_BYTES) first = Buffer.concat([first, bytes.subarray(0, HEAD_BYTES - first.length)]);
-        // The window is reused after this call, so the stream gets its own copy.
-        if (!out.write(Buffer.from(bytes))) await new Promise<void>((resume) => out.once('drain', resume));
-      });
-      out.end();
-      await written;
+      try {
+        await reader.until(marker, async (bytes) => {
+          size += bytes.length;
+          if (first.length < HEAD_BYTES) first = Buffer.concat([first, bytes.subarray(0, HEAD_BYTES - first.length)]);
+          await out.writeFile(bytes);
+        });
+      } finally {
+        await out.close();
+      }
       files[files.length - 1] = { field, name, size, path, head: first };
     }
   } catch (error) {
@@ -212,21 +222,49 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }
 
+/** Reads what is left of a body that nobody wants, if it is little and comes at once: more of it is the caller's own trouble. */
+export function drain(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let seen = 0;
+    const done = (): void => {
+      clearTimeout(timer);
+      request.off('data', count).off('end', done).off('close', done).pause();
+      resolve();
+    };
+    const count = (chunk: Buffer): void => {
+      seen += chunk.length;
+      if (seen > MAX_DRAINED) done();
+    };
+    const timer = setTimeout(done, DRAIN_MS);
+    request.on('data', count).once('end', done).once('close', done).resume();
+  });
+}
+
 /**
- * Reads the whole body.
+ * Reads the whole body; what is refused is left unread, and the connection open for the answer.
  * @param folder where files of a multipart body are put until someone takes them
  * @throws {BadBody} when the body breaks the contract
  */
-export async function readBody(request: IncomingMessage, folder: string): Promise<Body> {
+export async function readBody(request: IncomingMessage, folder: string, { upload, idle } = BODY_LIMITS): Promise<Body> {
+  request.setTimeout(idle, () => request.destroy());
+  const source: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  try {
+    return await parseBody(request, source, folder, upload);
+  } finally {
+    request.setTimeout(0);
+  }
+}
+
+async function parseBody(request: IncomingMessage, source: AsyncIterable<Buffer>, folder: string, upload: number): Promise<Body> {
   const type = request.headers['content-type'] ?? '';
   const kind = type.split(';')[0]!.trim().toLowerCase();
   if (kind === 'multipart/form-data') {
     const boundary = /;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
     if (!boundary || boundary.length > 70) throw new BadBody('Content-Type', 'multipart without a boundary');
-    return parseMultipart(request, boundary, folder);
+    return parseMultipart(source, boundary, folder, upload);
   }
   const bytes = await collect(MAX_TEXT_BODY, async (sink) => {
-    for await (const chunk of request) sink(chunk);
+    for await (const chunk of source) sink(chunk);
   });
   if (kind === '' && bytes.length === 0) return { encoding: 'none', fields: {}, files: [] };
   let text: string;

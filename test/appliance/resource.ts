@@ -8,9 +8,8 @@ import type { Clock } from './clock';
 import { filterFields, whereOf } from './filters';
 import { readImport } from './import-file';
 import type { Message, MessageKey } from './messages';
-import { type Context, type FieldKind, type Operation, operation, Refusal, refuseFields } from './operation';
+import { addOrEdit, type Context, type FieldKind, type Operation, operation, Refusal, refuseFields } from './operation';
 import { BadBody } from './request';
-import { grants } from './rights';
 import type { Row, Store } from './store';
 import { toCsv } from './stored-files';
 import { refuseUsed, usedByOf } from './used-by';
@@ -77,7 +76,7 @@ export interface Resource {
   derive?(entry: Entry): Entry;
   /** Adds what is live to what is kept. */
   present?(entry: Entry, clock: Clock, box: Box): Entry;
-  /** Methods of its own; the path is filled in. */
+  /** Methods of its own; the path is filled in, and where they name no right, that to look at one of the screens. */
   readonly methods?: readonly Omit<Operation, 'path'>[];
   /** Starts what goes on beside the calls while the box runs; answers how it is stopped. */
   start?(box: Box, resources: readonly Resource[]): () => void;
@@ -184,15 +183,8 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     resource.has ?? (resource.settings ? ['detail', 'form'] : ['list', 'detail', 'form', 'del', 'status', 'sort', 'import', 'export']);
   const keyword = resource.keyword ?? shown.filter((name) => field(name).kind === 'text');
 
-  const open = (context: Context) => {
-    if (!owners.some((owner) => grants(context.signedIn().account.menus, owner))) throw new Refusal(403, 'noPermission');
-    return rowsOf(resource, context.box.store, context.box.clock);
-  };
-  const allow = (context: Context, action: string): void => {
-    const { account } = context.signedIn();
-    const allows = (owner: string): boolean => grants(account.menus, owner) && grants(account.buttons, `${owner}:${action}`);
-    if (!owners.some(allows)) throw new Refusal(403, 'noPermission');
-  };
+  const open = ({ box }: Context) => rowsOf(resource, box.store, box.clock);
+  const button = (action: string): readonly string[] => owners.map((owner) => `${owner}:${action}`);
   const present = (context: Context, entry: Entry): Entry => {
     const live = resource.present?.(entry, context.box.clock, context.box) ?? entry;
     const extra = Object.keys(live).filter((name) => !names.includes(name) && !(resource.settings && (name === 'id' || name === 'sort')));
@@ -244,6 +236,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const list = operation({
     path,
     method: 'list',
+    right: owners,
     fields: { ...filters, page: 'integer', limit: 'integer', sort: 'text?', order: 'text?', keyword: 'text?' },
     run: (context, values: Entry) => {
       const rows = open(context);
@@ -260,6 +253,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const detail = operation({
     path,
     method: 'detail',
+    right: owners,
     fields: resource.settings ? {} : { id: 'text' },
     run: (context, values: Entry) => {
       const rows = open(context);
@@ -271,11 +265,11 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     path,
     method: 'form',
     kind: 'write',
+    right: resource.settings ? button('edit') : addOrEdit(...owners),
     secrets: names.filter((name) => field(name).secret),
     fields: formFields,
     run: (context, values: Entry) => {
       const id = resource.settings ? '1' : values.id === undefined || values.id === '' ? undefined : String(values.id);
-      allow(context, id === undefined ? 'add' : 'edit');
       const rows = open(context);
       const before = id === undefined ? undefined : found(rows, id);
       if (before && values.mtime === undefined)
@@ -296,10 +290,10 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const del = operation({
     path,
     method: 'del',
+    right: button('del'),
     kind: 'write',
     fields: { ids: 'texts' },
     run: (context, { ids }) => {
-      allow(context, 'del');
       const rows = open(context);
       const gone = ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);
       refuseUsed(context, path, gone);
@@ -312,10 +306,10 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const status = operation({
     path,
     method: 'status',
+    right: button('status'),
     kind: 'write',
     fields: { id: 'text', status: 'any' },
     run: (context, { id, status: wanted }) => {
-      allow(context, 'status');
       const rows = open(context);
       const before = found(rows, id);
       const rule = resource.fields.status;
@@ -331,10 +325,10 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const sort = operation({
     path,
     method: 'sort',
+    right: button('sort'),
     kind: 'write',
     fields: { id: 'text', sort: 'integer' },
     run: (context, { id, sort: place }) => {
-      allow(context, 'sort');
       const rows = open(context);
       const before = found(rows, id);
       rows.sort(id, place);
@@ -346,11 +340,11 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const imported = operation({
     path,
     method: 'import',
+    right: button('import'),
     encoding: 'multipart',
     kind: 'write',
     fields: {},
     run: (context) => {
-      allow(context, 'import');
       const rows = open(context);
       const lines = readImport(context, resource);
       const all = new Map(rows.all().map((entry) => [String(entry.id), entry]));
@@ -383,9 +377,9 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const exported = operation({
     path,
     method: 'export',
+    right: button('export'),
     fields: { ...filters, ids: 'texts?', value: 'text?', sort: 'text?', order: 'text?', keyword: 'text?' },
     run: async (context, values: Entry) => {
-      allow(context, 'export');
       const rows = open(context);
       // `value` is the call's own word here, whatever the resource calls its fields.
       const { ids, value, ...wish } = values;
@@ -414,8 +408,8 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       ? usedByOf(path, (context, ids) => {
           const rows = open(context);
           return ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);
-        })
+        }).map((each) => ({ ...each, right: owners }))
       : []),
-    ...(resource.methods ?? []).map((own) => ({ ...own, path })),
+    ...(resource.methods ?? []).map((own) => ({ ...own, right: own.right ?? owners, path })),
   ];
 }

@@ -9,3 +9,29 @@ export const grants = (granted: Granted, entry: string): boolean => granted === 
 /** Reads what a data folder or a test says. */
 export const readGranted = (value: unknown): Granted =>
   value === '*' ? '*' : Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+
+/** Who calls: the screens of the mode that the session is in, and the buttons. */
+export interface Holder {
+  readonly menus: Granted;
+  readonly buttons: Granted;
+}
+
+/**
+ * What a call needs. A screen, `system/dhcpsetting`, which the account must have in its menu; a button, `system/dhcpsetting:add`, which
+ * counts only with its screen. Of several any one is enough; those of an inner list are all needed.
+ */
+export type Need = string | readonly (string | readonly string[])[];
+
+const holds = (holder: Holder, need: string): boolean => {
+  const colon = need.indexOf(':');
+  return colon < 0 ? grants(holder.menus, need) : grants(holder.menus, need.slice(0, colon)) && grants(holder.buttons, need);
+};
+
+/**
+ * Whether a need is met.
+ * @example may({ menus: ['system/openlog'], buttons: [] }, ['system/openlog', 'system/dhcpsetting:add']) // true
+ */
+export const may = (holder: Holder, need: Need): boolean =>
+  typeof need === 'string'
+    ? holds(holder, need)
+    : need.some((each) => (typeof each === 'string' ? holds(holder, each) : each.every((one) => holds(holder, one))));

@@ -22,10 +22,11 @@ import { FIRMWARE, openHome } from './home';
 import { createLockout } from './lockout';
 import { openLog } from './log';
 import { openNetwork } from './network/apply';
+import { isOwnHost } from './own-host';
 import { createPower } from './power';
 import { openReferences } from './references';
 import { type Reply, textReply } from './reply';
-import { cookiesOf } from './request';
+import { type BodyLimits, cookiesOf } from './request';
 import { createRequestLog } from './request-log';
 import { operationsOf, type Resource, rowsOf } from './resource';
 import { RESOURCES } from './resources';
@@ -35,7 +36,7 @@ import { SESSION_CALLS } from './session-calls';
 import { SHELL_CALLS } from './shell-calls';
 import { openStaticFiles } from './static-files';
 import { lockFolder, openStore } from './store';
-import { EXPORT_LIFE_MS, openStoredFiles } from './stored-files';
+import { EXPORT_LIFE_MS, isStoredPath, openStoredFiles } from './stored-files';
 import { openUpgrades, type UpgradeOptions } from './upgrade/upgrades';
 import { writeCdr } from './voice/cdr';
 import { openVoice } from './voice/engine';
@@ -78,6 +79,8 @@ export interface ApplianceOptions {
   readonly singleSession?: boolean;
   /** Adds this machine's figures to the history every ten seconds. */
   readonly sampling?: boolean;
+  /** How much of a body is read, and how slowly it may come. */
+  readonly bodyLimits?: BodyLimits;
   /** Further origins that may call, such as a development server's. */
   readonly origins?: readonly string[];
   /** Resources beside the declared ones. */
@@ -227,7 +230,8 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const evil = createEvil(options.evil ?? false);
   const requests = createRequestLog();
   const control = createControl(box, faults, evil, requests);
-  const dispatch = createDispatch(box, [...SESSION_CALLS, ...SHELL_CALLS, ...resources.flatMap(operationsOf)], evil, options.origins ?? []);
+  const calls = [...SESSION_CALLS, ...SHELL_CALLS, ...resources.flatMap(operationsOf)];
+  const dispatch = createDispatch(box, calls, evil, options.origins ?? [], options.bodyLimits);
   // Calls are routed by all of these together, whichever was opened first.
   for (const each of resources) if (each.path.startsWith(TELEPHONY)) rowsOf(each, box.store, box.clock);
   const stops = resources.flatMap((each) => each.start?.(box, resources) ?? []);
@@ -255,7 +259,12 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       };
     }
     const sound = isSoundPath(path);
-    const stored = sound ? await soundAt(box, path, cookiesOf(request).get(TOKEN_COOKIE)) : await box.files.serve(path);
+    // A picture asks with no header of its own, but the browser sends the cookie of the session.
+    const sent = request.headers['x-token'];
+    const cookie = cookiesOf(request).get(TOKEN_COOKIE);
+    const token = typeof sent === 'string' ? sent : cookie;
+    if (isStoredPath(path) && (token === undefined || typeof box.sessions.find(token) === 'string')) return textReply(404, 'Not found\n');
+    const stored = sound ? await soundAt(box, path, cookie) : await box.files.serve(path);
     if (sound && !stored) return textReply(404, 'Not found\n');
     if (stored) {
       const { type, bytes, handle, download } = stored;
@@ -296,6 +305,8 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
 
     // An administrator who is cut off gets no answer, not even a refusal.
     if (!network.answers(request.socket.localPort ?? 0)) return void request.socket.destroy();
+    if (!isOwnHost(request.headers.host, [host, `gateway.${network.config().dns.domain}`]))
+      return deliver(textReply(421, 'This gateway has another name\n'), response, undefined, clock);
     const { entry, end } = requests.begin(verb, url, clock.now());
     const send = (reply: Reply, rule: FaultRule | undefined) => {
       entry.bytes = reply.handle?.size ?? reply.body.length;

@@ -5,6 +5,7 @@ import { CAPTCHA_COOKIE } from './captcha';
 import { DEMO_AUTH_CODES } from './demo-accounts';
 import { buttonsFor, menuFor, wholeMenu } from './menu';
 import { type Context, type Operation, onlyFile, operation, Refusal, refuseFields } from './operation';
+import { PERMISSIONS } from './people';
 import { BadBody } from './request';
 import { messageOf } from './resource-fields';
 import { wireTime } from './wire-time';
@@ -152,6 +153,7 @@ const sessionDetail = operation({
 const operationsCredentials = operation({
   path: '/operations/bulletin_board/credentials',
   method: 'detail',
+  customer: true,
   fields: {},
   run: (context) => ({ data: { detail: sessionUser(context) } }),
 });
@@ -261,6 +263,7 @@ const authMenu = operation({
 
 const systemMenu = operation({
   path: '/admin.php/system/system_menu',
+  right: PERMISSIONS,
   fields: {},
   run: (context) => ({ data: wholeMenu(context.language) }),
 });

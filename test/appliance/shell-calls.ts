@@ -1,17 +1,12 @@
 /** The calls of the shell and the home page (SPEC.md 7). */
 import { randomBytes } from 'node:crypto';
 import { HISTORY_RANGES, type HistoryRange } from '../../src/gateway/calls';
-import { wholeMenu } from './menu';
-import { type Context, type Operation, operation, Refusal } from './operation';
+import { linkage } from './linkages';
+import { type Context, type Operation, operation } from './operation';
 import { BadBody } from './request';
-import { RESOURCE_LINKAGES } from './resources/resources-index';
-import { groupOptions } from './resources/system-authority';
-import { dhcpInterfaces } from './resources/system-dhcp';
-import { LOG_LINKAGES } from './resources/system-logging';
 import { counts } from './simulation';
 import { standbyOf } from './standby/summary';
 import { toCsv } from './stored-files';
-import { VOICE_LINKAGES } from './voice/linkages';
 
 const HOME = '/admin.php/system/home';
 const BOARD = '/operations/bulletin_board';
@@ -101,16 +96,19 @@ const information: readonly Operation[] = [
 ];
 
 const DEVELOPER_MODE = '/admin.php/system/developer_mode';
+/** Its key opens the box to the provider, so it has a right of its own. */
+const DEVELOPER = 'system/systemtools:developer';
 const developerMode = (context: Context): { readonly status: 0 | 1; readonly key?: string } => {
   const key = context.box.store.setting('developer.key');
   return typeof key === 'string' ? { status: 1, key } : { status: 0 };
 };
 const developer: readonly Operation[] = [
-  operation({ path: DEVELOPER_MODE, method: 'detail', fields: {}, run: (context) => ({ data: developerMode(context) }) }),
+  operation({ path: DEVELOPER_MODE, method: 'detail', right: DEVELOPER, fields: {}, run: (context) => ({ data: developerMode(context) }) }),
   operation({
     path: DEVELOPER_MODE,
     method: 'form',
     kind: 'write',
+    right: DEVELOPER,
     fields: { status: 'flag' },
     run: (context, { status }) => {
       const before = developerMode(context).status;
@@ -120,47 +118,6 @@ const developer: readonly Operation[] = [
     },
   }),
 ];
-
-type Option = { readonly label: string; readonly value: string };
-const LINKED: Readonly<Record<string, (context: Context) => readonly Option[]>> = {
-  scene: (context) => [
-    { value: 'hotel', label: words(context, '酒店', 'Hotel') },
-    { value: 'hospital', label: words(context, '医院', 'Hospital') },
-    { value: 'community', label: words(context, '社区', 'Community') },
-    { value: 'school', label: words(context, '学校', 'School') },
-    { value: 'government', label: words(context, '政府', 'Government') },
-  ],
-  language: () => [
-    { value: 'zh_CN', label: '简体中文' },
-    { value: 'en', label: 'English' },
-  ],
-  clarity: (context) => [
-    { value: 'SD', label: words(context, '标清', 'SD') },
-    { value: 'HD', label: words(context, '高清', 'HD') },
-    { value: 'UltraHD', label: words(context, '超清', 'UltraHD') },
-    { value: 'Smooth', label: words(context, '流畅', 'Smooth') },
-  ],
-  timezone: () => ['Asia/Shanghai', 'Asia/Singapore', 'Europe/London', 'UTC'].map((zone) => ({ value: zone, label: zone })),
-  dhcp_interface: dhcpInterfaces,
-  interface: () => ['eth0', 'eth1', 'eth2', 'eth3'].map((name) => ({ value: name, label: name })),
-  customer: (context) => [{ value: 'C10001', label: words(context, '演示客户', 'Demonstration customer') }],
-  menu: (context) => wholeMenu(context.language).map((item) => ({ value: item.path, label: item.meta.title })),
-  ...LOG_LINKAGES,
-  ...RESOURCE_LINKAGES,
-  permission_group: groupOptions,
-  ...VOICE_LINKAGES,
-};
-
-const linkage = (path: string): Operation =>
-  operation({
-    path,
-    fields: { name: 'text' },
-    run: (context, { name }) => {
-      const options = Object.hasOwn(LINKED, name) ? LINKED[name] : undefined;
-      if (!options) throw new Refusal(404, { key: 'unknownName', args: { name } });
-      return { data: options(context) };
-    },
-  });
 
 const isRange = (value: string): value is HistoryRange => (HISTORY_RANGES as readonly string[]).includes(value);
 
@@ -207,8 +164,8 @@ const exportHome = (path: string, more: Partial<Operation>): Operation =>
 export const SHELL_CALLS: readonly Operation[] = [
   ...information,
   ...developer,
-  linkage('/admin.php/index/form_linkage'),
-  linkage('/operations/index/form_linkage'),
+  linkage('/admin.php/index/form_linkage', {}),
+  linkage('/operations/index/form_linkage', { customer: true }),
   ...home(HOME, {}),
   exportHome(HOME, {}),
   ...home(`${BOARD}/home`, { customer: true }),

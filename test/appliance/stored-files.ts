@@ -70,6 +70,8 @@ const EXPORT_TYPES = [
 ] as const;
 /** A larger export is sent as it is read from the disk. */
 const MOST_IN_MEMORY = 8 * 1024 * 1024;
+/** Whether a path is that of an upload or an export: only for who is signed in. */
+export const isStoredPath = (path: string): boolean => path.startsWith('/uploads/') || path.startsWith('/exports/');
 /** An export that nobody fetched is removed after this time. */
 export const EXPORT_LIFE_MS = 10 * 60_000;
 

@@ -36,7 +36,7 @@ export function refuseUsed({ box, language }: Context, path: string, gone: reado
 
 /**
  * `used_by` of a resource that others refer to: none for any other.
- * @param read the rows of some ids; refuses whoever may not look at them
+ * @param read the rows of some ids
  */
 export function usedByOf(path: string, read: (context: Context, ids: readonly string[]) => readonly Entry[]): readonly Operation[] {
   const name = referredAt(path);

@@ -11,13 +11,16 @@ const ROOM = {
   number: '7510',
   name: 'n',
   status: '1',
-  pin: '',
-  admin_pin: '',
+  ask_pin: '0',
+  moderated: '0',
   member_limit: '',
   recording: '0',
   announce_join: '1',
   schedule: 'always',
 };
+
+/** Both PINs are asked for. */
+const PINS = { ask_pin: '1', moderated: '1' } as const;
 
 interface Live {
   readonly meetings: readonly {
@@ -66,7 +69,8 @@ describe('a room', () => {
       ['number', '7600', '7500'],
     ];
     for (const [at, [field, good, bad]] of edges.entries()) {
-      const own = { ...ROOM, name: `n${at}`, number: String(7520 + at) };
+      const asks = { ...(field === 'pin' && { ask_pin: '1' }), ...(field === 'admin_pin' && { moderated: '1' }) };
+      const own = { ...ROOM, ...asks, name: `n${at}`, number: String(7520 + at) };
       expect(await admin.form(PATH, { ...own, [field]: bad }), `${field} ${bad}`).toMatchObject({
         code: 422,
         data: { [field]: expect.any(String) },
@@ -75,8 +79,41 @@ describe('a room', () => {
     }
   });
 
+  it('tells its PINs to nobody: not in list, detail, export, log or a copy of the form', async () => {
+    const { data } = await admin.form(PATH, { ...ROOM, ...PINS, pin: '73190', admin_pin: '64208' });
+    const { id } = data as { id: string };
+    const detail = await admin.form(PATH, { method: 'detail', id });
+    expect(detail.data).toMatchObject({ detail: { ask_pin: 1, moderated: 1 } });
+    const list = await admin.form(PATH, { method: 'list', page: '1', limit: '10', keyword: '73190' });
+    expect(list.data).toMatchObject({ total: 0 });
+    const { data: url } = await admin.form(PATH, { method: 'export', value: 'all' });
+    const csv = await (await admin.get(String(url))).text();
+    const log = await admin.form('/admin.php/system/logging', { method: 'list', page: '1', limit: '10' });
+    const rows = await Promise.all(
+      (log.data as { list: readonly { id: string }[] }).list.map((row) =>
+        admin.form('/admin.php/system/logging', { method: 'detail', id: row.id }),
+      ),
+    );
+    for (const told of [detail.data, csv, log.data, rows.map((row) => row.data)]) expect(JSON.stringify(told)).not.toMatch(/73190|64208/);
+  });
+
+  it('keeps a PIN that is not typed again, asks for one where there is none, and forgets it when it is not asked for', async () => {
+    const made = await admin.form(PATH, { ...ROOM, ask_pin: '1' });
+    expect(made).toMatchObject({ code: 422, data: { pin: expect.any(String) } });
+    const { id } = (await admin.form(PATH, { ...ROOM, ask_pin: '1', pin: '73190' })).data as { id: string };
+    // The switch is what the box makes of the PIN that it keeps.
+    const asks = async () => ((await admin.form(PATH, { method: 'detail', id })).data as { detail: { ask_pin: number } }).detail.ask_pin;
+    const save = async (more: Readonly<Record<string, string>>) => {
+      const { detail } = (await admin.form(PATH, { method: 'detail', id })).data as { detail: { mtime: string } };
+      return (await admin.form(PATH, { ...ROOM, id, mtime: detail.mtime, ...more })).code;
+    };
+    expect([await save({ ask_pin: '1', pin: '' }), await asks()]).toEqual([200, 1]);
+    expect([await save({ ask_pin: '0' }), await asks()]).toEqual([200, 0]);
+    expect(await save({ ask_pin: '1', pin: '' })).toBe(422);
+  });
+
   it('tells its moderator from the others, and ends after it has begun', async () => {
-    expect(await admin.form(PATH, { ...ROOM, pin: '1234', admin_pin: '1234' })).toMatchObject({
+    expect(await admin.form(PATH, { ...ROOM, ...PINS, pin: '1234', admin_pin: '1234' })).toMatchObject({
       code: 422,
       data: { admin_pin: expect.any(String) },
     });
@@ -158,7 +195,7 @@ describe('a meeting', () => {
     box.voice.meetingLive(room).members.find((member) => member.number === number)?.admin;
 
   it('asks for its PIN: without it nobody gets in, with the moderator’s he leads', async () => {
-    room = await made({ pin: '1234', admin_pin: '98765' });
+    room = await made({ ...PINS, pin: '1234', admin_pin: '98765' });
     expect(dial('8888', '4321')).toEqual({ in: false, what: 'wrongPin', result: 'failed' });
     expect(dial('8090', '')).toEqual({ in: false, what: 'wrongPin', result: 'failed' });
     expect(dial('8888', '1234')).toMatchObject({ in: true });
@@ -168,7 +205,7 @@ describe('a meeting', () => {
   });
 
   it('with a PIN of the moderator only lets the others in without one', async () => {
-    room = await made({ admin_pin: '98765' });
+    room = await made({ moderated: '1', admin_pin: '98765' });
     expect(dial('8888', '')).toMatchObject({ in: true });
     expect(dial('8090', '1111')).toMatchObject({ in: false, what: 'wrongPin' });
     expect(dial('8091', '98765')).toMatchObject({ in: true });
@@ -176,7 +213,7 @@ describe('a meeting', () => {
   });
 
   it('calls whom it wants in without asking for a PIN', async () => {
-    const id = await made({ pin: '1234', admin_pin: '98765' });
+    const id = await made({ ...PINS, pin: '1234', admin_pin: '98765' });
     await invite(id, '8888', '8090');
     expect((await membersOf(id)).filter(({ ringing }) => ringing === 0).length).toBeGreaterThan(0);
     expect((await membersOf(id)).map(({ admin: moderates }) => moderates)).not.toContain(1);

@@ -162,12 +162,26 @@ describe('a hostile menu', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('of 6 000 items ends at 5 000, and says so once', () => {
-    const flat = read(Array.from({ length: 6000 }, (_, i) => page(`/p${i}`)));
+  it('of 10 000 items, or of 1 000 levels, still has its pages', () => {
+    const flat = read(Array.from({ length: 10_000 }, (_, i) => page(`/p${i}`)));
+    expect([flat.screens.size, visibleNodes(flat.roots).length]).toEqual([10_000, 10_000]);
+    const levels = (count: number): unknown =>
+      Array.from({ length: count }).reduce<unknown>((below) => [page('side'), group('g', below)], [page('last')]);
+    const deep = read(levels(1000));
+    expect(deep.screens.size).toBe(1001);
+    const depth = (nodes: readonly MenuNode[]): number => Math.max(0, ...nodes.map(({ children }) => 1 + depth(children)));
+    expect(depth(deep.roots)).toBe(MAX_DEPTH);
+    expect(visibleNodes(deep.roots).length).toBeGreaterThan(0);
+    expect(deep.problems).toHaveLength(1);
+    expect(read(levels(20_000)).roots.length).toBeGreaterThan(0);
+  });
+
+  it('of more items than are read ends there, and says so once', () => {
+    const flat = read(Array.from({ length: MAX_NODES + 1000 }, (_, i) => page(`/p${i}`)));
     expect(flat.screens.size).toBe(MAX_NODES);
-    expect(flat.problems).toEqual(['more than 5000 items']);
+    expect(flat.problems).toEqual([`more than ${MAX_NODES} items`]);
     const nested = read(
-      Array.from({ length: 600 }, (_, i) =>
+      Array.from({ length: MAX_NODES / 8 }, (_, i) =>
         group(
           `/g${i}`,
           Array.from({ length: 10 }, (_, j) => page(`p${j}`)),

@@ -45,6 +45,10 @@ const PANELS: Readonly<Partial<Record<WidgetId, (props: PanelProps) => ReactNode
   standby: StandbyPanel,
 };
 
+/** Whether the box tells what a panel shows: it leaves out what belongs to screens that the person does not have. */
+const isTold = (detail: HomeDetail, id: WidgetId): boolean =>
+  !(id === 'terminals' || id === 'calls' || id === 'licence' || id === 'standby') || detail[id] !== undefined;
+
 const ICON: Readonly<Record<WidgetId, IconName>> = {
   attention: 'bell',
   system: 'system',
@@ -182,7 +186,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
     (component: string) => (reachable(component) ? { label: t('dashboard:openScreen'), open: () => void open(component) } : undefined),
     [reachable, open, t],
   );
-  const widgets = shownWidgets(arrangement);
+  const widgets = shownWidgets(arrangement).filter((id) => !detail || isTold(detail, id));
   const charted = CHARTS.some((id) => widgets.includes(id));
   const two = spans(widgets, 'two');
   const three = spans(widgets, 'three');

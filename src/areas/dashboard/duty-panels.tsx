@@ -6,14 +6,17 @@ import { Figure, Meter, Nothing, Panel, StateWord } from '../../screen/live/pane
 import { LICENCE_GRADE, licenceState, STANDBY_GRADE, standbyState } from './grades';
 import type { PanelProps } from './machine-panels';
 
+type Part = 'terminals' | 'calls' | 'licence' | 'standby';
+/** A panel that is drawn where the box tells its part. */
+type DutyProps<P extends Part> = PanelProps & { readonly part: NonNullable<PanelProps['detail'][P]> };
+
 const Below = ({ children }: { children: React.ReactNode }) => (
   <p className="mt-1 text-note text-muted tabular-nums [overflow-wrap:anywhere] line-clamp-2">{children}</p>
 );
 
-/** Terminals online and offline. */
-export const TerminalsPanel = ({ detail, t, linkTo }: PanelProps) => {
-  const online = Math.max(0, detail.terminals.online);
-  const offline = Math.max(0, detail.terminals.offline);
+const Terminals = ({ part, t, linkTo }: DutyProps<'terminals'>) => {
+  const online = Math.max(0, part.online);
+  const offline = Math.max(0, part.offline);
   const share = percent(online, online + offline);
   return (
     <Panel icon="terminal" title={t('dashboard:widget.terminals')} link={linkTo('smartscreen/terminalrecord')}>
@@ -32,20 +35,18 @@ export const TerminalsPanel = ({ detail, t, linkTo }: PanelProps) => {
   );
 };
 
-/** Calls under way, and since midnight. */
-export const CallsPanel = ({ detail, t, linkTo }: PanelProps) => (
+const Calls = ({ part, t, linkTo }: DutyProps<'calls'>) => (
   <Panel icon="extension" title={t('dashboard:widget.calls')} link={linkTo('voicemodel/voicecalls')}>
-    <Figure value={countText(detail.calls.active)}>{t('dashboard:calls.active')}</Figure>
-    <Below>{t('dashboard:calls.today', { today: countText(detail.calls.today) })}</Below>
+    <Figure value={countText(part.active)}>{t('dashboard:calls.active')}</Figure>
+    <Below>{t('dashboard:calls.today', { today: countText(part.today) })}</Below>
   </Panel>
 );
 
-/** Days that the licence still has, and its last one. */
-export const LicencePanel = ({ detail, t, linkTo }: PanelProps) => {
-  const state = licenceState(detail.licence);
+const Licence = ({ part, t, linkTo }: DutyProps<'licence'>) => {
+  const state = licenceState(part);
   const grade = LICENCE_GRADE[state];
-  const expires = serverText(detail.licence.expires, 40);
-  const days = Math.floor(Math.abs(detail.licence.days_left));
+  const expires = serverText(part.expires, 40);
+  const days = Math.floor(Math.abs(part.days_left));
   return (
     <Panel icon="license" title={t('dashboard:widget.licence')} link={linkTo('authorise/license')}>
       {state === 'unknown' ? (
@@ -75,11 +76,10 @@ export const LicencePanel = ({ detail, t, linkTo }: PanelProps) => {
   );
 };
 
-/** Whether the other machine could take over. */
-export const StandbyPanel = ({ detail, t, linkTo }: PanelProps) => {
-  const state = standbyState(detail.standby);
+const Standby = ({ part, t, linkTo }: DutyProps<'standby'>) => {
+  const state = standbyState(part);
   const grade = STANDBY_GRADE[state];
-  const address = serverText(detail.standby.peer_address, 60);
+  const address = serverText(part.peer_address, 60);
   return (
     <Panel icon="standby" title={t('dashboard:widget.standby')} link={linkTo('system/hotstandby')}>
       {state === 'off' ? (
@@ -87,11 +87,9 @@ export const StandbyPanel = ({ detail, t, linkTo }: PanelProps) => {
       ) : (
         <>
           <Figure value={t(`dashboard:standby.${state}`)} grade={grade} />
-          <Below>{t(`dashboard:standby.role.${detail.standby.role}`)}</Below>
+          <Below>{t(`dashboard:standby.role.${part.role}`)}</Below>
           <p className="mt-2 flex min-w-0 flex-wrap gap-x-2 text-note text-muted">
-            <StateWord grade={detail.standby.peer === 'online' ? 'good' : 'critical'}>
-              {t(`dashboard:standby.peer.${detail.standby.peer}`)}
-            </StateWord>
+            <StateWord grade={part.peer === 'online' ? 'good' : 'critical'}>{t(`dashboard:standby.peer.${part.peer}`)}</StateWord>
             {address && <span className="min-w-0 truncate tabular-nums">{address}</span>}
           </p>
         </>
@@ -99,3 +97,12 @@ export const StandbyPanel = ({ detail, t, linkTo }: PanelProps) => {
     </Panel>
   );
 };
+
+/** Terminals online and offline. */
+export const TerminalsPanel = (props: PanelProps) => props.detail.terminals && <Terminals {...props} part={props.detail.terminals} />;
+/** Calls under way, and since midnight. */
+export const CallsPanel = (props: PanelProps) => props.detail.calls && <Calls {...props} part={props.detail.calls} />;
+/** Days that the licence still has, and its last one. */
+export const LicencePanel = (props: PanelProps) => props.detail.licence && <Licence {...props} part={props.detail.licence} />;
+/** Whether the other machine could take over. */
+export const StandbyPanel = (props: PanelProps) => props.detail.standby && <Standby {...props} part={props.detail.standby} />;

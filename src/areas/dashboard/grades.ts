@@ -9,7 +9,7 @@ const LICENCE_NOW = 7;
 export type LicenceState = 'unknown' | 'good' | 'soon' | 'now' | 'expired';
 
 /** The state of a licence by its days left. Day 0 is the last day; a box that names no day at all has said nothing. */
-export function licenceState({ days_left: days, expires }: HomeDetail['licence']): LicenceState {
+export function licenceState({ days_left: days, expires }: NonNullable<HomeDetail['licence']>): LicenceState {
   if (days === 0 && expires.trim() === '') return 'unknown';
   if (days < 0) return 'expired';
   return days < LICENCE_NOW ? 'now' : days < LICENCE_SOON ? 'soon' : 'good';
@@ -28,7 +28,7 @@ export const LICENCE_GRADE: Readonly<Record<LicenceState, Grade>> = {
 export type StandbyState = 'off' | 'ready' | 'behind' | 'alone';
 
 /** `alone` while the other machine is away, `behind` while it lacks changes, `ready` when it could take over. */
-export const standbyState = ({ enabled, peer, in_sync: inSync }: HomeDetail['standby']): StandbyState =>
+export const standbyState = ({ enabled, peer, in_sync: inSync }: NonNullable<HomeDetail['standby']>): StandbyState =>
   !enabled ? 'off' : peer === 'offline' ? 'alone' : inSync ? 'ready' : 'behind';
 
 /** The grade of a pair's state. */

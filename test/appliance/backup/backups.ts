@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { TRIED } from '../../../src/areas/system/backup-restore/choice';
+import type { Account } from '../accounts';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
 import type { MessageKey } from '../messages';
@@ -12,6 +13,7 @@ import { renameInterfaces } from './interfaces';
 import { type BackupKind, type KeptBackup, openShelf, type Shelf } from './kept';
 import { type NetworkPart, networkPart } from './network-part';
 import { portsOf } from './network-tables';
+import { type RowRefusal, refusalsOf } from './permitted';
 import { nextRun, type Schedule } from './schedule';
 import { apply, collect, compare, type Difference } from './sections';
 import type { Content, SectionName } from './table';
@@ -50,11 +52,21 @@ export interface RestoreOrder {
   readonly sections: readonly string[];
   /** Names of interfaces in the backup → names here. */
   readonly interfaces: Readonly<Record<string, string>>;
-  readonly by: string;
+  /** Who restores, with the rights of the session. */
+  readonly holder: Account;
   /** Has the part that can cut somebody off tried out. @throws {Refusal} */
   readonly hold: (part: NetworkPart) => object | undefined;
   /** Writes the log row. */
   readonly log: (before: unknown, after: unknown) => void;
+}
+
+/** A restore that its caller may not have, or that the rules of the fields are against. */
+export class RestoreRefused extends Error {
+  readonly refusals: readonly RowRefusal[];
+  constructor(refusals: readonly RowRefusal[]) {
+    super('refused');
+    this.refusals = refusals;
+  }
 }
 
 /** The backups of a box. */
@@ -65,6 +77,8 @@ export interface Backups {
   make(by: string, note: string, kind: BackupKind, log?: (after: unknown) => void): Job;
   /** Reads a kept backup again, from its file. @throws {ArchiveError} */
   open(id: string): Promise<Archive>;
+  /** Why sections of a backup can't be restored by somebody. */
+  refusals(archive: Archive, sections: readonly SectionName[], holder: Account): readonly RowRefusal[];
   /** What restoring a section would do. */
   differences(archive: Archive, section: SectionName, by: string): readonly Difference[];
   /** What a restore would change of how the box is reached. @throws {Refusal} when the order makes no sense */
@@ -200,8 +214,12 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   };
 
   const restore: Backups['restore'] = async ({ hold, log, ...order }) => {
-    const { id, by } = order;
+    const { id, holder } = order;
+    const by = holder.username;
     const { name, chosen, wanted } = await ordered(order);
+    const against = (): readonly RowRefusal[] => refusalsOf(box, resources, collect(box, resources), wanted, holder);
+    const refused = against();
+    if (refused.length > 0) throw new RestoreRefused(refused);
     if (job()?.state === 'running') throw new Refusal(423, 'backupBusy');
     const part = networkPart(box, resources, wanted, by);
     const held = part && hold(part);
@@ -214,6 +232,8 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       await prune('restore_point', KEPT_RESTORE_POINTS);
       update({ restorePoint });
       await enter('apply');
+      // Much may have been changed since it was asked for.
+      if (against().length > 0) throw new ArchiveError('backupRefused');
       const changes = box.store.transaction(() => {
         const done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
         update({ phase: 'verify', changes: done.length });
@@ -262,8 +282,12 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     job,
     make,
     open: async (id) => readArchive(await shelf.read(id)),
+    refusals: (archive, sections, holder) => {
+      const wanted = new Map(sections.map((section) => [section, archive.sections.get(section) ?? {}] as const));
+      return refusalsOf(box, resources, collect(box, resources), wanted, holder);
+    },
     differences: (archive, section, by) => compare(box, resources, archive.sections.get(section) ?? {}, by),
-    networkPart: async (order) => networkPart(box, resources, (await ordered(order)).wanted, order.by),
+    networkPart: async (order) => networkPart(box, resources, (await ordered(order)).wanted, order.holder.username),
     restore,
     next: () => {
       plan();

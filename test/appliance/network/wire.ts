@@ -4,7 +4,6 @@ import { bondOf, type InterfaceConfig, type NetworkConfig } from '../../../src/a
 import type { UsedNetwork } from '../../../src/areas/system/network/review';
 import { type Context, type FieldKind, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
-import { grants } from '../rights';
 import { activeCalls } from '../voice/figures';
 import { countersOf, dialOf, heldBy, speedOf, usersOf } from './live';
 import { SOCKETS } from './seed';
@@ -14,17 +13,6 @@ export const COMPONENT = 'system/netcardset';
 
 /** Fields that every form of a safe apply takes: the countdown in seconds, the address that the person agreed to, what goes along. */
 export const SAFE = { rollback: 'integer?', acknowledged: 'text?', moves: 'texts?' } as const satisfies Record<string, FieldKind>;
-
-/** @throws {Refusal} 403 for whoever does not have the screen */
-export function look(context: Context): void {
-  if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
-}
-
-/** @throws {Refusal} 403 for whoever may not do this on the screen */
-export function may(context: Context, action: 'add' | 'edit' | 'del' | 'status'): void {
-  look(context);
-  if (!grants(context.signedIn().account.buttons, `${COMPONENT}:${action}`)) throw new Refusal(403, 'noPermission');
-}
 
 /** The value of a choice. @throws {Refusal} 422 for any other */
 export function choice<V extends string>(context: Context, field: string, value: string, values: readonly V[]): V {

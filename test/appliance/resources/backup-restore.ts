@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { reviewOf } from '../../../src/areas/system/network/review';
 import { ArchiveError, MAX_BACKUP_BYTES, readArchive } from '../backup/archive';
-import { type Backups, type Job, openBackups, PHASES } from '../backup/backups';
+import { type Backups, type Job, openBackups, PHASES, RestoreRefused } from '../backup/backups';
 import type { KeptBackup } from '../backup/kept';
 import type { NetworkPart } from '../backup/network-part';
 import { portsOf } from '../backup/network-tables';
+import type { RowRefusal } from '../backup/permitted';
 import { readSchedule } from '../backup/schedule';
 import { collect, countOf } from '../backup/sections';
 import { SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
-import { may, SAFE, usedNetwork } from '../network/wire';
+import { SAFE, usedNetwork } from '../network/wire';
 import type { Context, Operation } from '../operation';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
-import { grants } from '../rights';
 import { wireTime } from '../wire-time';
 
 const PATH = '/admin.php/system/backup_restore';
@@ -35,7 +35,6 @@ const partsOf = ({ box }: Context) => {
 };
 
 const look = (context: Context): Backups => {
-  if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
   const { backups } = partsOf(context);
   backups.tick();
   return backups;
@@ -61,6 +60,26 @@ const refuseFile = (context: Context, error: unknown): never => {
   if (!(error instanceof ArchiveError)) throw error;
   refuseFields(context, { file: error.key });
   throw error;
+};
+
+/** Rows that one section names among what stands against it. */
+const MAX_REFUSALS = 20;
+/** What stands against a section, in words. */
+const spellRefusals = (context: Context, refusals: readonly RowRefusal[]): readonly string[] =>
+  refusals.slice(0, MAX_REFUSALS).map(({ title, message }) => (title === '' ? context.say(message) : `${title}: ${context.say(message)}`));
+
+/** 422 with what stands against each section. */
+const refuseRestore = (context: Context, error: unknown): never => {
+  if (!(error instanceof RestoreRefused)) return refuseFile(context, error);
+  const sections = [...new Set(error.refusals.map(({ section }) => section))];
+  const data = sections.map((name) => [
+    name,
+    spellRefusals(
+      context,
+      error.refusals.filter(({ section }) => section === name),
+    ).join('; '),
+  ]);
+  throw new Refusal(422, 'backupRefused', Object.fromEntries(data));
 };
 
 const list = operation({
@@ -177,6 +196,7 @@ const inspect = operation({
       const own = now.get(name);
       if (!content && !own) return [];
       const differences = content ? backups.differences(archive, name, userOf(context)) : [];
+      const refused = content ? backups.refusals(archive, [name], context.signedIn().account) : [];
       const count = (kind: string) => differences.filter((each) => each.kind === kind).length;
       return [
         {
@@ -188,6 +208,7 @@ const inspect = operation({
           changed: count('changed'),
           removed: count('removed'),
           differences: differences.slice(0, MAX_DIFFERENCES),
+          refused: spellRefusals(context, refused),
         },
       ];
     });
@@ -221,12 +242,12 @@ const networkReview = operation({
   right: `${COMPONENT}:restore`,
   fields: { id: 'text', sections: 'texts', interfaces: 'any?' },
   run: async (context, { id, sections, interfaces = {} }) => {
-    const order = { id, sections, interfaces: namesIn(interfaces), by: userOf(context) };
+    const order = { id, sections, interfaces: namesIn(interfaces), holder: context.signedIn().account };
     const part = await look(context)
       .networkPart(order)
       .catch((error: unknown) => refuseFile(context, error));
     if (!part) return { data: {} };
-    may(context, 'edit');
+    if (!context.may('system/netcardset:edit')) throw new Refusal(403, 'noPermission');
     const { cutOff, ...review } = reviewOf(usedNetwork(context), part.next, part.more.changes);
     return { data: { review: { ...review, cut_off: cutOff } } };
   },
@@ -242,11 +263,11 @@ const restore = operation({
     const backups = look(context);
     const hold = ({ next, more }: NetworkPart) => {
       // Who may not keep it would only see it go back.
-      may(context, 'edit');
+      if (!context.may('system/netcardset:edit')) throw new Refusal(403, 'noPermission');
       return context.box.network.hold(context, next, safe, more);
     };
-    const order = { id, sections, interfaces: namesIn(interfaces), by: userOf(context), hold, log: context.changed };
-    const { job: started, apply } = await backups.restore(order).catch((error: unknown) => refuseFile(context, error));
+    const order = { id, sections, interfaces: namesIn(interfaces), holder: context.signedIn().account, hold, log: context.changed };
+    const { job: started, apply } = await backups.restore(order).catch((error: unknown) => refuseRestore(context, error));
     return { data: { id: started.id, apply } };
   },
 });

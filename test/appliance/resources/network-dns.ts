@@ -1,7 +1,7 @@
 /** The name servers that the box itself asks (SPEC.md 7, Network/dns). */
 import { dnsProblems } from '../../../src/areas/system/network/check';
 import type { DnsConfig } from '../../../src/areas/system/network/model';
-import { COMPONENT, fresh, look, may, refuse, SAFE } from '../network/wire';
+import { COMPONENT, fresh, refuse, SAFE } from '../network/wire';
 import { operation } from '../operation';
 import type { Resource } from '../resource';
 
@@ -19,7 +19,6 @@ export const networkDns: Resource = {
       method: 'detail',
       fields: {},
       run: (context) => {
-        look(context);
         const { network } = context.box;
         return { data: { detail: { ...network.config().dns, mtime: network.mtime('dns') } } };
       },
@@ -28,9 +27,9 @@ export const networkDns: Resource = {
       path: DNS,
       method: 'form',
       kind: 'write',
+      right: `${COMPONENT}:edit`,
       fields: { mtime: 'text', servers: 'texts?', domain: 'text', cache: 'flag', ...SAFE },
       run: (context, { mtime, servers = [], domain, cache, ...safe }) => {
-        may(context, 'edit');
         const { network } = context.box;
         fresh(context, mtime, network.mtime('dns'));
         const config = network.config();

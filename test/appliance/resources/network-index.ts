@@ -1,7 +1,7 @@
 /** The network at a glance, and the change that waits to be kept (SPEC.md 7, Network/index; RELIABILITY.md R18). */
 import { INDEX } from '../network/apply';
 import { hangingOf, leftOverOf } from '../network/hanging';
-import { COMPONENT, look, may, wireInterface } from '../network/wire';
+import { COMPONENT, wireInterface } from '../network/wire';
 import { operation } from '../operation';
 import type { Resource } from '../resource';
 
@@ -17,7 +17,6 @@ export const networkIndex: Resource = {
       method: 'detail',
       fields: {},
       run: (context) => {
-        look(context);
         const { network } = context.box;
         const config = network.config();
         const used = network.used(context.request);
@@ -42,7 +41,6 @@ export const networkIndex: Resource = {
       method: 'pending',
       fields: {},
       run: (context) => {
-        look(context);
         return { data: { pending: context.box.network.pending(), undone: context.box.network.undone() } };
       },
     }),
@@ -51,9 +49,9 @@ export const networkIndex: Resource = {
       method: 'confirm',
       kind: 'write',
       secrets: ['token'],
+      right: `${COMPONENT}:edit`,
       fields: { token: 'text' },
       run: (context, { token }) => {
-        may(context, 'edit');
         context.box.network.confirm(context, token);
         return {};
       },
@@ -62,9 +60,9 @@ export const networkIndex: Resource = {
       path: INDEX,
       method: 'revert',
       kind: 'write',
+      right: `${COMPONENT}:edit`,
       fields: {},
       run: (context) => {
-        may(context, 'edit');
         context.box.network.revert(context);
         return {};
       },
@@ -73,9 +71,9 @@ export const networkIndex: Resource = {
       path: INDEX,
       method: 'hand_over',
       kind: 'write',
+      right: `${COMPONENT}:edit`,
       fields: {},
       run: (context) => {
-        may(context, 'edit');
         return { data: context.box.network.handOver() };
       },
     }),
@@ -85,7 +83,6 @@ export const networkIndex: Resource = {
       kind: 'write',
       fields: {},
       run: (context) => {
-        look(context);
         context.box.network.forgetUndone();
         return {};
       },

@@ -1,7 +1,7 @@
 /** Dial-in to the provider (SPEC.md 7, Network/ipoe): state, dialling and hanging up of a PPPoE interface. */
 import { interfaceOf } from '../../../src/areas/system/network/model';
 import { dialOf, speedOf } from '../network/live';
-import { COMPONENT, look, may, wireInterface } from '../network/wire';
+import { COMPONENT, wireInterface } from '../network/wire';
 import { type Context, operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 
@@ -18,9 +18,9 @@ const turn = (on: boolean) =>
     path: IPOE,
     method: on ? 'connect' : 'disconnect',
     kind: 'write',
+    right: `${COMPONENT}:edit`,
     fields: { id: 'text' },
     run: (context, { id }) => {
-      may(context, 'edit');
       const { network } = context.box;
       const entry = dialled(context, id);
       if (on && speedOf(network.config(), id) === 0) throw new Refusal(409, 'noLink');
@@ -43,7 +43,6 @@ export const networkIpoe: Resource = {
       method: 'detail',
       fields: { id: 'text' },
       run: (context, { id }) => {
-        look(context);
         const config = context.box.network.config();
         return { data: { detail: wireInterface(context, config, dialled(context, id), '') } };
       },

@@ -12,8 +12,8 @@ import {
 } from '../../../src/areas/system/network/model';
 import { changeNetwork } from '../network/hanging';
 import { known } from '../network/live';
-import { COMPONENT, choice, fresh, look, may, refuse, refuseConfig, SAFE, wireInterface } from '../network/wire';
-import { type Context, operation, Refusal } from '../operation';
+import { COMPONENT, choice, fresh, refuse, refuseConfig, SAFE, wireInterface } from '../network/wire';
+import { addOrEdit, type Context, operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { usedByOf } from '../used-by';
 
@@ -40,7 +40,6 @@ export const networkNet: Resource = {
   has: [],
   methods: [
     ...usedByOf(NET, (context, ids) => {
-      look(context);
       const config = context.box.network.config();
       return ids.flatMap((name) => (interfaceOf(config, name) ? [{ id: name, name }] : []));
     }),
@@ -49,7 +48,6 @@ export const networkNet: Resource = {
       method: 'detail',
       fields: { id: 'text?' },
       run: (context, { id }) => {
-        look(context);
         if (id === undefined) return { data: { detail: setUpDetail(context) } };
         const config = context.box.network.config();
         const entry = interfaceOf(config, id);
@@ -62,6 +60,7 @@ export const networkNet: Resource = {
       method: 'form',
       kind: 'write',
       secrets: ['password'],
+      right: ({ name }) => addOrEdit(COMPONENT)({ id: name }),
       fields: {
         name: 'text?',
         mtime: 'text?',
@@ -88,7 +87,6 @@ export const networkNet: Resource = {
         const { name, mtime, dns, rollback, acknowledged, moves, password, parent, vlan } = values;
         const config = network.config();
         const isNew = name === undefined || name === '';
-        may(context, isNew ? 'add' : 'edit');
         const before: InterfaceConfig | undefined = isNew
           ? { ...NEW_INTERFACE, kind: 'vlan', role: 'lan', parent: parent ?? '', vlan: vlan ?? 0, name: `${parent ?? ''}.${vlan ?? 0}` }
           : interfaceOf(config, name);
@@ -129,9 +127,9 @@ export const networkNet: Resource = {
       path: NET,
       method: 'del',
       kind: 'write',
+      right: `${COMPONENT}:del`,
       fields: { ids: 'texts', ...SAFE },
       run: (context, { ids, ...safe }) => {
-        may(context, 'del');
         const { network } = context.box;
         const config = network.config();
         const gone = ids.map((name) => interfaceOf(config, name)).filter((entry) => entry !== undefined);

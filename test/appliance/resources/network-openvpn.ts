@@ -5,7 +5,7 @@ import { initialValues, type ValuesOf } from '../../../src/field/field';
 import type { Issue } from '../../../src/field/rules';
 import type { Clock } from '../clock';
 import { belongs, type FileFacts, readPem } from '../network/certificates';
-import { COMPONENT, choice, fresh, look, may } from '../network/wire';
+import { COMPONENT, choice, fresh } from '../network/wire';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
@@ -52,7 +52,6 @@ export const networkOpenvpn: Resource = {
       method: 'detail',
       fields: {},
       run: (context) => {
-        look(context);
         const { store, clock } = context.box;
         const settings = settingsOf(store);
         const { password, since, ...shown } = settings;
@@ -79,6 +78,7 @@ export const networkOpenvpn: Resource = {
       method: 'form',
       kind: 'write',
       secrets: ['password'],
+      right: `${COMPONENT}:edit`,
       fields: {
         mtime: 'text',
         enabled: 'flag',
@@ -91,7 +91,6 @@ export const networkOpenvpn: Resource = {
         default_route: 'flag',
       },
       run: (context, { mtime, password, ...values }) => {
-        may(context, 'edit');
         const { store, clock } = context.box;
         const before = settingsOf(store);
         fresh(context, mtime, before.mtime);
@@ -124,9 +123,9 @@ export const networkOpenvpn: Resource = {
       method: 'upload',
       kind: 'write',
       encoding: 'multipart',
+      right: `${COMPONENT}:edit`,
       fields: { kind: 'text' },
       run: (context, { kind: sent }) => {
-        may(context, 'edit');
         const { store, clock } = context.box;
         const kind = choice(context, 'kind', sent, OPENVPN_FILES);
         const file = context.files[0];
@@ -156,9 +155,9 @@ export const networkOpenvpn: Resource = {
       path: OPENVPN,
       method: 'remove',
       kind: 'write',
+      right: `${COMPONENT}:edit`,
       fields: { kind: 'text' },
       run: (context, { kind: sent }) => {
-        may(context, 'edit');
         const { store } = context.box;
         const kind = choice(context, 'kind', sent, OPENVPN_FILES);
         if (settingsOf(store).enabled && kind !== 'tls_auth') throw new Refusal(409, 'filesMissing');

@@ -1,7 +1,7 @@
 /** PPTP (SPEC.md 7, Network/pptp): the box as a server for people outside, with their accounts, and as a client of another. */
 import { accountFields, checkPptp, pptpFields } from '../../../src/areas/system/network/pptp';
 import { decodeRow } from '../../../src/field/field';
-import { COMPONENT, look } from '../network/wire';
+import { COMPONENT } from '../network/wire';
 import { operation } from '../operation';
 import { type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
@@ -48,7 +48,6 @@ export const networkPptp: Resource = {
       method: 'state',
       fields: {},
       run: (context) => {
-        look(context);
         const { store, clock } = context.box;
         const entry = rowsOf(networkPptp, store, clock).one('1');
         const since = Number(entry?.mtime) + DIAL_MS;

@@ -1,8 +1,8 @@
 /** Static routes. SPEC.md names no path for them; theirs stands beside the others. */
 import { routeProblems } from '../../../src/areas/system/network/check';
 import type { NetworkConfig, RouteConfig } from '../../../src/areas/system/network/model';
-import { COMPONENT, fresh, look, may, refuse, SAFE } from '../network/wire';
-import { operation, Refusal } from '../operation';
+import { COMPONENT, fresh, refuse, SAFE } from '../network/wire';
+import { addOrEdit, operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 
 const ROUTES = '/admin.php/Network/routes';
@@ -24,7 +24,6 @@ export const networkRoutes: Resource = {
       method: 'list',
       fields: { page: 'integer', limit: 'integer' },
       run: (context, { page, limit }) => {
-        look(context);
         const { network } = context.box;
         const { routes } = network.config();
         const shown = routes.slice((page - 1) * limit, page * limit).map((route) => ({ ...route, mtime: network.mtime('routes') }));
@@ -35,6 +34,7 @@ export const networkRoutes: Resource = {
       path: ROUTES,
       method: 'form',
       kind: 'write',
+      right: addOrEdit(COMPONENT),
       fields: {
         id: 'text?',
         mtime: 'text?',
@@ -50,7 +50,6 @@ export const networkRoutes: Resource = {
         const { network, store } = context.box;
         const config = network.config();
         const isNew = id === undefined || id === '';
-        may(context, isNew ? 'add' : 'edit');
         const before = config.routes.find((each) => each.id === id);
         if (!isNew && !before) throw new Refusal(404, 'missing');
         if (before) fresh(context, mtime, network.mtime('routes'));
@@ -68,9 +67,9 @@ export const networkRoutes: Resource = {
       path: ROUTES,
       method: 'del',
       kind: 'write',
+      right: `${COMPONENT}:del`,
       fields: { ids: 'texts', ...SAFE },
       run: (context, { ids, ...safe }) => {
-        may(context, 'del');
         const { network } = context.box;
         const config = network.config();
         const gone = config.routes.filter(({ id }) => ids.includes(id));

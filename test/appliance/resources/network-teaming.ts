@@ -12,8 +12,8 @@ import {
 } from '../../../src/areas/system/network/model';
 import { changeNetwork } from '../network/hanging';
 import { known } from '../network/live';
-import { COMPONENT, choice, fresh, look, may, refuse, SAFE, wireInterface } from '../network/wire';
-import { operation, Refusal } from '../operation';
+import { COMPONENT, choice, fresh, refuse, SAFE, wireInterface } from '../network/wire';
+import { addOrEdit, operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 
 const TEAMING = '/admin.php/Network/teaming';
@@ -30,7 +30,6 @@ export const networkTeaming: Resource = {
       method: 'list',
       fields: { page: 'integer', limit: 'integer' },
       run: (context, { page, limit }) => {
-        look(context);
         const config = context.box.network.config();
         const bonds = config.interfaces.filter(({ kind }) => kind === 'bond');
         const shown = bonds.slice((page - 1) * limit, page * limit).map((bond) => wireInterface(context, config, bond, ''));
@@ -41,6 +40,7 @@ export const networkTeaming: Resource = {
       path: TEAMING,
       method: 'form',
       kind: 'write',
+      right: addOrEdit(COMPONENT),
       fields: {
         id: 'text?',
         mtime: 'text?',
@@ -56,7 +56,6 @@ export const networkTeaming: Resource = {
         const { network } = context.box;
         const config = network.config();
         const isNew = id === undefined || id === '';
-        may(context, isNew ? 'add' : 'edit');
         const before: InterfaceConfig | undefined = isNew
           ? { ...NEW_INTERFACE, kind: 'bond', name: freeName(config, 'bond') }
           : interfaceOf(config, id);
@@ -85,9 +84,9 @@ export const networkTeaming: Resource = {
       path: TEAMING,
       method: 'del',
       kind: 'write',
+      right: `${COMPONENT}:del`,
       fields: { ids: 'texts', ...SAFE },
       run: (context, { ids, ...safe }) => {
-        may(context, 'del');
         const { network } = context.box;
         const config = network.config();
         const gone = ids.map((name) => interfaceOf(config, name)).filter((entry) => entry?.kind === 'bond');

@@ -4,11 +4,10 @@ import { boxTime } from '../../../src/lib/box-time';
 import { two } from '../../../src/lib/two-digits';
 import type { Box } from '../box';
 import { COMPONENT } from '../network/wire';
-import { type Context, operation, Refusal } from '../operation';
+import { operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
-import { grants } from '../rights';
 import { wireTime } from '../wire-time';
 
 const PATH = '/admin.php/Network/timezone';
@@ -46,15 +45,6 @@ const settingsOf = (box: Box) => {
 };
 const syncedAt = ({ clock }: Box, ntp: boolean): string => (ntp ? wireTime(clock.now() - (clock.lived() % STEP_MS)) : '');
 
-const look = (context: Context): void => {
-  const { menus } = context.signedIn().account;
-  if (!OWNERS.some((owner) => grants(menus, owner))) throw new Refusal(403, 'noPermission');
-};
-const mayEdit = (context: Context): void => {
-  const { menus, buttons } = context.signedIn().account;
-  if (!OWNERS.some((owner) => grants(menus, owner) && grants(buttons, `${owner}:edit`))) throw new Refusal(403, 'noPermission');
-};
-
 /** One settings form, and what belongs to a clock. */
 export const networkTimezone: Resource = {
   path: PATH,
@@ -73,7 +63,6 @@ export const networkTimezone: Resource = {
       method: 'now',
       fields: {},
       run: (context) => {
-        look(context);
         const { zone, ntp, servers } = settingsOf(context.box);
         const source = servers.find((server) => Object.hasOwn(SERVERS, server)) ?? '';
         return {
@@ -90,9 +79,9 @@ export const networkTimezone: Resource = {
     operation({
       path: PATH,
       method: 'test',
+      right: OWNERS.map((owner) => `${owner}:edit`),
       fields: { servers: 'texts' },
       run: (context, { servers }) => {
-        mayEdit(context);
         const { clock } = context.box;
         const list = servers.map((server) => {
           const stratum = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined;
@@ -108,7 +97,6 @@ export const networkTimezone: Resource = {
       method: 'preview',
       fields: { zone: 'text' },
       run: (context, { zone }) => {
-        look(context);
         const problem = clockFields.zone.validate(zone);
         if (problem) throw new Refusal(422, 'check', { zone: context.say('format') });
         const now = Math.floor(context.box.clock.now() / 1000);
@@ -130,9 +118,9 @@ export const networkTimezone: Resource = {
       path: PATH,
       method: 'set',
       kind: 'write',
+      right: OWNERS.map((owner) => `${owner}:edit`),
       fields: { at: 'integer' },
       run: (context, { at }) => {
-        mayEdit(context);
         const { clock } = context.box;
         if (settingsOf(context.box).ntp) throw new Refusal(424, 'clockByNtp');
         const before = clock.now();

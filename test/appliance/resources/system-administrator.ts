@@ -1,8 +1,8 @@
 /** Accounts (SPEC.md 6, 7: system/administrator). */
 import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
 import { listing } from '../listing-operations';
-import { type Context, operation, Refusal, refuseFields } from '../operation';
-import { covers, insist, keepsSuper, managesPermissions, mayManage, PERMISSIONS, requireMenu } from '../people';
+import { addOrEdit, type Context, operation, Refusal, refuseFields } from '../operation';
+import { covers, insist, keepsSuper, managesPermissions, mayManage, PERMISSIONS } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { grants } from '../rights';
@@ -93,6 +93,7 @@ const form = operation({
   path,
   method: 'form',
   kind: 'write',
+  right: addOrEdit(PERMISSIONS),
   fields: {
     id: 'text?',
     mtime: 'text?',
@@ -109,7 +110,6 @@ const form = operation({
     const { box } = context;
     const { account: caller, session } = context.signedIn();
     const before = values.id ? found(context, values.id) : undefined;
-    insist(grants(caller.menus, PERMISSIONS) && grants(caller.buttons, `${PERMISSIONS}:${before ? 'edit' : 'add'}`), 'noPermission');
     if (before && values.mtime === undefined)
       throw new BadBody('mtime', 'missing field "mtime": a change sends back what the detail carried');
     if (before && values.mtime !== String(before.mtime)) throw new Refusal(409, 'stale', { detail: rowOf(context, before) });
@@ -183,7 +183,6 @@ export const systemAdministrator: Resource = {
       method: 'detail',
       fields: { id: 'text' },
       run: (context, { id }) => {
-        requireMenu(context, PERMISSIONS);
         return { data: { detail: rowOf(context, found(context, id)) } };
       },
     }),

@@ -3,8 +3,8 @@ import { type Group, type GroupDraft, readEntries, spellEntries } from '../group
 import { listing } from '../listing-operations';
 import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS, wholeMenu, wholeOperationMenu } from '../menu';
 import type { Message } from '../messages';
-import { type Context, operation, Refusal, refuseFields } from '../operation';
-import { covers, entriesOf, impactOf, insist, keepsSuper, managesPermissions, PERMISSIONS, requireMenu } from '../people';
+import { addOrEdit, type Context, operation, Refusal, refuseFields } from '../operation';
+import { covers, entriesOf, impactOf, insist, keepsSuper, managesPermissions, PERMISSIONS } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { type Granted, grants } from '../rights';
@@ -83,12 +83,12 @@ const form = operation({
   path,
   method: 'form',
   kind: 'write',
+  right: addOrEdit(PERMISSIONS),
   fields: { ...RIGHTS, id: 'text?', mtime: 'text?', name: 'text', note: 'text?', scenes: 'text', reviewer: 'flag' },
   run: (context, values) => {
     const { box } = context;
     const { account } = context.signedIn();
     const before = values.id ? found(context, values.id) : undefined;
-    insist(grants(account.menus, PERMISSIONS) && grants(account.buttons, `${PERMISSIONS}:${before ? 'edit' : 'add'}`), 'noPermission');
     if (before && values.mtime === undefined)
       throw new BadBody('mtime', 'missing field "mtime": a change sends back what the detail carried');
     if (before && values.mtime !== String(before.mtime)) throw new Refusal(409, 'stale', { detail: detailOf(context, before) });
@@ -146,7 +146,6 @@ const del = operation({
 
 /** Groups to choose from (form_linkage). */
 export const groupOptions = (context: Context) => {
-  requireMenu(context, PERMISSIONS);
   return context.box.groups.all().map(({ id, name }) => ({ value: String(id), label: name }));
 };
 
@@ -164,7 +163,6 @@ export const systemAuthority: Resource = {
       method: 'detail',
       fields: { id: 'text' },
       run: (context, { id }) => {
-        requireMenu(context, PERMISSIONS);
         return { data: { detail: detailOf(context, found(context, id)) } };
       },
     }),
@@ -175,7 +173,6 @@ export const systemAuthority: Resource = {
       method: 'catalogue',
       fields: {},
       run: (context) => {
-        requireMenu(context, PERMISSIONS);
         const { account } = context.signedIn();
         return {
           data: {
@@ -184,7 +181,12 @@ export const systemAuthority: Resource = {
             buttons: ALL_BUTTONS,
             own: {
               is_super: account.isSuper ? 1 : 0,
-              ...entriesOf({ menus: account.menus, operationMenus: account.menus, buttons: account.buttons, isSuper: account.isSuper }),
+              ...entriesOf({
+                menus: account.fullMenus,
+                operationMenus: account.operationMenus,
+                buttons: account.buttons,
+                isSuper: account.isSuper,
+              }),
             },
           },
         };
@@ -195,7 +197,6 @@ export const systemAuthority: Resource = {
       method: 'impact',
       fields: { ...RIGHTS, id: 'text' },
       run: (context, { id, menus, operation_menus, buttons, is_super }) => {
-        requireMenu(context, PERMISSIONS);
         const next = {
           menus: readEntries(menus),
           operationMenus: readEntries(operation_menus),

@@ -4,7 +4,6 @@ import type { LogFilter } from '../log';
 import { actionName, componentsNamed, reasonOf, titleOf } from '../log-words';
 import { titlesOf } from '../menu';
 import { type Context, operation, Refusal } from '../operation';
-import { requireMenu } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import type { Row } from '../store';
@@ -104,7 +103,6 @@ const detailOf = (context: Context, row: Row) => ({
 
 const MOST_OPTIONS = 500;
 const distinct = (context: Context, column: 'username' | 'action' | 'component'): readonly string[] => {
-  requireMenu(context, SCREEN);
   return context.box.store
     .all(`SELECT DISTINCT ${column} AS value FROM log WHERE ${column} <> '' ORDER BY 1 LIMIT ${MOST_OPTIONS}`)
     .map((row) => String(row.value));
@@ -112,13 +110,22 @@ const distinct = (context: Context, column: 'username' | 'action' | 'component')
 
 /** What the filters of the screen offer (form_linkage): only what the log holds. */
 export const LOG_LINKAGES = {
-  log_user: (context: Context) => distinct(context, 'username').map((value) => ({ value, label: value })),
-  log_action: (context: Context) => distinct(context, 'action').map((value) => ({ value, label: actionName(value, context.language) })),
-  log_screen: (context: Context) =>
-    distinct(context, 'component').map((value) => {
-      const titles = titlesOf(value);
-      return { value, label: titles ? (context.language === 'zh_CN' ? titles.zh : titles.en) : value };
-    }),
+  log_user: {
+    owners: [SCREEN],
+    options: (context: Context) => distinct(context, 'username').map((value) => ({ value, label: value })),
+  },
+  log_action: {
+    owners: [SCREEN],
+    options: (context: Context) => distinct(context, 'action').map((value) => ({ value, label: actionName(value, context.language) })),
+  },
+  log_screen: {
+    owners: [SCREEN],
+    options: (context: Context) =>
+      distinct(context, 'component').map((value) => {
+        const titles = titlesOf(value);
+        return { value, label: titles ? (context.language === 'zh_CN' ? titles.zh : titles.en) : value };
+      }),
+  },
 } as const;
 
 const HEADINGS = {
@@ -138,7 +145,6 @@ export const systemLogging: Resource = {
       method: 'list',
       fields: { ...FILTERS, ...LIST_FIELDS },
       run: (context, values: WireRow) => {
-        requireMenu(context, SCREEN);
         const [start, limit] = windowOf(values);
         const filter = filterOf(values);
         const rows = context.box.log.find(filter, orderOf(values), limit, start);
@@ -150,7 +156,6 @@ export const systemLogging: Resource = {
       method: 'detail',
       fields: { id: 'text' },
       run: (context, { id }) => {
-        requireMenu(context, SCREEN);
         const row = /^\d{1,15}$/.test(id) ? context.box.log.one(Number(id)) : undefined;
         if (!row) throw new Refusal(404, 'missing');
         return { data: { detail: detailOf(context, row) } };
@@ -161,7 +166,6 @@ export const systemLogging: Resource = {
       method: 'tail',
       fields: { ...FILTERS, after: 'integer?' },
       run: (context, values: WireRow) => {
-        requireMenu(context, SCREEN);
         const { log } = context.box;
         const { after } = values;
         const rows = typeof after === 'number' ? log.find({ ...filterOf(values), after }, 'time desc, id desc', TAIL, 0) : [];

@@ -7,7 +7,6 @@ import { heldBy, rateAt, speedOf } from '../network/live';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
-import { grants } from '../rights';
 import { keepService, servicesNow } from '../services';
 import { terminals, titleOf, viewers } from '../simulation';
 import { activeCalls } from '../voice/figures';
@@ -49,10 +48,6 @@ const coresOf = (box: Box): readonly number[] => {
   const meter = coreMeters.get(box) ?? createCoreMeter();
   coreMeters.set(box, meter);
   return meter();
-};
-
-const look = (context: Context): void => {
-  if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
 };
 
 const actionsOf = (name: string, state: string): readonly string[] => {
@@ -147,7 +142,6 @@ export const systemRunning: Resource = {
       method: 'detail',
       fields: {},
       run: (context) => {
-        look(context);
         return { data: { detail: detailOf(context) } };
       },
     }),
@@ -156,7 +150,6 @@ export const systemRunning: Resource = {
       method: 'history',
       fields: { range: 'text', interface: 'text' },
       run: (context, { range: asked, interface: name }) => {
-        look(context);
         const range = HISTORY_RANGES.find((each): each is HistoryRange => each === asked);
         if (!range) throw new BadBody('range', `field "range" must be one of ${HISTORY_RANGES.join(', ')}`);
         const { network, clock, home } = context.box;
@@ -182,7 +175,6 @@ export const systemRunning: Resource = {
       right: RIGHT,
       fields: { name: 'text', action: 'text' },
       run: (context, { name, action }) => {
-        look(context);
         const { store, clock } = context.box;
         const service = servicesNow(store, clock).find((each) => each.name === name);
         if (!service) throw new Refusal(404, 'missing');

@@ -8,7 +8,6 @@ import type { Context } from '../operation';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import { grants } from '../rights';
 import { viewers } from '../simulation';
 import { capture } from '../tools/capture';
 import { lookUp, RECORD_TYPES } from '../tools/look-up';
@@ -103,7 +102,6 @@ const detail = operation({
   method: 'detail',
   fields: {},
   run: (context) => {
-    if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
     const { clock, power, voice } = context.box;
     return {
       data: {

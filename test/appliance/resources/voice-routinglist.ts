@@ -1,17 +1,30 @@
 /** The records that route calls as one snapshot, and the dial tests that are kept with them. */
 import { testFields } from '../../../src/areas/voice/parts/dial-tests';
 import { resourcePaths } from '../../../src/gateway/calls';
-import { operation, Refusal } from '../operation';
+import { operation } from '../operation';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
-import { grants } from '../rights';
 import { tableRows, wirePlanOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 
-/** Who sees any screen of telephony may know how calls are routed. */
+/** Screens that judge what they show by how calls are routed, beside the one that shows all of it. */
+const ALSO = [
+  'voicemodel/routingset',
+  'voicemodel/extensionset',
+  'voicemodel/callcenter',
+  'voicemodel/ivrpage',
+  'voicemodel/disturb',
+  'voicemodel/meetroom',
+  'voicemodel/commcontrol',
+  'voicemodel/sipoutset',
+  'voicemodel/sipoutgroup',
+];
+
+/** The snapshot: for who sees one of the screens that show it or test against it. */
 export const voiceRoutinglist: Resource = {
   path: resourcePaths.voiceRoutinglist,
   component: 'voicemodel/routinglist',
+  alsoIn: [...ALSO, 'voicemodel/broadcast'],
   fields: {},
   has: [],
   methods: [
@@ -20,10 +33,6 @@ export const voiceRoutinglist: Resource = {
       method: 'snapshot',
       fields: {},
       run: (context) => {
-        const { menus } = context.signedIn().account;
-        if (menus !== '*' && !menus.some((name) => name.startsWith('voicemodel/')) && !grants(menus, 'voicemodel/routinglist')) {
-          throw new Refusal(403, 'noPermission');
-        }
         const plan = wirePlanOf(context.box);
         // What no record says: phones that a call would not reach now.
         const offline = tableRows(context.box, 'extensions')
@@ -43,17 +52,7 @@ export const voiceDialtest: Resource = {
   component: 'voicemodel/routinglist',
   // A test says what is expected; that something else is there now is what it finds.
   loose: true,
-  alsoIn: [
-    'voicemodel/routingset',
-    'voicemodel/extensionset',
-    'voicemodel/callcenter',
-    'voicemodel/ivrpage',
-    'voicemodel/disturb',
-    'voicemodel/meetroom',
-    'voicemodel/commcontrol',
-    'voicemodel/sipoutset',
-    'voicemodel/sipoutgroup',
-  ],
+  alsoIn: ALSO,
   fields: resourceFields(testFields),
   seed: () => [
     {

@@ -8,10 +8,9 @@ import { inboundRoutes, outboundRoutes } from '../../../src/areas/voice/routing-
 import { times } from '../../../src/areas/voice/routing-set/times';
 import { paintWeek, weekOf } from '../../../src/lib/week-grid';
 import type { Box } from '../box';
-import { operation, Refusal } from '../operation';
+import { operation } from '../operation';
 import type { Problems, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { grants } from '../rights';
 import { tableRows } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 
@@ -175,10 +174,9 @@ export const voiceRoutingtime: Resource = {
     operation({
       path: '',
       method: 'now',
+      right: ['voicemodel/routingset', 'voicemodel/routinglist'],
       fields: {},
       run: (context) => {
-        const { menus } = context.signedIn().account;
-        if (!grants(menus, 'voicemodel/routingset') && !grants(menus, 'voicemodel/routinglist')) throw new Refusal(403, 'noPermission');
         return { data: { now: wireTime(context.box.clock.now()) } };
       },
     }),

@@ -3,14 +3,11 @@ import { groups } from '../../../src/areas/voice/sipout-group/groups';
 import { type LiveTrunk, nextTrunk, STRATEGIES } from '../../../src/areas/voice/sipout-group/live';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
-import { operation, Refusal } from '../operation';
+import { operation } from '../operation';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { grants } from '../rights';
 import { tableRows } from '../voice/snapshot';
 import { trunkNow } from './voice-sipoutset';
-
-const COMPONENT = 'voicemodel/sipoutgroup';
 
 const limitOf = (box: Box, id: string): number => {
   const row = box.store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', resourcePaths.voiceSipoutset, Number(id));
@@ -53,7 +50,6 @@ export const voiceSipoutgroup: Resource = {
       method: 'live',
       fields: {},
       run: (context) => {
-        if (!grants(context.signedIn().account.menus, COMPONENT)) throw new Refusal(403, 'noPermission');
         return { data: { list: liveOf(context.box) } };
       },
     }),

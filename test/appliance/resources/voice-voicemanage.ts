@@ -6,11 +6,9 @@ import { PROMPT_KINDS, promptList, promptName } from '../../../src/areas/voice/v
 import { audioFile } from '../../../src/field/rules';
 import type { Box } from '../box';
 import { type Context, onlyFile, operation, Refusal } from '../operation';
-import { requireMenu } from '../people';
 import { BadBody, type UploadedFile } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { declaredResource, messageOf } from '../resource-fields';
-import { grants } from '../rights';
 import { promptWav, soundFacts } from '../voice/sound';
 import { wireTime } from '../wire-time';
 
@@ -55,11 +53,6 @@ async function keep(context: Context, file: UploadedFile): Promise<string> {
   note(url, bytes, context.box);
   return url;
 }
-
-const requireRight = (context: Context, ...actions: readonly string[]): void => {
-  const { account } = context.signedIn();
-  if (!actions.some((action) => grants(account.buttons, `${component}:${action}`))) throw new Refusal(403, 'noPermission');
-};
 
 const SEEDS: readonly (readonly [name: string, kind: 'prompt' | 'music' | 'announcement', seconds: number])[] = [
   ['欢迎致电', 'prompt', 4],
@@ -131,9 +124,9 @@ export const voiceVoicemanage: Resource = {
       method: 'upload',
       encoding: 'multipart',
       kind: 'write',
+      right: [`${component}:add`, `${component}:edit`],
       fields: {},
       run: async (context) => {
-        requireRight(context, 'add', 'edit');
         const url = await keep(context, onlyFile(context));
         context.changed(undefined, { file: url });
         return { data: url };
@@ -144,9 +137,9 @@ export const voiceVoicemanage: Resource = {
       method: 'add_file',
       encoding: 'multipart',
       kind: 'write',
+      right: [`${component}:add`],
       fields: { kind: 'text?' },
       run: async (context, { kind = 'prompt' }) => {
-        requireRight(context, 'add');
         const known = PROMPT_KINDS.find((each) => each === kind);
         if (!known) throw new BadBody('kind', 'field "kind" must be one of the kinds');
         const file = onlyFile(context);
@@ -177,9 +170,9 @@ export const voiceVoicemanage: Resource = {
       path: '',
       method: 'record_by_phone',
       kind: 'write',
+      right: [`${component}:add`, `${component}:edit`],
       fields: { number: 'text' },
       run: (context, { number }) => {
-        requireRight(context, 'add', 'edit');
         const { box } = context;
         const id = randomUUID();
         const call = box.voice.originate({
@@ -209,7 +202,6 @@ export const voiceVoicemanage: Resource = {
       method: 'phone_state',
       fields: { id: 'text' },
       run: async (context, { id }) => {
-        requireMenu(context, component);
         const { box } = context;
         box.voice.catchUp();
         const job = jobsOf(box).get(id);

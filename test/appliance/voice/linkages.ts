@@ -1,14 +1,10 @@
 /** Choices of telephony records (form_linkage): value is the id, the label is number and name. */
 import type { PlanTable } from '../../../src/areas/voice/dialplan/plan';
+import type { Linkage, Option } from '../linkages';
 import type { Context } from '../operation';
 import { contactGroups } from '../resources/voice-addsbook';
 import { SIP_CERTIFICATES } from '../resources/voice-basicset';
 import { planOf, tableRows } from './snapshot';
-
-interface Option {
-  readonly label: string;
-  readonly value: string;
-}
 
 const options =
   (table: PlanTable, spell: (id: string) => string = (id) => id) =>
@@ -34,34 +30,41 @@ const numbersOnly = (kind: string, numbers: readonly string[]): readonly Option[
   numbers.map((number) => ({ value: `${kind}:${number}`, label: number }));
 
 /** By the names that the console asks for. `voice_target`: everything that a call can be sent to, spelled as a target. */
-export const VOICE_LINKAGES: Readonly<Record<string, (context: Context) => readonly Option[]>> = {
-  voice_extension: options('extensions'),
-  voice_group: options('groups'),
-  voice_queue: options('queues'),
-  voice_ivr: options('ivrs'),
-  voice_meeting: options('meetings'),
-  voice_zone: options('zones'),
-  voice_prompt: options('prompts'),
-  voice_trunk: options('trunks'),
-  voice_trunk_group: options('trunk_groups'),
-  voice_time: options('times'),
-  voice_class: options('classes'),
-  voice_contact_group: contactGroups,
-  voice_certificate: () => SIP_CERTIFICATES.map((name) => ({ value: name, label: name })),
-  voice_target: toTargets,
+export const VOICE_LINKAGES: Readonly<Record<string, Linkage>> = {
+  voice_extension: { owners: ['voicemodel/extensionset'], options: options('extensions') },
+  voice_group: { owners: ['voicemodel/extensionset'], options: options('groups') },
+  // The records of calls tell the trunk and the queue of each by name.
+  voice_queue: { owners: ['voicemodel/callcenter', 'voicemodel/callcdr'], options: options('queues') },
+  voice_ivr: { owners: ['voicemodel/ivrpage'], options: options('ivrs') },
+  voice_meeting: { owners: ['voicemodel/meetroom'], options: options('meetings') },
+  voice_zone: { owners: ['voicemodel/broadcast'], options: options('zones') },
+  voice_prompt: { owners: ['voicemodel/voicemanage'], options: options('prompts') },
+  voice_trunk: { owners: ['voicemodel/sipoutset', 'voicemodel/callcdr'], options: options('trunks') },
+  voice_trunk_group: { owners: ['voicemodel/sipoutgroup', 'voicemodel/sipoutset'], options: options('trunk_groups') },
+  voice_time: { owners: ['voicemodel/routingset'], options: options('times') },
+  voice_class: { owners: ['voicemodel/commcontrol'], options: options('classes') },
+  voice_contact_group: { owners: ['voicemodel/addsbook'], options: contactGroups },
+  voice_certificate: {
+    owners: ['voicemodel/basicset'],
+    options: () => SIP_CERTIFICATES.map((name) => ({ value: name, label: name })),
+  },
+  voice_target: { owners: ['voicemodel/routinglist'], options: toTargets },
   /** Where a call can end. */
-  voice_end: (context) => {
-    const { codes, emergency, parking } = planOf(context.box);
-    return [
-      ...toTargets(context),
-      ...options('trunks', (id) => `trunk:${id}`)(context),
-      ...options('zones', (id) => `zone:${id}`)(context),
-      ...numbersOnly(
-        'code',
-        codes.map(({ code }) => code),
-      ),
-      ...numbersOnly('emergency', emergency),
-      ...numbersOnly('parking', parking),
-    ];
+  voice_end: {
+    owners: ['voicemodel/routinglist'],
+    options: (context) => {
+      const { codes, emergency, parking } = planOf(context.box);
+      return [
+        ...toTargets(context),
+        ...options('trunks', (id) => `trunk:${id}`)(context),
+        ...options('zones', (id) => `zone:${id}`)(context),
+        ...numbersOnly(
+          'code',
+          codes.map(({ code }) => code),
+        ),
+        ...numbersOnly('emergency', emergency),
+        ...numbersOnly('parking', parking),
+      ];
+    },
   },
 };

@@ -11,9 +11,10 @@ describe('a meeting room', () => {
   });
 
   it('tells its moderator from everybody else', () => {
-    expect(checkRoom({ ...values, pin: '1234', admin_pin: '1234' }).admin_pin).toEqual({ key: 'taken' });
-    expect(checkRoom({ ...values, pin: '1234', admin_pin: '4321' }).admin_pin).toBeUndefined();
-    expect(checkRoom({ ...values, pin: '', admin_pin: '' }).admin_pin, 'neither is needed').toBeUndefined();
+    const both = { ...values, ask_pin: true, moderated: true };
+    expect(checkRoom({ ...both, pin: '1234', admin_pin: '1234' }).admin_pin).toEqual({ key: 'taken' });
+    expect(checkRoom({ ...both, pin: '1234', admin_pin: '4321' }).admin_pin).toBeUndefined();
+    expect(checkRoom({ ...both, pin: '', admin_pin: '' }).admin_pin, 'neither is needed').toBeUndefined();
   });
 
   it('may be without a limit, by 0 or by nothing', () => {

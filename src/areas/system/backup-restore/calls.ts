@@ -46,6 +46,8 @@ const section = record({
   removed: number(),
   /** At most 200 of them; the counts are of all. */
   differences: list(difference),
+  /** Why it can't be restored by this person, in the box's words; empty when it can. */
+  refused: list(text()),
 });
 /** A section of a backup compared with the running box. */
 export type Section = Decoded<typeof section>;

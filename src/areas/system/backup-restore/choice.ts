@@ -10,13 +10,12 @@ export const TRIED: readonly string[] = ['network', 'dhcp', 'dns'];
 /** Whether putting a section back would change anything. */
 export const differs = ({ added, changed, removed }: Section): boolean => added + changed + removed > 0;
 
-/** What can be chosen: only what the backup has. */
+/** What can be chosen: only what the backup has, and nothing is against. */
 export const restorable = (sections: readonly Section[]): readonly string[] =>
-  sections.filter((each) => each.in_backup && !each.locked).map(({ name }) => name);
+  sections.filter((each) => each.in_backup && !each.locked && each.refused.length === 0).map(({ name }) => name);
 
 /** What is ticked at first: everything that would change. */
-export const proposed = (sections: readonly Section[]): ReadonlySet<string> =>
-  new Set(sections.filter((each) => each.in_backup && !each.locked && differs(each)).map(({ name }) => name));
+export const proposed = (sections: readonly Section[]): ReadonlySet<string> => new Set(restorable(sections.filter(differs)));
 
 /** Ticks or unticks one section, or with undefined all that can be chosen. A section that the backup does not have is never in it. */
 export function ticked(

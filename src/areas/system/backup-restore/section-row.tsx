@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n';
+import { serverText } from '../../../lib/server-text';
 import { IconButton } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Tag } from '../../../ui/tag';
@@ -21,7 +22,8 @@ export function SectionRow({
   const [open, setOpen] = useState(false);
   const name = sectionName(t, section.name);
   const { added, changed, removed } = section;
-  const closed = !section.in_backup || section.locked === true;
+  const refused = section.refused.map((line) => serverText(line, 200));
+  const closed = !section.in_backup || section.locked === true || refused.length > 0;
   const stays = section.locked
     ? t('system-care:restore.locked')
     : !section.in_backup
@@ -52,7 +54,19 @@ export function SectionRow({
             disabled={closed}
             onChange={onChoose}
           />
-          {section.in_backup && stays !== '' && <p className="ml-6 text-note text-warning">{stays}</p>}
+          {section.in_backup && stays !== '' && refused.length === 0 && <p className="ml-6 text-note text-warning">{stays}</p>}
+          {refused.length > 0 && (
+            <div className="ml-6 text-note text-warning">
+              <p>{t('system-care:restore.refused')}</p>
+              <ul className="list-disc pl-5">
+                {refused.map((line, at) => (
+                  <li key={at} className="[overflow-wrap:anywhere]">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
         {section.differences.length > 0 && (
           <IconButton

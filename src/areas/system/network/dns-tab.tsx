@@ -7,7 +7,7 @@ import { networkCalls, type ProbeResult, testConnection } from './calls';
 import { dnsProblems } from './check';
 import { type DnsValues, dnsForm } from './forms';
 import type { NetworkTools } from './plan';
-import { RIGHT } from './rights';
+import { mayTest, RIGHT } from './rights';
 import { SafeForm } from './safe-form';
 
 /** A name that is always there. */
@@ -82,7 +82,7 @@ export function DnsTab({ network }: { readonly network: NetworkTools }) {
         onDirty={tools.setUnsaved}
         onSaved={() => tools.setUnsaved(false)}
       >
-        {(form) => <ServerTest network={network} servers={form.values.servers} />}
+        {(form) => mayTest(tools.can) && <ServerTest network={network} servers={form.values.servers} />}
       </SafeForm>
     </div>
   );

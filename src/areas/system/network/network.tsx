@@ -14,7 +14,7 @@ import { DnsTab } from './dns-tab';
 import { InterfacesTab } from './interfaces-tab';
 import type { NetworkTools } from './plan';
 import { QosTab } from './qos-tab';
-import { RIGHT } from './rights';
+import { mayTest, RIGHT } from './rights';
 import { RoutesTab } from './routes-tab';
 import { TeamingTab } from './teaming-tab';
 import { VpnTab } from './vpn-tab';
@@ -61,7 +61,8 @@ export function Network(tools: ScreenProps) {
   const safe = useSafeApply(tools, data?.pending, read.reload);
   const overview = data?.detail;
   const describe = describer(t, overview?.interfaces ?? []);
-  const chosen = TABS.find((tab) => tab === query.tab) ?? 'interfaces';
+  const tabs = TABS.filter((tab) => tab !== 'connect' || mayTest(can));
+  const chosen = tabs.find((tab) => tab === query.tab) ?? 'interfaces';
   return (
     <>
       <PageHead />
@@ -78,7 +79,7 @@ export function Network(tools: ScreenProps) {
       <TabPanels
         page
         label={t('system-network:screen.title')}
-        tabs={TABS.map((value) => ({ value, label: t(`system-network:screen.tabs.${value}`) }))}
+        tabs={tabs.map((value) => ({ value, label: t(`system-network:screen.tabs.${value}`) }))}
         value={chosen}
         onChange={(tab) => setQuery({ tab })}
       >

@@ -1,2 +1,5 @@
 /** The entries of the button list that the screen asks for (CONTRACT.md, auth_menu). */
 export const RIGHT = { add: 'system/netcardset:add', edit: 'system/netcardset:edit', del: 'system/netcardset:del' } as const;
+
+/** Whether the box would try a connection for this person: it reaches where the browser can't. */
+export const mayTest = (can: (right: string) => boolean): boolean => can(RIGHT.edit) || can('system/systemtools:ping');

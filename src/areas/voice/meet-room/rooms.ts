@@ -1,5 +1,5 @@
 /** Meeting rooms: their number, PINs, how many may join, and when they are open (SPEC.md 2, Meetroom). */
-import { choice, choices, dateTime, flag, integer, text, time, type ValuesOf } from '../../../field';
+import { choice, choices, dateTime, flag, integer, secret, text, time, type ValuesOf } from '../../../field';
 import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules';
 import { ordered } from '../../../screen/checks';
 import { listDef } from '../../../screen/definition';
@@ -18,8 +18,10 @@ export const roomFields = {
   number: ownNumber({ required: true }),
   name: text({ required: true, unique: true, max: 40, width: 200 }),
   status: flag({ initial: true }),
-  pin: text({ rule: pin, max: 10, width: 110 }),
-  admin_pin: text({ rule: pin, max: 10, width: 130 }),
+  ask_pin: flag({ width: 110 }),
+  pin: secret({ required: true, rule: pin, max: 10 }),
+  moderated: flag({ width: 130 }),
+  admin_pin: secret({ required: true, rule: pin, max: 10 }),
   member_limit: integer({ rule: meetingMemberLimit, width: 130 }),
   recording: flag(),
   music_until_admin: flag(),
@@ -35,15 +37,16 @@ export const roomFields = {
 
 const weekly = ({ schedule }: ValuesOf<typeof roomFields>): boolean => schedule === 'weekly';
 const once = ({ schedule }: ValuesOf<typeof roomFields>): boolean => schedule === 'once';
+const asks = ({ ask_pin }: ValuesOf<typeof roomFields>): boolean => ask_pin;
 /** Without a moderator's PIN nobody would ever come as the moderator. */
-const waits = ({ admin_pin }: ValuesOf<typeof roomFields>): boolean => admin_pin !== '';
+const waits = ({ moderated }: ValuesOf<typeof roomFields>): boolean => moderated;
 const sameIssue: Issue = { key: 'taken' };
 
 /** What is wrong across the fields of a room. */
 export const checkRoom = (values: ValuesOf<typeof roomFields>) => ({
   ...freeNumber(values),
   // With the same PIN everybody would come in as the moderator.
-  ...(values.pin !== '' && values.pin === values.admin_pin && { admin_pin: sameIssue }),
+  ...(asks(values) && waits(values) && values.pin !== '' && values.pin === values.admin_pin && { admin_pin: sameIssue }),
   ...(once(values) ? ordered('start', 'end')(values) : {}),
   ...(weekly(values) ? ordered('from', 'until')(values) : {}),
 });
@@ -59,8 +62,8 @@ export const rooms = listDef({
     'number',
     { field: 'name', inline: true },
     'status',
-    'pin',
-    { field: 'admin_pin', extra: true },
+    'ask_pin',
+    { field: 'moderated', extra: true },
     { field: 'member_limit', Cell: MemberLimit },
     'recording',
     'schedule',
@@ -72,8 +75,10 @@ export const rooms = listDef({
   form: {
     room: ['number', 'name', 'status', 'member_limit'],
     entry: [
-      'pin',
-      'admin_pin',
+      'ask_pin',
+      { field: 'pin', when: asks },
+      'moderated',
+      { field: 'admin_pin', when: waits },
       { field: 'music_until_admin', when: waits },
       { field: 'music', when: (values) => waits(values) && values.music_until_admin },
       'announce_join',
@@ -91,5 +96,8 @@ export const rooms = listDef({
   check: checkRoom,
   Foot: routingFoot('meetings', roomFields, 'meeting'),
   Preview: routingPreview('meetings', 'number'),
-  import: { names: ['number', 'name', 'status', 'pin', 'admin_pin', 'member_limit', 'recording'], keyField: 'number' },
+  import: {
+    names: ['number', 'name', 'status', 'ask_pin', 'pin', 'moderated', 'admin_pin', 'member_limit', 'recording'],
+    keyField: 'number',
+  },
 });

@@ -11,6 +11,7 @@ const section = (name: string, more: Partial<Section> = {}): Section => ({
   added: 0,
   changed: 0,
   removed: 0,
+  refused: [],
   differences: [],
   ...more,
 });

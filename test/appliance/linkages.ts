@@ -1,0 +1,110 @@
+/**
+ * Linked options (SPEC.md 7, form_linkage; CONTRACT.md, Linked options, with arguments): what the box knows under a name, and who may
+ * ask. A list is told whole to who may look at the screen that owns its records or write a form that asks for it. Who may only look at
+ * such a form gets the options that its records name, and so reads words instead of ids.
+ */
+import { wholeMenu } from './menu';
+import { type Context, type Operation, operation, Refusal } from './operation';
+import { PERMISSIONS } from './people';
+import type { Resource } from './resource';
+import { RESOURCES } from './resources';
+import { RESOURCE_LINKAGES } from './resources/resources-index';
+import { groupOptions } from './resources/system-authority';
+import { dhcpInterfaces } from './resources/system-dhcp';
+import { LOG_LINKAGES } from './resources/system-logging';
+import { VOICE_LINKAGES } from './voice/linkages';
+
+/** One thing to choose. */
+export interface Option {
+  readonly label: string;
+  readonly value: string;
+}
+/** One list of them. */
+export interface Linkage {
+  /** Screens that own the records; none where it is nobody's: words, not records. */
+  readonly owners: readonly string[];
+  options(context: Context): readonly Option[];
+}
+
+const words = (context: Context, zh: string, en: string): string => (context.language === 'zh_CN' ? zh : en);
+const anybody = (options: Linkage['options']): Linkage => ({ owners: [], options });
+
+/** Every list by the name that the console asks for. */
+export const LINKAGES: Readonly<Record<string, Linkage>> = {
+  scene: anybody((context) => [
+    { value: 'hotel', label: words(context, '酒店', 'Hotel') },
+    { value: 'hospital', label: words(context, '医院', 'Hospital') },
+    { value: 'community', label: words(context, '社区', 'Community') },
+    { value: 'school', label: words(context, '学校', 'School') },
+    { value: 'government', label: words(context, '政府', 'Government') },
+  ]),
+  language: anybody(() => [
+    { value: 'zh_CN', label: '简体中文' },
+    { value: 'en', label: 'English' },
+  ]),
+  clarity: anybody((context) => [
+    { value: 'SD', label: words(context, '标清', 'SD') },
+    { value: 'HD', label: words(context, '高清', 'HD') },
+    { value: 'UltraHD', label: words(context, '超清', 'UltraHD') },
+    { value: 'Smooth', label: words(context, '流畅', 'Smooth') },
+  ]),
+  timezone: anybody(() => ['Asia/Shanghai', 'Asia/Singapore', 'Europe/London', 'UTC'].map((zone) => ({ value: zone, label: zone }))),
+  dhcp_interface: { owners: ['system/dhcpsetting', 'system/netcardset'], options: dhcpInterfaces },
+  interface: {
+    owners: ['system/netcardset', 'system/hotstandby'],
+    options: () => ['eth0', 'eth1', 'eth2', 'eth3'].map((name) => ({ value: name, label: name })),
+  },
+  customer: {
+    owners: [PERMISSIONS],
+    options: (context) => [{ value: 'C10001', label: words(context, '演示客户', 'Demonstration customer') }],
+  },
+  menu: {
+    owners: [PERMISSIONS],
+    options: (context) => wholeMenu(context.language).map((item) => ({ value: item.path, label: item.meta.title })),
+  },
+  permission_group: { owners: [PERMISSIONS], options: groupOptions },
+  ...LOG_LINKAGES,
+  ...RESOURCE_LINKAGES,
+  ...VOICE_LINKAGES,
+};
+
+const componentsOf = ({ component, alsoIn = [] }: Resource): readonly string[] => [component, ...alsoIn];
+const asks = (resource: Resource, name: string): boolean =>
+  Object.values(resource.fields).some(({ linkages = {} }) => Object.values(linkages).includes(name));
+
+/** Every text in the rows of a resource: the ids that they name are among them. */
+function textsIn({ store }: Context['box'], { path }: Resource): ReadonlySet<string> {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) collect(each);
+    else if (value !== null) found.add(String(value));
+  };
+  for (const { body } of store.all('SELECT body FROM rows WHERE resource = ?', path)) collect(JSON.parse(String(body)));
+  return found;
+}
+
+/**
+ * The call.
+ * @param more what its path asks for beside the right
+ */
+export const linkage = (path: string, more: Partial<Operation>): Operation =>
+  operation({
+    path,
+    ...more,
+    fields: { name: 'text' },
+    right: ({ name }) => {
+      const known = typeof name === 'string' && Object.hasOwn(LINKAGES, name) ? LINKAGES[name] : undefined;
+      if (!known || known.owners.length === 0) return undefined;
+      return [...known.owners, ...RESOURCES.filter((each) => asks(each, String(name))).flatMap(componentsOf)];
+    },
+    run: (context, { name }) => {
+      const known = Object.hasOwn(LINKAGES, name) ? LINKAGES[name] : undefined;
+      if (!known) throw new Refusal(404, { key: 'unknownName', args: { name } });
+      const all = known.options(context);
+      const asking = RESOURCES.filter((each) => asks(each, name));
+      const writes = asking.flatMap(componentsOf).flatMap((component) => [`${component}:add`, `${component}:edit`]);
+      if (known.owners.length === 0 || context.may([...known.owners, ...writes])) return { data: all };
+      const named = asking.filter((each) => context.may(componentsOf(each))).map((each) => textsIn(context.box, each));
+      return { data: all.filter(({ value }) => named.some((texts) => texts.has(value))) };
+    },
+  });

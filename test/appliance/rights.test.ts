@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LINKAGES } from './linkages';
+import { OPERATION_COMPONENTS } from './menu';
+import type { Operation } from './operation';
+import { operationsOf } from './resource';
+import { RESOURCES } from './resources';
+import type { Granted } from './rights';
+import { type Appliance, startAppliance } from './server';
+import { type Answer, type Visitor, visit } from './visitor';
+
+let box: Appliance;
+let operator: Visitor;
+let admin: Visitor;
+beforeAll(async () => {
+  box = await startAppliance();
+  [operator, admin] = [visit(box), visit(box)];
+  await operator.signIn('operator', 'Operator@2026');
+  await admin.signIn('admin', 'Admin@2026');
+});
+afterAll(() => box.close());
+
+/** Rights of the operator from here on. */
+const grant = (menus: Granted, buttons: Granted = []): void => box.setRights('operator', { menus, buttons });
+
+/** A call with its declared method and beside it whatever is given, in the encoding that it asks for. */
+const ask = (who: Visitor, { path, method, encoding }: Operation, fields: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+  const all = { ...(method !== undefined && { method }), ...fields };
+  if (encoding === 'multipart') return who.upload(path, all, new Blob(['x']), 'x.bin');
+  if (encoding === 'json' || path.startsWith('/operations/')) return who.json(path, all);
+  return who.form(path, all);
+};
+const OF_SCREENS = RESOURCES.flatMap(operationsOf)
+  .filter(({ open }) => !open)
+  .map((each) => [`${each.path} ${each.method ?? ''}`.trim(), each] as const);
+
+/** Writes that change nothing of the configuration, for who looks: what is one's own, or only forgets a notice. */
+const LOOKING: ReadonlySet<string> = new Set(['/admin.php/Network/index seen', '/admin.php/system/ping stop']);
+/** A field that no call has: who has no right does not even learn that. */
+const STRAY = { no_such_field: 'x' };
+
+/** Names of the calls that do not answer as they should. */
+async function wrong(calls: typeof OF_SCREENS, isRight: (answer: Answer) => boolean, fields: Readonly<Record<string, string>> = STRAY) {
+  const answers = await Promise.all(calls.map(async ([name, each]) => ({ name, answer: await ask(operator, each, fields) })));
+  return answers.filter(({ answer }) => !isRight(answer)).map(({ name, answer }) => `${name}: ${answer.code}`);
+}
+
+describe('every call of every screen', () => {
+  const refused = ({ code, data }: Answer): boolean => code === 403 && data === null;
+
+  it('needs a right, and without it says nothing of the fields', async () => {
+    grant([], '*');
+    expect(await wrong(OF_SCREENS, refused)).toEqual([]);
+    expect(await wrong(OF_SCREENS, refused, {})).toEqual([]);
+    expect(await wrong(OF_SCREENS, refused, { id: '1' })).toEqual([]);
+  });
+
+  it('is served to who has the screen and its buttons', async () => {
+    grant('*', '*');
+    expect(await wrong(OF_SCREENS, ({ code }) => code === 400)).toEqual([]);
+  });
+
+  it('asks for more than looking where it changes something', async () => {
+    grant('*', []);
+    expect(
+      await wrong(
+        OF_SCREENS.filter(([name, { kind }]) => kind === 'write' && !LOOKING.has(name)),
+        refused,
+      ),
+    ).toEqual([]);
+  });
+
+  it('is judged by the screens of the mode that the session is in', async () => {
+    const form = {
+      is_super: '0',
+      menus: 'dashboard,system/openlog',
+      operation_menus: OPERATION_COMPONENTS[0] ?? '',
+      buttons: '',
+      scenes: 'hotel',
+      reviewer: '0',
+    };
+    const GROUPS = '/admin.php/system/authority';
+    const { data } = await admin.form(GROUPS, { method: 'form', name: 'both modes', ...form });
+    const { id: group } = data as { id: string };
+    const person = { username: 'both', password: 'Operator@2026', group };
+    expect(await admin.form('/admin.php/system/administrator', { method: 'form', ...person })).toMatchObject({ code: 200 });
+    const both = visit(box);
+    await both.signIn('both', 'Operator@2026');
+    const log = () => both.form('/admin.php/system/logging', { method: 'list', page: '1', limit: '1' });
+    const home = () => both.json('/operations/bulletin_board/home', { method: 'detail' });
+    both.headers['X-Customer-Id'] = 'C10001';
+    expect([(await log()).code, (await home()).code]).toEqual([200, 403]);
+    await both.form('/admin.php/index/credentials', { method: 'changeMode', is_operations: '1' });
+    expect([(await log()).code, (await home()).code]).toEqual([403, 200]);
+    both.headers['X-Scene-Id'] = 'school';
+    expect((await home()).code).toBe(403);
+    both.headers['X-Scene-Id'] = 'hotel';
+    expect((await home()).code).toBe(200);
+  });
+});
+
+const LINKAGE = '/admin.php/index/form_linkage';
+const options = async (name: string): Promise<unknown> => {
+  const { code, data } = await operator.form(LINKAGE, { name });
+  return code === 200 ? data : code;
+};
+
+describe('linked options', () => {
+  const owned = Object.entries(LINKAGES).filter(([, { owners }]) => owners.length > 0);
+
+  it('are refused to who has none of the screens that own or ask for them', async () => {
+    grant(['dashboard'], '*');
+    for (const [name] of owned) expect([name, await options(name)]).toEqual([name, 403]);
+    expect(await options('language')).toHaveLength(2);
+    expect(await options('none')).toBe(404);
+  });
+
+  it('are told whole to who looks at the screen that owns them', async () => {
+    for (const [name, { owners }] of owned) {
+      for (const owner of owners) {
+        grant([owner]);
+        expect([name, owner, await options(name)]).toEqual([name, owner, (await admin.form(LINKAGE, { name })).data]);
+      }
+    }
+  });
+
+  it('are told whole to who writes a form that asks, and to who only looks at it as far as its records name them', async () => {
+    const all = (await admin.form(LINKAGE, { name: 'voice_time' })).data as readonly unknown[];
+    grant(['voicemodel/advanset'], '*');
+    const music = (await admin.form(LINKAGE, { name: 'voice_prompt' })).data;
+    expect(await options('voice_prompt')).toEqual(music);
+    expect(await options('voice_time')).toBe(403);
+    grant(['voicemodel/advanset']);
+    expect((await options('voice_prompt')) as readonly unknown[]).not.toEqual(music);
+    expect(all.length).toBeGreaterThan(0);
+  });
+
+  it('have an owner or a form for every list that a screen asks for', () => {
+    const asked = new Set(RESOURCES.flatMap(({ fields }) => Object.values(fields).flatMap(({ linkages = {} }) => Object.values(linkages))));
+    expect(asked.size).toBeGreaterThan(10);
+    expect([...asked].filter((name) => !Object.hasOwn(LINKAGES, name))).toEqual([]);
+  });
+});
+
+describe('what belongs to no screen', () => {
+  const DEVELOPER = '/admin.php/system/developer_mode';
+
+  it('keeps developer mode to its own right', async () => {
+    grant('*', ['system/systemtools:ping', 'system/systemtools:reboot']);
+    expect((await operator.form(DEVELOPER, { method: 'detail' })).code).toBe(403);
+    expect((await operator.form(DEVELOPER, { method: 'form', status: 'wrong' })).code).toBe(403);
+    grant('*', ['system/systemtools:developer']);
+    expect((await operator.form(DEVELOPER, { method: 'form', status: '1' })).code).toBe(200);
+    expect((await operator.form(DEVELOPER, { method: 'detail' })).data).toMatchObject({ status: 1 });
+    await operator.form(DEVELOPER, { method: 'form', status: '0' });
+  });
+
+  it('tells the whole menu to who manages permissions', async () => {
+    grant(['dashboard']);
+    expect((await operator.form('/admin.php/system/system_menu')).code).toBe(403);
+    grant(['system/permismange']);
+    expect((await operator.form('/admin.php/system/system_menu')).code).toBe(200);
+  });
+
+  it('has figures on the home page only of screens that the account has', async () => {
+    const home = async () =>
+      (await operator.form('/admin.php/system/home', { method: 'detail' })).data as { detail: Record<string, unknown> };
+    grant(['dashboard']);
+    const { detail: bare } = await home();
+    expect(Object.keys(bare).sort()).toEqual([
+      'attention',
+      'cpu',
+      'disks',
+      'memory',
+      'network',
+      'now',
+      'services',
+      'uptime',
+      'version',
+      'zone',
+    ]);
+    expect(bare).toMatchObject({ attention: [], disks: [], services: [] });
+    expect(JSON.stringify(bare.network)).not.toContain('address');
+    grant(['dashboard', 'voicemodel/callcdr', 'authorise/license']);
+    const { detail } = await home();
+    expect(detail).toMatchObject({ calls: { active: expect.any(Number) }, licence: { expires: expect.any(String) } });
+    expect(Object.keys(detail)).not.toContain('terminals');
+  });
+
+  it('sends a stored file only to who is signed in, by the header or, as a picture asks, by the cookie', async () => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+    const { data: url } = await operator.upload('/admin.php/index/credentials', { method: 'upload' }, new Blob([png]), 'x.png');
+    const status = async (headers: Record<string, string>) => (await fetch(box.url + String(url), { headers })).status;
+    expect(await status({})).toBe(404);
+    expect(await status({ Cookie: 'IGSAuth=made-up' })).toBe(404);
+    expect(await status({ Cookie: `IGSAuth=${operator.token}` })).toBe(200);
+    expect(await status({ 'X-Token': String(operator.token) })).toBe(200);
+  });
+});
