@@ -460,8 +460,6 @@ describe('a restore that changes how the box is reached', () => {
   it('takes the addresses that are given out back with it', async () => {
     const pools = async () =>
       ((await admin.form(DHCP, { method: 'list', page: '1', limit: '100' })).data as { list: { id: string }[] }).list;
-    await box.close();
-    await open({ resources: [table(DHCP, 'system/dhcpsetting')] });
     const id = await backUp();
     const [first] = await pools();
     await admin.form(DHCP, { method: 'del', 'ids[0]': first!.id });
