@@ -200,6 +200,19 @@ const locales = {
   },
 };
 
+/** uPlot takes the browser's language as it is told, and throws while it loads where that is none: WebKit in C.UTF-8 says "c". */
+const localeFree = {
+  name: 'locale-free',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]uPlot\.esm\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const contents = source.replace("domEnv ? nav.language : 'en-US'", 'undefined');
+      if (contents === source) throw new Error(`${path} no longer asks for a language where it did`);
+      return { contents };
+    });
+  },
+};
+
 /** Runs Tailwind over one stylesheet. */
 export const tailwind = async (input, output) => {
   const cli = join(ROOT, 'node_modules/@tailwindcss/cli/dist/index.mjs');
@@ -433,7 +446,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
       NOTIFICATION_SOUND: JSON.stringify(`./${basename(soundPath)}`),
       CONSOLE_VERSION: JSON.stringify(version),
     },
-    plugins: [tiers(await headless()), locales],
+    plugins: [tiers(await headless()), locales, localeFree],
   });
   for (const file of result.outputFiles) files.set(relative(outdir, file.path), Buffer.from(file.contents));
 

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { Translate } from '../i18n/keys';
+import { wellFormed } from '../lib/well-formed';
 import type { RowInput } from '../ui/form-row';
 import { type Issue, notEmpty, type Rule } from './rules';
 
@@ -174,8 +175,9 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
   };
 }
 
-/** The wire's text; a number is read as its decimal text, anything else as none. */
-export const wireText = (wire: unknown): string => (typeof wire === 'string' ? wire : typeof wire === 'number' ? String(wire) : '');
+/** The wire's text, without halves of characters; a number is read as its decimal text, anything else as none. */
+export const wireText = (wire: unknown): string =>
+  typeof wire === 'string' ? wellFormed(wire) : typeof wire === 'number' ? String(wire) : '';
 
 /** Reads a row of the wire by its fields. */
 export function decodeRow<F extends Fields>(fields: F, wire: unknown): Row<F> {

@@ -4,6 +4,8 @@
  * fallback) is read and noted; a missing `required` value is refused.
  */
 
+import { wellFormed } from '../lib/well-formed';
+
 /** A description of a value on the wire; `T` is what {@link decode} makes of it. */
 export type Shape<T> = { readonly type?: T } & (
   | { readonly kind: 'text'; readonly fallback: string }
@@ -21,7 +23,7 @@ export type Shape<T> = { readonly type?: T } & (
 /** What a shape decodes to. */
 export type Decoded<S> = S extends Shape<infer T> ? T : never;
 
-/** A string; a number is read as its decimal text. Absent: the fallback. */
+/** A string, without halves of characters; a number is read as its decimal text. Absent: the fallback. */
 export const text = (fallback = ''): Shape<string> => ({ kind: 'text', fallback });
 /** A finite number; a numeric string is read as the number it spells. Absent: the fallback. */
 export const number = (fallback = 0): Shape<number> => ({ kind: 'number', fallback });
@@ -71,7 +73,7 @@ export function decode<T>(shape: Shape<T>, value: unknown, drift: Drift[], path 
   if (depth > MAX_DEPTH) note();
   switch (shape.kind) {
     case 'text':
-      if (typeof value === 'string') return as(value);
+      if (typeof value === 'string') return as(wellFormed(value));
       if (typeof value === 'number') return as(String(value));
       note();
       return as(shape.fallback);
