@@ -68,7 +68,7 @@ const MAX_REFUSALS = 20;
 const spellRefusals = (context: Context, refusals: readonly RowRefusal[]): readonly string[] =>
   refusals.slice(0, MAX_REFUSALS).map(({ title, message }) => (title === '' ? context.say(message) : `${title}: ${context.say(message)}`));
 
-/** 422 with what stands against each section. */
+/** With what stands against each section: 403 where the caller may not, 422 where rows are wrong. */
 const refuseRestore = (context: Context, error: unknown): never => {
   if (!(error instanceof RestoreRefused)) return refuseFile(context, error);
   const sections = [...new Set(error.refusals.map(({ section }) => section))];
@@ -79,7 +79,8 @@ const refuseRestore = (context: Context, error: unknown): never => {
       error.refusals.filter(({ section }) => section === name),
     ).join('; '),
   ]);
-  throw new Refusal(422, 'backupRefused', Object.fromEntries(data));
+  const right = error.refusals.some(({ message }) => message === 'noPermission');
+  throw new Refusal(right ? 403 : 422, right ? 'noPermission' : 'backupRefused', Object.fromEntries(data));
 };
 
 const list = operation({
