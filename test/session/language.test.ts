@@ -65,7 +65,7 @@ describe('the first language', () => {
     for (const id of ['page-sign-in-en', 'page-sign-in-zh_CN', 'page-unsupported-en', 'page-unsupported-zh_CN', 'page-wait']) {
       const template = document.createElement('template');
       template.id = id;
-      template.innerHTML = `<button data-language></button><p data-title></p><form><img data-captcha alt=""><input id="sign-in-username"></form>`;
+      template.innerHTML = `<button data-language></button><p data-title></p><form><img data-captcha alt=""><input id="sign-in-username"><label data-remember></label></form><details data-plain></details>`;
       document.body.append(template);
     }
     const root = document.createElement('div');
