@@ -1,7 +1,7 @@
 /** The shell: loads the session as SPEC.md 4 says, then shows the frame around the pages that the menu allows. */
 
 import Cookies from 'js-cookie';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useStore } from 'zustand';
 import { calls, homeCall } from '../gateway/calls';
@@ -213,7 +213,8 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         menuAt.current = Date.now();
         // The figures of the home page come while the frame is drawn.
         if (HOME.has(runtime.navigator.place().path)) readAhead(runtime.gateway, homeCall(user.is_operations === 1), {});
-        setLoaded({ session, footer: undefined });
+        // The frame is large: drawn in slices, so that a press or a key is never held up by all of it.
+        startTransition(() => setLoaded({ session, footer: undefined }));
       } catch (error) {
         if (isGatewayError(error, 'denied')) {
           // /406 stands in the shell's place by now.
@@ -240,7 +241,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
     const load = async (): Promise<void> => {
       await loadMessages(language, ['common']);
       const translate = await translator(language);
-      if (!gone) setT({ translate });
+      if (!gone) startTransition(() => setT({ translate }));
     };
     load().catch((error: unknown) => {
       logError(error, '', 'language');

@@ -23,6 +23,29 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
+test('nothing jumps while it comes, on a phone and on a desk', async ({ page, address, box, context }) => {
+  await context.addCookies([{ name: 'IGSAuth', value: box.startSession('admin'), url: address, sameSite: 'Strict' }]);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('about:blank');
+    await page.goto(`${address}/#/dashboard`);
+    await expect(panel(page, 'CPU').locator('canvas')).toHaveCount(1);
+    await expect.poll(() => box.requests.inFlight).toBe(0);
+    const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts);
+    expect(
+      shifts.reduce((all, each) => all + each, 0),
+      `${width} px wide`,
+    ).toBeLessThan(0.02);
+  }
+});
+
 test('what needs a person comes first, then figures, charts and states, each with its unit', async ({ page, signedIn }) => {
   await signedIn();
   await expect(panel(page, 'Needs you now')).toBeVisible();
