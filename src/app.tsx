@@ -22,7 +22,8 @@ interface Standing {
 /** The parts that are not in the first download, once they are there. */
 const parts: { shell?: Shell; outer?: Outer } = {};
 
-const loadShell = async (): Promise<void> => {
+/** Loads what comes after signing in; also before it is wanted. */
+export const loadShell = async (): Promise<void> => {
   const [part] = await Promise.all([loadPart(() => import('./shell')), loadStyles()]);
   parts.shell = part.Shell;
 };
@@ -50,7 +51,7 @@ const SignIn = ({ runtime, standing }: { readonly runtime: Runtime; readonly sta
   const host = useRef<HTMLDivElement>(null);
   const { language } = useSyncExternalStore(runtime.session.subscribe, runtime.session.getState, runtime.session.getState);
   useLayoutEffect(() => {
-    const page = standing.page ?? openSignIn(runtime, undefined, () => {});
+    const page = standing.page ?? openSignIn(runtime);
     const { focus } = standing;
     standing.page = undefined;
     host.current?.append(page.element);
@@ -102,9 +103,6 @@ const App = ({ runtime, standing }: { readonly runtime: Runtime; readonly standi
   if (part === 'outer' && parts.outer && page) return <parts.outer runtime={runtime} page={page} />;
   return <Waiting />;
 };
-
-/** Loads what comes after signing in, so that it is there when it is wanted. */
-export const prepareShell = (): Promise<void> => loadShell();
 
 /**
  * Shows the console in an element.

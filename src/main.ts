@@ -81,15 +81,13 @@ const start = (): void => {
   navigator.subscribe(look);
   notices.subscribe(callApp);
   look();
-  let entered = 0;
-  page = openSignIn(runtime, form.closest<HTMLElement>('[data-page]') ?? undefined, () => {
-    entered += 1;
-    if (entered === 1) window.consoleAhead?.();
-    // The second time it is the answer of the box that is waited for.
-    else
+  page = openSignIn(runtime, form.closest<HTMLElement>('[data-page]') ?? undefined, {
+    typed: () => window.consoleAhead?.(),
+    sent() {
       loadApp()
-        .then(({ prepareShell }) => prepareShell())
+        .then(({ loadShell }) => loadShell())
         .catch(() => undefined); // tried again when it is wanted
+    },
   });
   window.consoleStarted = true;
 };

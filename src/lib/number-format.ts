@@ -3,10 +3,14 @@
 /** Stands for a number that is none. */
 export const NO_FIGURE = '–';
 
+/** Made once: making one costs more than a hundred numbers that it writes. */
+let grouped: Intl.NumberFormat | undefined;
+
 /** With thousands separators and at most three decimals: 1234567.5 is '1,234,567.5'. */
 export function thousands(n: number): string {
   if (!Number.isFinite(n)) return NO_FIGURE;
-  const text = n.toLocaleString('en-US', { maximumFractionDigits: 3 });
+  grouped ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+  const text = grouped.format(n);
   return text === '-0' ? '0' : text;
 }
 

@@ -51,12 +51,19 @@ export async function signIn(runtime: Runtime, form: SignInForm): Promise<SignIn
   }
 }
 
+/** When what comes after signing in can be made ready. */
+export interface Moments {
+  /** Something was typed for the first time: there are seconds left. */
+  readonly typed: () => void;
+  /** The form is on its way to the box. */
+  readonly sent: () => void;
+}
+
 /**
  * Opens the page with the gateway behind it.
  * @param element the markup, where it stands already
- * @param onEntered something was entered, or is on its way to the box: what comes after signing in may be fetched
  */
-export function openSignIn(runtime: Runtime, element: HTMLElement | undefined, onEntered: () => void): SignInPage {
+export function openSignIn(runtime: Runtime, element?: HTMLElement, moments?: Moments): SignInPage {
   const { session, config, tokens, gateway, navigator } = runtime;
   const { language, signInMessage } = session.getState();
   const leaving = new AbortController();
@@ -72,7 +79,7 @@ export function openSignIn(runtime: Runtime, element: HTMLElement | undefined, o
       document.title = defaultTitle(runtime);
     },
     onSubmit(form) {
-      onEntered();
+      moments?.sent();
       return signIn(runtime, form);
     },
     onForget: () => tokens.forget(),
@@ -86,7 +93,7 @@ export function openSignIn(runtime: Runtime, element: HTMLElement | undefined, o
     message: signInMessage,
     languages: config.languages.length,
   });
-  page.element.addEventListener('input', onEntered, { once: true, signal: leaving.signal });
+  if (moments) page.element.addEventListener('input', moments.typed, { once: true, signal: leaving.signal });
 
   gateway.send(calls.branding, {}, { signal: leaving.signal, quiet: true }).then(
     ({ data }) => {

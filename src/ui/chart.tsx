@@ -41,23 +41,33 @@ const HALF_LABEL = 18;
 /** A label nearer than this to the left edge would touch the lowest one of the values. */
 const LEFT_CLEAR = HALF_LABEL - LABEL_GAP + 4;
 
-/** A canvas knows no CSS variable: the browser works the colour out on an element that is never seen. */
-const resolve = (host: HTMLElement, colours: Readonly<Record<'main' | 'fill' | 'second' | 'grid' | 'text', string>>) => {
-  const probe = document.createElement('span');
-  host.append(probe);
-  const found = (colour: string): string => {
+const COLOURS = {
+  main: 'var(--accent)',
+  fill: 'color-mix(in oklab, var(--accent) 14%, transparent)',
+  second: 'var(--faint)',
+  grid: 'var(--line)',
+  text: 'var(--muted)',
+} as const;
+type Colours = Readonly<Record<keyof typeof COLOURS, string>>;
+
+/** The colours of a theme and accent: all charts of a page have the same, and each look at them makes the browser style the whole page. */
+let known: { readonly theme: string; readonly colours: Colours } | undefined;
+
+/** A canvas knows no CSS variable: the browser works the colours out on elements that are never seen. */
+const coloursOf = (host: HTMLElement): Colours => {
+  const { documentElement } = document;
+  const theme = `${documentElement.dataset.theme} ${documentElement.getAttribute('style')}`;
+  if (known?.theme === theme) return known.colours;
+  const probes = Object.entries(COLOURS).map(([name, colour]) => {
+    const probe = document.createElement('span');
     probe.style.color = colour;
-    return getComputedStyle(probe).color;
-  };
-  const resolved = {
-    main: found(colours.main),
-    fill: found(colours.fill),
-    second: found(colours.second),
-    grid: found(colours.grid),
-    text: found(colours.text),
-  };
-  probe.remove();
-  return resolved;
+    return [name, probe] as const;
+  });
+  host.append(...probes.map(([, probe]) => probe));
+  const colours = Object.fromEntries(probes.map(([name, probe]) => [name, getComputedStyle(probe).color])) as Colours;
+  for (const [, probe] of probes) probe.remove();
+  known = { theme, colours };
+  return colours;
 };
 
 /** Counts changes of theme, accent and size: each needs other colours or another type size. */
@@ -72,13 +82,7 @@ function useLook(): number {
 }
 
 const create = (host: HTMLElement, latest: { readonly current: ChartProps }): Plot => {
-  const colour = resolve(host, {
-    main: 'var(--accent)',
-    fill: 'color-mix(in oklab, var(--accent) 14%, transparent)',
-    second: 'var(--faint)',
-    grid: 'var(--line)',
-    text: 'var(--muted)',
-  });
+  const colour = coloursOf(host);
   const style = getComputedStyle(host);
   const font = `${style.fontSize} ${style.fontFamily}`;
   const axis = { stroke: colour.text, font, ticks: { show: false } };
@@ -171,7 +175,9 @@ export function Chart(props: ChartProps) {
     const plot = create(element, latest);
     drawn.current = plot;
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth > 0) plot.setSize({ width: element.clientWidth, height: element.clientHeight });
+      const { clientWidth: width, clientHeight: height } = element;
+      // It is told once at the start too: drawn anew only where something has changed.
+      if (width > 0 && (width !== plot.width || height !== plot.height)) plot.setSize({ width, height });
     });
     observer.observe(element);
     return () => {

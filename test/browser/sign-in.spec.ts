@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright/test';
 import { captcha, expect, fillSignIn, test } from './console';
 import { HOST } from './hosts';
 import { DIST, packConsole } from './packed';
-import { asked, choose, hasToken, shell, signInByForm, signInPage } from './person';
+import { asked, choose, hasToken, shell, signInByForm, signInPage, toasts } from './person';
 
 const WEEK_S = 7 * 24 * 3600;
 
@@ -211,6 +211,35 @@ test('what was typed before the scripts ran survives, and an early Enter is kept
   expect(asked(box, 'common/login')).toBe(1);
   expect(urls.filter((url) => url.includes('Admin@2026') || url.includes('Admin%402026') || url.includes(md5('Admin@2026')))).toEqual([]);
   expect(urls.filter((url) => url.includes('username'))).toEqual([]);
+});
+
+test('a toast comes over the form as it stands, with everything that was typed', async ({ page, box, address }) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/common/copyright', async (route) => {
+    await released;
+    await route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  await page.goto(address);
+  await fillSignIn(page, box, 'admin', 'Admin@2026');
+  await password(page).focus();
+  release();
+  await expect(toasts(page).first()).toBeVisible();
+  await expect(username(page)).toHaveValue('admin');
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shell(page)).toBeVisible();
+});
+
+test('the form needs one script and no React; the console is fetched once something is typed', async ({ page, address }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  await username(page).press('a');
+  await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });
 
 test('someone signed in never sees the form flash', async ({ page, address, signedIn }) => {
