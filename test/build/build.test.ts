@@ -36,7 +36,7 @@ describe('the build', () => {
   }, 120_000);
 
   it('stays inside its budgets', () => {
-    expect(first.over.map(([name]) => name)).toEqual([]);
+    expect(first.over.map(({ name }) => name)).toEqual([]);
   });
 
   it('puts compressed twins beside assets, true to their original, and none beside what is switched', async () => {

@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BUDGETS, build } from '../../build.mjs';
+import { build } from '../../build.mjs';
 import { type BuildFolder, keptAssets, openBuild } from '../../firmware-pack/build-folder';
+import { BUDGETS } from '../build/budgets';
 import { folder, keys, made, pack } from './pack-fixture';
 
 const run = promisify(execFile);

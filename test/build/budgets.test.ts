@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { isOver, type Output, weighBuild } from './budgets';
+
+const file = (br: number) => ({ bytes: new Uint8Array(br * 3), br: new Uint8Array(br), gz: new Uint8Array(br + 1) });
+const output = (entryPoint: string | undefined, now: readonly string[] = [], later: readonly string[] = []): Output => ({
+  ...(entryPoint && { entryPoint }),
+  inputs: {},
+  imports: [...now.map((path) => ({ path, kind: 'import-statement' })), ...later.map((path) => ({ path, kind: 'dynamic-import' }))],
+});
+const outputs = {
+  main: output(undefined),
+  shell: output('src/shell/index.tsx', ['main'], ['a', 'b']),
+  engine: output(undefined),
+  fields: output(undefined, ['engine']),
+  a: output('src/areas/a/index.ts', ['engine', 'shell'], ['a-one', 'a-two']),
+  'a-one': output('src/areas/a/one/one.tsx', ['engine', 'fields', 'a-shared'], ['a-editor']),
+  'a-two': output('src/areas/a/two/two.tsx', ['engine', 'a-shared']),
+  'a-shared': output(undefined),
+  'a-editor': output('src/areas/a/one/editor.tsx', ['a-shared']),
+  b: output('src/areas/b/index.ts', ['engine', 'fields']),
+};
+const sizes = {
+  main: 30_000,
+  shell: 50_000,
+  engine: 40_000,
+  fields: 20_000,
+  a: 100,
+  'a-one': 5000,
+  'a-two': 1000,
+  'a-shared': 57_000,
+  'a-editor': 9000,
+  b: 300,
+};
+const checks = weighBuild({
+  files: new Map([
+    ...Object.entries(sizes).map(([path, br]) => [path, file(br)] as const),
+    ['index.html', file(9000)],
+    ['icons', file(500)],
+  ]),
+  outputs,
+  first: ['main'],
+  chain: { shell: ['shell'], en: [] },
+  languages: ['en'],
+  spritePath: 'icons',
+});
+const of = (name: string) => checks.find((check) => check.name === name);
+
+describe('the budgets', () => {
+  it('count for a screen everything that it loads beyond shell, engine and fields, not its entry', () => {
+    expect(of('screen a/one/one')).toMatchObject({ br: 62_100, gz: 62_103 });
+    expect(of('screen a/two/two')).toMatchObject({ br: 58_100 });
+    expect(of('screen b/index')).toMatchObject({ br: 300 });
+    expect(checks.filter(isOver).map(({ name }) => name)).toEqual(['screen a/one/one', 'area a, 2 screens']);
+  });
+
+  it('tell apart what is loaded on use, what all screens share, and the sum of an area', () => {
+    expect(of('on use src/areas/a/one/editor.tsx')).toMatchObject({ br: 9000 });
+    expect(of('engine: lists and forms')).toMatchObject({ br: 40_000 });
+    expect(of('engine: kinds of field')).toMatchObject({ br: 20_000 });
+    expect(of('area a, 2 screens')).toMatchObject({ br: 72_100 });
+  });
+
+  it('tell both encodings, with the sign-in judged in both', () => {
+    expect(checks.filter(({ name }) => name === 'sign-in')).toMatchObject([{ br: 39_000, gz: 39_002, as: 'br' }, { as: 'gz' }]);
+    expect(of('up to the dashboard')).toMatchObject({ br: 89_500 });
+  });
+});

@@ -1,0 +1,195 @@
+/**
+ * What a person loads, against what it may weigh: the first download, the shell, the engine, each screen with everything that it
+ * needs beyond these, each area in sum. In brotli, which browsers ask for on https alone, and in gzip, which travels over plain HTTP.
+ */
+import { readFileSync } from 'node:fs';
+
+/** Bytes at most, in brotli where nothing else is said. A limit is raised only with a sentence of reason in the same commit. */
+export const BUDGETS = {
+  'sign-in': 60_000,
+  /** Over plain HTTP, which is how most boxes are reached. */
+  'sign-in as gzip': 60_000,
+  'up to the dashboard': 200_000,
+  /** Lists and forms, once for all screens. */
+  engine: 60_000,
+  /** What screens of several areas have beside it, once for all of them: every kind of field. Half of it is the combobox of Headless UI. */
+  fields: 60_000,
+  /** Everything that one screen loads beyond shell, engine and fields, its words in one language too. */
+  screen: 60_000,
+  /** What a screen loads on use only. */
+  part: 60_000,
+  /** Of an area, its screens, parts and words in one language, for each screen that it has. */
+  'area, a screen': 30_000,
+  locale: 6_000,
+  /** The tarball is itself gzipped, and holds each file and its .br; the box makes the .gz twins when it installs. */
+  tarball: 3_200_000,
+  'tarball without br': 2_000_000,
+  /** Sent before anything else and without a compressed twin. */
+  'index.html, raw': 34_000,
+} as const;
+
+/** Parts that are large for what they do, with the reason. */
+const LARGER: Readonly<Record<string, number>> = {
+  // The sounds of 20,000 characters, for who types pinyin into the search.
+  'src/shell/pinyin.ts': 160_000,
+};
+
+/** One file of the build. */
+export interface BuiltFile {
+  readonly bytes: Uint8Array;
+  readonly br: Uint8Array;
+  readonly gz: Uint8Array;
+}
+
+/** One file that esbuild wrote, with what it asks for. */
+export interface Output {
+  readonly entryPoint?: string;
+  /** Sources that are in it. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly imports: readonly { readonly path: string; readonly kind: string }[];
+}
+
+/** One line of the budget. Sizes in bytes. */
+export interface Check {
+  readonly name: string;
+  readonly br: number;
+  readonly gz: number;
+  readonly limit: number;
+  /** Which of the two is judged. */
+  readonly as: 'br' | 'gz';
+}
+
+/** What has been built: files by their path in the web root. */
+export interface Built {
+  readonly files: ReadonlyMap<string, BuiltFile>;
+  readonly outputs: Readonly<Record<string, Output>>;
+  /** What the sign-in page loads, index.html apart. */
+  readonly first: readonly string[];
+  /** What the shell loads on top, and the words of each language. */
+  readonly chain: Readonly<Record<string, readonly string[]>> & { readonly shell: readonly string[] };
+  readonly languages: readonly string[];
+  readonly spritePath: string;
+}
+
+const AREA = /^src\/areas\/([^/]+)\/index\.ts$/;
+const LOCALE = /^locales\/([^/]+)\/(.+)\.json$/;
+
+/** Words that shell and engine have loaded. */
+const COMMON_WORDS: readonly string[] = ['sign-in', 'common', 'session', 'dashboard', 'engine', 'field', 'issue'];
+/** Words that a source names: `'voice:kept'`, or the whole file `'voice-people'`. */
+const WORDS = /['"`]([a-z0-9]+(?:-[a-z]+)*)(?=:)|['"`]([a-z0-9]+(?:-[a-z]+)+)['"`]/g;
+
+/** Whether a line is over its limit. */
+export const isOver = (check: Check): boolean => check[check.as] > check.limit;
+
+/** Weighs a build. */
+export function weighBuild({ files, outputs, first, chain, languages, spritePath }: Built): readonly Check[] {
+  const size = (paths: Iterable<string>): { readonly br: number; readonly gz: number } => {
+    const all = [...paths].flatMap((path) => files.get(path) ?? []);
+    const sum = (of: (file: BuiltFile) => Uint8Array): number => all.reduce((bytes, file) => bytes + of(file).length, 0);
+    return { br: sum(({ br }) => br), gz: sum(({ gz }) => gz) };
+  };
+  const check = (name: string, paths: Iterable<string>, limit: number, as: 'br' | 'gz' = 'br'): Check => ({
+    name,
+    ...size(paths),
+    limit,
+    as,
+  });
+  const largest = (groups: readonly (readonly string[])[]): readonly string[] =>
+    groups.reduce((most, group) => (size(group).br > size(most).br ? group : most), []);
+  /** Everything that these load at once, and on use too where `lazily`; stops at what `known` holds. */
+  const closure = (start: Iterable<string>, known: ReadonlySet<string>, lazily: (entry: string) => boolean = () => false): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...start];
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      const output = outputs[path];
+      if (seen.has(path) || known.has(path) || !output) continue;
+      seen.add(path);
+      for (const { path: next, kind } of output.imports) {
+        if (kind === 'import-statement' || (kind === 'dynamic-import' && lazily(outputs[next]?.entryPoint ?? ''))) open.push(next);
+      }
+    }
+    return seen;
+  };
+  const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) => (entryPoint ? [[path, entryPoint] as const] : []));
+  const locale = (language: string, name: string): readonly string[] =>
+    entries.flatMap(([path, entry]) => (entry === `locales/${language}/${name}.json` ? [path] : []));
+  const notWords = (entry: string): boolean => !LOCALE.test(entry);
+
+  const lazyOf = (paths: Iterable<string>): readonly string[] =>
+    [...paths].flatMap((each) => (outputs[each]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'dynamic-import' ? [path] : [])));
+
+  const areas = entries.flatMap(([path, entry]) => {
+    const name = AREA.exec(entry)?.[1];
+    return name && name !== 'dashboard' ? [{ name, path }] : [];
+  });
+  const shell = new Set([...first, ...chain.shell]);
+  const viewsOf = (index: string): readonly string[] => {
+    const views = lazyOf([index]).filter((next) => notWords(outputs[next]?.entryPoint ?? ''));
+    return views.length > 0 ? views : [index];
+  };
+  const beyondShell = areas.map(({ path }) => closure([path], shell));
+  const engine = new Set([...(beyondShell[0] ?? [])].filter((path) => beyondShell.every((each) => each.has(path))));
+  const beyondEngine = areas.map(({ path }) => closure([path, ...viewsOf(path)], new Set([...shell, ...engine])));
+  const fields = new Set(
+    beyondEngine.flatMap((paths, at) => [...paths].filter((path) => beyondEngine.some((other, index) => index !== at && other.has(path)))),
+  );
+  const known = new Set([...shell, ...engine, ...fields]);
+  // What shell and engine load on use is nobody's own either.
+  const shared = closure(known, new Set(), (entry) => notWords(entry) && !entry.startsWith('src/areas/'));
+
+  /** The files of words that the sources in these files name. The index of an area names those of all its screens, i18n those of all. */
+  const named = (paths: Iterable<string>): readonly string[] =>
+    [...paths]
+      .flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
+      .filter((input) => input.startsWith('src/') && !input.startsWith('src/i18n/') && !AREA.test(input))
+      .flatMap((input) => [...readFileSync(input, 'utf8').matchAll(WORDS)].map(([, key, whole]) => key ?? whole ?? ''));
+  /** The words that these files need beyond those of shell, engine and fields, in the language that has more of them. */
+  const wordsOf = (paths: Iterable<string>): readonly string[] => {
+    const own = [...new Set(named(paths))].filter((name) => !COMMON_WORDS.includes(name));
+    return largest(languages.map((language) => own.flatMap((name) => locale(language, name))));
+  };
+  const screens: Check[] = [];
+  const parts = new Map<string, Check>();
+  const sums: Check[] = [];
+  for (const { name, path } of areas) {
+    const index = closure([path], known);
+    const own = viewsOf(path);
+    for (const view of own) {
+      const needed = closure([...index, view], known);
+      const title = (outputs[view]?.entryPoint ?? '').replace(/^src\/areas\//, '').replace(/\.tsx?$/, '');
+      screens.push(check(`screen ${title}`, [...needed, ...wordsOf(needed)], BUDGETS.screen));
+      for (const part of lazyOf(needed)) {
+        const entry = outputs[part]?.entryPoint ?? '';
+        if (!notWords(entry) || shared.has(part) || own.includes(part)) continue;
+        parts.set(entry, check(`on use ${entry}`, closure([part], new Set([...known, ...needed])), LARGER[entry] ?? BUDGETS.part));
+      }
+    }
+    const all = closure([path], shared, notWords);
+    sums.push(check(`area ${name}, ${own.length} screens`, [...all, ...wordsOf(all)], own.length * BUDGETS['area, a screen']));
+  }
+  for (const [path, entry] of entries) {
+    if (!shared.has(path) || known.has(path) || !notWords(entry) || !entry.startsWith('src/')) continue;
+    parts.set(entry, check(`on use ${entry}`, closure([path], known), LARGER[entry] ?? BUDGETS.part));
+  }
+
+  const raw = files.get('index.html')?.bytes.length ?? 0;
+  const everything = size(files.keys());
+  const words = largest(languages.map((language) => chain[language] ?? []));
+  const signIn = ['index.html', ...first];
+  return [
+    check('sign-in', signIn, BUDGETS['sign-in']),
+    check('sign-in', signIn, BUDGETS['sign-in as gzip'], 'gz'),
+    check('up to the dashboard', [...signIn, ...chain.shell, spritePath, ...words], BUDGETS['up to the dashboard']),
+    check('engine: lists and forms', engine, BUDGETS.engine),
+    check('engine: kinds of field', fields, BUDGETS.fields),
+    ...screens,
+    ...parts.values(),
+    ...sums,
+    ...entries.filter(([, entry]) => LOCALE.test(entry)).map(([path, entry]) => check(entry, [path], BUDGETS.locale)),
+    { name: 'tarball', br: everything.br + everything.gz, gz: everything.gz, limit: BUDGETS.tarball, as: 'br' },
+    // No twin: on the wire it is as it is.
+    { name: 'index.html, raw', br: raw, gz: raw, limit: BUDGETS['index.html, raw'], as: 'br' },
+    { name: 'tarball without br', br: everything.br, gz: everything.gz, limit: BUDGETS['tarball without br'], as: 'gz' },
+  ];
+}
