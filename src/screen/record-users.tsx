@@ -197,7 +197,14 @@ function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) 
   const none = count === rows.length && rows.every(({ id }) => keptIds.has(id));
   return (
     <Question {...props} blocked={read.loading || none}>
-      <Group level="danger" lead={t('engine:usedBy.keeps', { count: keptIds.size })} rows={asked} users={kept} more={more} tools={tools} />
+      <Group
+        level="danger"
+        lead={t(none ? 'engine:usedBy.keepsAll' : 'engine:usedBy.keepsSome', { count: keptIds.size })}
+        rows={asked}
+        users={kept}
+        more={more}
+        tools={tools}
+      />
       <Group
         level="warning"
         lead={t('engine:usedBy.loose')}

@@ -3,7 +3,7 @@ import { placeOf, type ScreenProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
 import type { Overview } from './calls';
-import { type Dependent, type DependentKind, dependentsOf, type LeftOver } from './dependents';
+import { DEPENDENT_KINDS, type Dependent, type DependentKind, dependentsOf, type LeftOver } from './dependents';
 import type { NetworkConfig } from './model';
 
 /** What hangs on the networks that a change moves, and which of it goes along unless a person says otherwise. */
@@ -82,29 +82,33 @@ export function LeftOvers({ left, tools: { t, open, reachable } }: { readonly le
     <section aria-label={t('system-network:depend.left')} className="mb-4">
       <Callout level="warning">
         <p className="font-medium">{t('system-network:depend.leftCount', { count: left.length })}</p>
-        <ul className="mt-1 max-h-60 space-y-1 overflow-y-auto">
-          {left.map((each) => {
-            const { component, query } = PLACES[each.kind](each.id);
-            const name = nameOf(t, each);
-            return (
-              <li key={`${each.kind} ${each.id}`} className="[overflow-wrap:anywhere]">
-                {reachable(component) ? (
-                  <button
-                    type="button"
-                    onClick={() => open(component, query)}
-                    className="rounded-control text-left text-accent-text hover:underline"
-                  >
-                    {name}
-                  </button>
-                ) : (
-                  name
-                )}
-                <span className="ml-2 tabular-nums">{each.value}</span>
-                <span className="block text-note text-muted">{t(`system-network:depend.why.${each.kind}`)}</span>
-              </li>
-            );
-          })}
-        </ul>
+        <dl className="mt-1 max-h-60 space-y-1.5 overflow-y-auto">
+          {DEPENDENT_KINDS.filter((kind) => left.some((each) => each.kind === kind)).map((kind) => (
+            <div key={kind}>
+              <dt>{`${t(`system-network:depend.kind.${kind}`)} · ${t(`system-network:depend.why.${kind}`)}`}</dt>
+              <dd className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+                {left
+                  .filter((each) => each.kind === kind)
+                  .map(({ id, name, value }) => {
+                    const { component, query } = PLACES[kind](id);
+                    const text = name === '' ? value : `${name} (${value})`;
+                    return reachable(component) ? (
+                      <button
+                        key={id}
+                        type="button"
+                        onClick={() => open(component, query)}
+                        className="rounded-control text-left underline [overflow-wrap:anywhere]"
+                      >
+                        {text}
+                      </button>
+                    ) : (
+                      <span key={id}>{text}</span>
+                    );
+                  })}
+              </dd>
+            </div>
+          ))}
+        </dl>
       </Callout>
     </section>
   );
