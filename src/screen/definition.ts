@@ -160,6 +160,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly batch?: readonly Name<F>[];
   /** A flag or choice of two that is switched in the row, by the call `status`. */
   readonly status?: Name<F>;
+  /** What has to be known before a row is switched by `status`, in words; with nothing to say it is switched at once. */
+  readonly switching?: (row: Row<F>, on: boolean, tools: ScreenProps) => readonly string[];
   /** Rows have an order that people set: drag, or a number. */
   readonly sortable?: true;
   /** Which actions exist at all; what the button list forbids is hidden besides. */

@@ -43,7 +43,7 @@ export function tableColumnsOf<F extends Fields>(
   def: AnyListDef<F>,
   columns: readonly ColumnItem<F>[],
   tools: ScreenProps,
-  { list, labels, nameOf, has, may }: ListParts<F>,
+  { list, labels, nameOf, has, may, setOver }: ListParts<F>,
   jobs: Pick<ListJobs<F>, 'change' | 'switchTo' | 'sortAs'>,
 ): readonly TableColumn<Row<F>>[] {
   const { t, failureText } = tools;
@@ -84,6 +84,11 @@ export function tableColumnsOf<F extends Fields>(
             field={field}
             value={row[name]}
             words={words}
+            asks={(on, status) => {
+              const losses = def.switching?.(row, on, tools) ?? [];
+              if (losses.length > 0) setOver({ kind: 'switch', row, on, status, losses });
+              return losses.length > 0;
+            }}
             send={async (status) => {
               await jobs.switchTo(row.id, status);
               tools.notify('success', switchedText(t, words, nameOf(row), status));

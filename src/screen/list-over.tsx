@@ -104,6 +104,22 @@ export function ListOver<F extends Fields>({
         />
       );
     }
+    case 'switch':
+      return (
+        <DangerQuestion
+          title={t(over.on ? 'engine:switch.titleOn' : 'engine:switch.titleOff', { name: nameOf(over.row) })}
+          action={t(over.on ? 'engine:switch.on' : 'engine:switch.off')}
+          names={[nameOf(over.row)]}
+          count={1}
+          losses={over.losses}
+          t={t}
+          onClose={close}
+          onAgreed={() => {
+            close();
+            void jobs.switchOver(over.row.id, over.status);
+          }}
+        />
+      );
     case 'bulk': {
       const rows = [...list.chosen.rows.values()];
       const action = jobs.jobLabel(over.job);

@@ -19,6 +19,13 @@ export type Over<F extends Fields> =
   | { readonly kind: 'detail'; readonly row: Row<F> }
   | { readonly kind: 'users'; readonly row: Row<F>; readonly resource: ResourceName }
   | { readonly kind: 'delete'; readonly rows: readonly Row<F>[]; readonly count: number }
+  | {
+      readonly kind: 'switch';
+      readonly row: Row<F>;
+      readonly on: boolean;
+      readonly status: string | number;
+      readonly losses: readonly string[];
+    }
   | { readonly kind: 'bulk'; readonly job: BulkDef<F> }
   | { readonly kind: 'batch' }
   | { readonly kind: 'import' };

@@ -10,6 +10,7 @@ export function StatusSwitch({
   field,
   value,
   words,
+  asks,
   send,
   onFailed,
 }: {
@@ -18,6 +19,8 @@ export function StatusSwitch({
   readonly field: Field<unknown> | undefined;
   readonly value: unknown;
   readonly words: Words;
+  /** Asks first, where something has to be known; answers whether it does. */
+  readonly asks?: (on: boolean, status: string | number) => boolean;
   readonly send: (status: string | number) => Promise<void>;
   readonly onFailed: (error: unknown) => void;
 }) {
@@ -26,11 +29,12 @@ export function StatusSwitch({
   const [off = '0', onWord = '1'] = field?.choices ?? [];
   const isOn = wanted ?? (field?.choices ? value === onWord : value === true);
   const change = async (next: boolean): Promise<void> => {
-    if (busy.current) return;
+    const status = field?.choices ? (next ? onWord : off) : Number(next);
+    if (busy.current || asks?.(next, status)) return;
     busy.current = true;
     setWanted(next);
     try {
-      await send(field?.choices ? (next ? onWord : off) : Number(next));
+      await send(status);
     } catch (error) {
       onFailed(error);
     } finally {

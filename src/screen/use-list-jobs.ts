@@ -28,6 +28,8 @@ export interface ListJobs<F extends Fields> {
   /** Changes some fields of one row, on the record as the box has it now. */
   readonly change: (id: string, changes: Readonly<Record<string, unknown>>, signal?: AbortSignal) => Promise<void>;
   readonly switchTo: (id: string, status: string | number) => Promise<void>;
+  /** The same without anybody who waits for it: says itself what went wrong. */
+  readonly switchOver: (id: string, status: string | number) => Promise<void>;
   readonly sortAs: (id: string, sort: number) => Promise<void>;
   /** Puts a row before another, or at the end. */
   readonly move: (id: string, beforeId: string | undefined) => Promise<void>;
@@ -83,6 +85,10 @@ export function useListJobs<F extends Fields>(
     await gateway.send({ ...calls.sort, overlay: false }, { id, sort }, QUIET);
   };
 
+  const switchTo: ListJobs<F>['switchTo'] = async (id, status) => {
+    await gateway.send({ ...calls.status, overlay: false }, { id, status }, QUIET);
+  };
+
   return {
     bulk,
     jobLabel,
@@ -95,8 +101,14 @@ export function useListJobs<F extends Fields>(
     changeChosen: (changes) =>
       void runOnChosen(t('engine:batch.title', { count: list.count }), (row, signal) => change(row.id, changes, signal)),
     change,
-    switchTo: async (id, status) => {
-      await gateway.send({ ...calls.status, overlay: false }, { id, status }, QUIET);
+    switchTo,
+    switchOver: async (id, status) => {
+      try {
+        await switchTo(id, status);
+      } catch (error) {
+        notify('error', reasonOf(error));
+      }
+      list.reload();
     },
     sortAs,
     move: async (id, beforeId) => {

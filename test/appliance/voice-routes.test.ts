@@ -262,3 +262,10 @@ describe('who may dial by a route', () => {
     expect((await admin.form(OUTBOUND, { ...route, level: 'international' })).code).toBe(200);
   });
 });
+
+it('tells each end of a call by a name: a feature code with what it does', async () => {
+  const { data } = await admin.form('/admin.php/index/form_linkage', { name: 'voice_end' });
+  const ends = data as readonly { readonly value: string; readonly label: string }[]; // a linkage's reply
+  expect(ends.find(({ value }) => value === 'code:*72')?.label).toMatch(/^\*72 \S+/);
+  expect(ends.filter(({ label }) => label.trim() === '')).toEqual([]);
+});

@@ -8,6 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PATH = '/voice/trunk/routinglist';
 const picture = (page: Page) => page.getByRole('region', { name: 'Call flow picture' });
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+const way = (page: Page) => page.getByRole('region', { name: 'Step by step' });
 
 test('a call to the main number is followed by hour and key, and its picture starts anew from any place', async ({ page, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=flow`);
@@ -15,12 +16,19 @@ test('a call to the main number is followed by hour and key, and its picture sta
   await page.getByLabel('When').fill('2026-11-23 10:00');
   await page.getByLabel('Keys pressed').fill('1');
   await expect(result(page).getByRole('status')).toContainText('Rings at Queue 6500');
-  await expect(result(page).getByRole('listitem').first()).toContainText('DID 02888880000');
+  await expect(way(page).getByRole('listitem').first()).toContainText('DID 02888880000');
   await expect(picture(page)).toContainText('总机导航');
   await lookTwice(page, 'the call flow');
+  const ground = picture(page).locator('[tabindex="0"]').first();
+  const fits = () => ground.evaluate((each) => each.scrollWidth <= each.clientWidth + 1 && each.scrollHeight <= each.clientHeight + 1);
+  await picture(page).getByRole('button', { name: 'Larger' }).click();
+  await picture(page).getByRole('button', { name: 'Larger' }).click();
+  expect(await fits()).toBe(false);
+  await picture(page).getByRole('button', { name: 'Fit' }).click();
+  await expect.poll(fits).toBe(true);
 
   await page.getByLabel('When').fill('2026-11-21 22:10');
-  await expect(result(page).getByRole('list'), 'Saturday night').toContainText('Out of hours');
+  await expect(way(page).getByRole('list'), 'Saturday night').toContainText('Out of hours');
 
   await picture(page)
     .getByRole('button', { name: /^Start from 7001/ })

@@ -204,6 +204,11 @@ test('an IVR is built in the picture by mouse, and the same one in the outline b
 test('a step is deleted with what hangs on it, undone and done again; the box keeps what is shown', async ({ page, box, signedIn }) => {
   await signedIn('admin', `${PATH}?ivr=1`);
   const before = await kept(box, '7000');
+  await card(page, '留言').click();
+  await page.keyboard.press('Delete');
+  await expect(card(page, '留言')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(card(page, '留言'), 'the focus stays in the picture').toBeVisible();
   await card(page, '餐厅营业？').click();
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: 'Delete 餐厅营业？?' });
@@ -337,6 +342,7 @@ test('a number that another record has is refused at its field, and nothing that
   await expect(page.getByText(/not saved|discard/i).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect.poll(async () => (await kept(box, '7133'))?.nodes.length).toBe(10);
 });
 

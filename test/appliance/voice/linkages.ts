@@ -1,4 +1,7 @@
 /** Choices of telephony records (form_linkage): value is the id, the label is number and name. */
+import en from '../../../locales/en/voice-extensions.json' with { type: 'json' };
+import zh from '../../../locales/zh_CN/voice-extensions.json' with { type: 'json' };
+import { FEATURES } from '../../../src/areas/voice/dialplan/features';
 import type { PlanTable } from '../../../src/areas/voice/dialplan/plan';
 import type { Linkage, Option } from '../linkages';
 import type { Context } from '../operation';
@@ -26,6 +29,11 @@ const TARGETS = [
 
 const toTargets = (context: Context): readonly Option[] =>
   TARGETS.flatMap(([table, kind]) => options(table, (id) => `${kind}:${id}`)(context));
+/** A code and what it does, in the words of the console. */
+const codeLabel = (language: Context['language'], code: string, feature: string): string => {
+  const known = FEATURES.find((each) => each === feature);
+  return known ? `${code} ${(language === 'zh_CN' ? zh : en).map.features[known]}` : code;
+};
 const numbersOnly = (kind: string, numbers: readonly string[]): readonly Option[] =>
   numbers.map((number) => ({ value: `${kind}:${number}`, label: number }));
 
@@ -58,10 +66,7 @@ export const VOICE_LINKAGES: Readonly<Record<string, Linkage>> = {
         ...toTargets(context),
         ...options('trunks', (id) => `trunk:${id}`)(context),
         ...options('zones', (id) => `zone:${id}`)(context),
-        ...numbersOnly(
-          'code',
-          codes.map(({ code }) => code),
-        ),
+        ...codes.map(({ code, feature }) => ({ value: `code:${code}`, label: codeLabel(context.language, code, feature) })),
         ...numbersOnly('emergency', emergency),
         ...numbersOnly('parking', parking),
       ];

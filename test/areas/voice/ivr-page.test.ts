@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { branchesOfKind, IVR_KINDS, type IvrNode, readIvr } from '../../../src/areas/voice/dialplan/ivr';
 import { readFile, writeIvr } from '../../../src/areas/voice/ivr-page/exchange';
 import { type History, NO_HISTORY, noted, redone, undone } from '../../../src/areas/voice/ivr-page/history';
-import { layoutOf } from '../../../src/areas/voice/ivr-page/layout';
+import { layoutOf, scaleFor } from '../../../src/areas/voice/ivr-page/layout';
 import { type Fault, problemsOf } from '../../../src/areas/voice/ivr-page/problems';
 import { TEMPLATES, templateTree } from '../../../src/areas/voice/ivr-page/templates';
 import {
@@ -411,4 +411,12 @@ describe('templates and files', () => {
     const layout = layoutOf(makeLargeIvr(200));
     expect(layout.items.filter(({ kind }) => kind === 'node')).toHaveLength(200);
   });
+});
+
+it('a picture opens as wide as its place where it can be read so, however high it is, and is fitted whole when asked', () => {
+  const box = { width: 800, height: 600 };
+  expect(scaleFor('width', box, { width: 1024, height: 3000 })).toBe(0.75);
+  expect(scaleFor('width', box, { width: 9000, height: 100 }), 'no smaller than can be read').toBe(0.6);
+  expect(scaleFor('width', box, { width: 200, height: 100 }), 'no larger than it is').toBe(1);
+  expect(scaleFor('all', box, { width: 1024, height: 5680 })).toBe(0.1);
 });

@@ -1,11 +1,13 @@
 /** The call-flow picture's places, and the dial tests that a change makes end elsewhere. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import en from '../../../locales/en/voice.json';
+import zh from '../../../locales/zh_CN/voice.json';
 import type { Flow } from '../../../src/areas/voice/dialplan/flow';
 import { readPlan, type WirePlan, withRow, withRows } from '../../../src/areas/voice/dialplan/plan';
 import { judgeTests, readTest } from '../../../src/areas/voice/parts/dial-tests';
 import { screenOf } from '../../../src/areas/voice/parts/links';
-import { CARD, layFlow } from '../../../src/areas/voice/routing-list/flow-layout';
+import { CARD, LABEL, labelsOf, layFlow } from '../../../src/areas/voice/routing-list/flow-layout';
 
 /** A flow of any shape: each place but the first is led to by an earlier one, and there are further arrows, some of them back. */
 const anyFlow: fc.Arbitrary<Flow> = fc
@@ -138,4 +140,35 @@ test('every record has its screen, and the query that opens it there', () => {
   });
   expect(screenOf('ivrnode', '3/menu')).toEqual({ component: 'voicemodel/ivrpage', query: { ivr: '3', node: 'menu' } });
   expect(screenOf('hangup', '')).toBeUndefined();
+});
+
+test.each([en, zh])('each end that a dial test may expect has a name of its own', ({ endKind }) => {
+  const names = Object.values(endKind);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[^…{}]+$/);
+});
+
+test('the words on the arrows of a call flow never lie on each other, nor on a card', () => {
+  fc.assert(
+    fc.property(anyFlow, fc.array(fc.string({ maxLength: 3 }), { minLength: 1 }), (flow, words) => {
+      const layout = layFlow(flow);
+      const labels = labelsOf(
+        flow.edges,
+        layout,
+        (edge) => words[(edge.from.length + edge.to.length) % words.length] + edge.from,
+        ({ to }) => to === 'p1',
+      );
+      const boxes = labels.map(({ right, middle }) => ({
+        left: right - LABEL.width,
+        right,
+        top: middle - LABEL.height / 2,
+        bottom: middle + LABEL.height / 2,
+      }));
+      const cards = [...layout.places.values()].map(({ x, y }) => ({ left: x, right: x + CARD.width, top: y, bottom: y + CARD.height }));
+      for (const [at, one] of boxes.entries())
+        for (const other of [...boxes.slice(at + 1), ...cards])
+          expect(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });

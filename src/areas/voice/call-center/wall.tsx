@@ -1,10 +1,10 @@
 /** The wall: what the queues do now, for a screen that hangs five metres away, and for the desk below it. */
-import { useEffect, useRef, useState } from 'react';
 import { boxTime } from '../../../lib/box-time';
 import { changeQuery, Missing, type ScreenProps, Stale, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { useBoxClock } from '../parts/box-clock';
+import { useFullscreen } from '../parts/use-fullscreen';
 import { readWall } from './calls';
 import { WallCard } from './wall-card';
 
@@ -13,30 +13,6 @@ const NOTHING = {};
 
 /** Columns by how many queues there are: as few as possible, so that figures stay large. */
 const columnsFor = (count: number): string => (count < 2 ? '' : count < 5 ? 'desk:grid-cols-2' : 'desk:grid-cols-3');
-
-/** Shows an element on the whole screen; answers whether it is. */
-function useFullscreen({ t, notify }: Pick<ScreenProps, 't' | 'notify'>) {
-  const place = useRef<HTMLElement>(null);
-  const [full, setFull] = useState(false);
-  useEffect(() => {
-    const look = (): void => setFull(document.fullscreenElement !== null && document.fullscreenElement === place.current);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
-  }, []);
-  const toggle = async (): Promise<void> => {
-    try {
-      if (document.fullscreenElement === place.current) await document.exitFullscreen();
-      else await place.current?.requestFullscreen();
-    } catch {
-      notify('warning', t('common:shell.noFullscreen'));
-    }
-  };
-  return {
-    place,
-    full,
-    toggle: () => (document.fullscreenEnabled ? void toggle() : notify('warning', t('common:shell.noFullscreen'))),
-  };
-}
 
 /** The tab. Which queues it shows is in the address, so that every screen on a wall can have its own. */
 export function WallView({ tools }: { readonly tools: ScreenProps }) {

@@ -38,7 +38,7 @@ export const PROBLEM_KEYS = [
 /** One of {@link PROBLEM_KEYS}. */
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];
 
-/** What a form says before it is saved: what costs money, shuts people out or loses calls, and is never there only half typed. */
+/** What a form says before it is saved: what costs money, shuts people out or loses calls, and is never there only half typed. Who may use a route its own form says. */
 const TOLD: ReadonlySet<ProblemKey> = new Set([
   'forwardSelf',
   'forwardNowhere',
@@ -46,7 +46,6 @@ const TOLD: ReadonlySet<ProblemKey> = new Set([
   'forwardOutside',
   'forwardLoop',
   'targetOutside',
-  'routeOpen',
   'blocksEverybody',
   'blocksEmergency',
   'emergencyNoRoute',

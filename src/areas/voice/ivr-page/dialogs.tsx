@@ -8,8 +8,10 @@ import { Icon } from '../../../ui/icon';
 import { Select } from '../../../ui/select';
 import { branchesOfKind, IVR_KINDS, type IvrKind, type IvrNode } from '../dialplan/ivr';
 import type { ReadFile } from './exchange';
-import { branchName, KIND_ICONS, kindLook, titleOf } from './node-words';
+import { branchName, KIND_ICONS, kindLook, problemWords, titleOf } from './node-words';
+import type { Problem } from './problems';
 import { type Branch, freeBranches, type IvrTree, nodesById } from './tree';
+import type { Reading } from './use-reading';
 
 const Form = ({ children, onSubmit }: { readonly children: ReactNode; readonly onSubmit: () => void }) => (
   <form
@@ -255,6 +257,43 @@ export function RemoveDialog({
         <Button onClick={() => onRemove('keep')}>{t('voice-ivr:ask.removeOne')}</Button>
         <Button look="danger" data-autofocus onClick={() => onRemove('remove')}>
           {t('voice-ivr:ask.removeAll', { count: lost.length + 1 })}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}
+
+/** Steps that lose callers, before an IVR that takes calls is saved with them. */
+export function SaveDialog({
+  reading: { byId },
+  problems,
+  onClose,
+  onSave,
+}: {
+  readonly reading: Pick<Reading, 'byId'>;
+  readonly problems: readonly Problem[];
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+}) {
+  const t = useT();
+  return (
+    <Dialog title={t('voice-ivr:ask.faulty', { count: problems.length })} closeLabel={t('common:action.cancel')} onClose={onClose}>
+      <p>{t('voice-ivr:ask.faultyHelp')}</p>
+      <ul className="mt-2 list-disc rounded-control bg-sunken py-2 pr-3 pl-7">
+        {problems.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.node} ${problem.fault} ${problem.branch}`} className="[overflow-wrap:anywhere]">
+            {problem.node !== '' && <span className="font-medium">{titleOf(t, byId.get(problem.node))}: </span>}
+            {problemWords(t, problem)}
+          </li>
+        ))}
+        {problems.length > SHOWN && <li className="list-none">…</li>}
+      </ul>
+      <Buttons>
+        <Button data-autofocus onClick={onClose}>
+          {t('voice-ivr:ask.goOn')}
+        </Button>
+        <Button look="danger" onClick={onSave}>
+          {t('voice-ivr:ask.saveAnyway')}
         </Button>
       </Buttons>
     </Dialog>

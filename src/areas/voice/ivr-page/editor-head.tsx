@@ -16,11 +16,13 @@ export function EditorHead({
   form,
   editable,
   onBack,
+  onSave,
   onSettings,
 }: {
   readonly form: Form<IvrValues>;
   readonly editable: boolean;
   readonly onBack: () => void;
+  readonly onSave: () => void;
   readonly onSettings: () => void;
 }) {
   const t = useT();
@@ -34,7 +36,7 @@ export function EditorHead({
       <span className="ml-auto flex gap-2">
         <Button onClick={onSettings}>{t('voice-ivr:settings.title')}</Button>
         {editable && (
-          <Button id="ivr-save" look="primary" pending={form.pending} disabled={!form.dirty} onClick={() => void form.submit()}>
+          <Button id="ivr-save" look="primary" pending={form.pending} disabled={!form.dirty} onClick={onSave}>
             {t('engine:action.save')}
           </Button>
         )}

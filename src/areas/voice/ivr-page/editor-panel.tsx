@@ -11,6 +11,7 @@ import { type IvrValues, ivrForm } from './records';
 /** Number, name and state of the IVR itself. */
 export function SettingsForm({
   form,
+  onSave,
   labels,
   id,
   desk,
@@ -18,6 +19,7 @@ export function SettingsForm({
   tools,
 }: {
   readonly form: Form<IvrValues>;
+  readonly onSave: () => void;
   readonly labels: Labels;
   /** Undefined: a new one. */
   readonly id: string | undefined;
@@ -32,7 +34,10 @@ export function SettingsForm({
       method="post"
       noValidate
       aria-label={t('voice-ivr:settings.panel')}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
       className="space-y-4 [&_.grid]:grid-cols-1"
     >
       <FormFields def={ivrForm} form={form} labels={labels} isNew={id === undefined} groups={['ivr']} disabled={!editable} />

@@ -6,12 +6,14 @@
 import { type IvrTree, nodesById, type Outline, outlineOf, type Way } from './tree';
 
 /** Size of a node's card, and of what stands in its place. In pixels at 100 %. */
-export const CARD = { width: 204, height: 64 } as const;
+export const CARD = { width: 192, height: 64 } as const;
 /** A sign is as wide as a card, and lower. */
 export const SIGN_HEIGHT = 30;
 /** How high a card or a sign is. */
 export const heightOf = ({ kind }: { readonly kind: Placed['kind'] }): number => (kind === 'node' ? CARD.height : SIGN_HEIGHT);
-const COLUMN = CARD.width + 116;
+const COLUMN = CARD.width + 100;
+/** How far a sign of a short name reaches: a picture that ends in signs needs no whole card for them. */
+const SIGN_REACH = 116;
 const GAP = 20;
 /** Between the root's tree and what nothing leads to. */
 const APART = 44;
@@ -126,7 +128,22 @@ export function layoutOf(tree: IvrTree, outline: Outline = outlineOf(tree)): Lay
       const [start, end] = [places.get(from), places.get(to)];
       return start && end ? [{ key: `${from}-${to}`, from: start, to: end, branches, way }] : [];
     }),
-    width: Math.max(0, ...items.map(({ x }) => x + CARD.width)),
+    width: Math.max(0, ...items.map(({ x, kind }) => x + (kind === 'node' ? CARD.width : SIGN_REACH))),
     height: Math.max(0, ...items.map((item) => item.y + heightOf(item))),
   };
+}
+
+/** Around the picture, in pixels. */
+export const EDGE = 16;
+/** Smaller than this nothing can be read; a large picture is not shown smaller at first. */
+const READABLE = 0.6;
+
+/** How large a picture is shown in a box: `width` as it opens, as wide as the box where it can be read so; `all` of it. */
+export function scaleFor(
+  wanted: 'width' | 'all',
+  box: { readonly width: number; readonly height: number },
+  { width, height }: Pick<Layout, 'width' | 'height'>,
+): number {
+  const across = Math.min(1, (box.width - 2 * EDGE) / Math.max(1, width));
+  return wanted === 'width' ? Math.max(READABLE, across) : Math.min(across, (box.height - 2 * EDGE) / Math.max(1, height));
 }

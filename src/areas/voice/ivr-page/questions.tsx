@@ -1,8 +1,9 @@
 /** What the editor asks before it does something, and what it does with the answer. */
 import { useT } from '../../../i18n/i18n';
-import { AddDialog, ImportDialog, RemoveDialog, WhereDialog } from './dialogs';
+import { AddDialog, ImportDialog, RemoveDialog, SaveDialog, WhereDialog } from './dialogs';
 import type { ReadFile } from './exchange';
 import { titleOf } from './node-words';
+import type { Problem } from './problems';
 import { connect, onlyVia } from './tree';
 import type { Commands } from './use-commands';
 import { branchesAt, type Reading } from './use-reading';
@@ -14,7 +15,8 @@ export type Question =
   | { readonly ask: 'hang'; readonly key: string; readonly from: string | undefined }
   | { readonly ask: 'paste'; readonly from: string }
   | { readonly ask: 'remove'; readonly id: string; readonly lost: readonly string[] }
-  | { readonly ask: 'import'; readonly file: ReadFile };
+  | { readonly ask: 'import'; readonly file: ReadFile }
+  | { readonly ask: 'save'; readonly problems: readonly Problem[] };
 
 /** Asks it. */
 export function QuestionDialog({
@@ -23,6 +25,7 @@ export function QuestionDialog({
   commands,
   onClose,
   onConnected,
+  onSave,
   onImport,
 }: {
   readonly question: Question;
@@ -31,6 +34,7 @@ export function QuestionDialog({
   readonly onClose: () => void;
   /** A branch leads to a step that was there already. */
   readonly onConnected: () => void;
+  readonly onSave: () => void;
   readonly onImport: (file: ReadFile) => void;
 }) {
   const t = useT();
@@ -103,6 +107,8 @@ export function QuestionDialog({
         )
       );
     }
+    case 'save':
+      return <SaveDialog reading={reading} problems={question.problems} onClose={onClose} onSave={answered(onSave)} />;
     case 'import':
       return <ImportDialog file={question.file} onClose={onClose} onTake={answered(() => onImport(question.file))} />;
   }

@@ -1,6 +1,6 @@
 /** Moves what is seen of the picture by hand, without React but for the figure that says how large it is. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CARD, heightOf, type Layout } from './layout';
+import { CARD, EDGE, heightOf, type Layout, scaleFor } from './layout';
 
 /** Which part of the picture is seen, and how large. */
 export interface Sight {
@@ -13,9 +13,6 @@ const LEAST = 0.04;
 const MOST = 2;
 /** Smaller than this only the cards are drawn: what is on the lines could not be read, and costs as much as they do. */
 const FAR = 0.35;
-/** Smaller than this nothing can be read; a large picture is not shown smaller at first. */
-const READABLE = 0.75;
-const EDGE = 32;
 
 const clampScale = (scale: number): number => Math.min(MOST, Math.max(LEAST, scale));
 
@@ -61,14 +58,13 @@ export function useCamera({
   const extent = useRef(layout);
   extent.current = layout;
 
-  /** All of it, or at first as much as can be read, from the root on. */
+  /** All of it; at first its width, which one reads along, as far as it can be read, from the root on. */
   const frame = useCallback(
-    (least: number): void => {
+    (wanted: 'all' | 'width'): void => {
       const box = host.current?.getBoundingClientRect();
       if (!box || box.width === 0) return;
       const { width, height } = extent.current;
-      const whole = Math.min((box.width - 2 * EDGE) / Math.max(1, width), (box.height - 2 * EDGE) / Math.max(1, height), 1);
-      const scale = clampScale(Math.max(least, whole));
+      const scale = clampScale(scaleFor(wanted, box, extent.current));
       const root = extent.current.items.find((item) => item.kind === 'node' && item.x === 0);
       const tall = height * scale > box.height - 2 * EDGE;
       const middle = tall && root ? root.y + CARD.height / 2 : height / 2;
@@ -78,7 +74,7 @@ export function useCamera({
   );
   useLayoutEffect(() => {
     if (sight.current) show(sight.current);
-    else frame(READABLE);
+    else frame('width');
   }, [frame, show, sight]);
 
   const zoom = useCallback(
@@ -134,5 +130,5 @@ export function useCamera({
     if (dx !== 0 || dy !== 0) pan(dx, dy);
   }, [selected, pan, sight, host, stage]);
 
-  return { percent, zoom, pan, fit: () => frame(LEAST) };
+  return { percent, zoom, pan, fit: () => frame('all') };
 }

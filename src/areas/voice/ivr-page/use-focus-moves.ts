@@ -7,6 +7,10 @@ function backToView(): void {
   (document.getElementById('ivr-outline') ?? picture ?? document.getElementById('ivr-picture'))?.focus();
 }
 
+function keepInView(): void {
+  if (document.activeElement === null || document.activeElement === document.body) backToView();
+}
+
 function toPanel(): void {
   const first = document.querySelector<HTMLInputElement>('[data-panel] [data-first]');
   first?.focus();
@@ -18,19 +22,34 @@ export interface FocusMoves {
   readonly backToView: () => void;
   readonly toPanelLater: () => void;
   readonly backToViewLater: () => void;
+  /** Only if nothing has the focus: what had it is gone. */
+  readonly keepInView: () => void;
+}
+
+/** Does something so many milliseconds after it was asked for; asked again it begins anew. */
+function useLater(milliseconds: number): (go: () => void) => void {
+  const [asked, setAsked] = useState<{ readonly go: () => void }>();
+  useEffect(() => {
+    if (!asked) return;
+    const timer = setTimeout(asked.go, milliseconds);
+    return () => clearTimeout(timer);
+  }, [asked, milliseconds]);
+  return useCallback((go) => setAsked({ go }), []);
 }
 
 /** Moves the focus. */
 export function useFocusMoves(): FocusMoves {
-  const [asked, setAsked] = useState<{ readonly go: () => void }>();
-  useEffect(() => {
-    if (!asked) return;
-    const timer = setTimeout(asked.go, 30);
-    return () => clearTimeout(timer);
-  }, [asked]);
+  const go = useLater(30);
+  // After all others: it looks whether one of them has found a place for the focus.
+  const keep = useLater(60);
   return {
     backToView,
-    toPanelLater: useCallback(() => setAsked({ go: toPanel }), []),
-    backToViewLater: useCallback(() => setAsked({ go: backToView }), []),
+    toPanelLater: useCallback(() => go(toPanel), [go]),
+    backToViewLater: useCallback(() => go(backToView), [go]),
+    // At once for the next key, and again when a question that was answered has given the focus to what is gone.
+    keepInView: useCallback(() => {
+      keepInView();
+      keep(keepInView);
+    }, [keep]),
   };
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Row } from '../../../field/field';
 import { saveText } from '../../../lib/save-text';
 import { DraftOffer, Failure, LeaveQuestion, resourceOf, type ScreenProps, useLabels, useRecord } from '../../../screen';
+import { checkForm } from '../../../screen/form-fields';
 import { LookOnly } from '../../../screen/form-parts';
 import { conflictWords } from '../../../screen/record-form';
 import { Conflict } from '../../../ui/conflict';
@@ -55,7 +56,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
   const [leaving, setLeaving] = useState(false);
   const [panel, setPanel] = useState(false);
   const [question, setQuestion] = useState<Question>();
-  const { backToView, backToViewLater, toPanelLater } = useFocusMoves();
+  const { backToView, backToViewLater, keepInView, toPanelLater } = useFocusMoves();
   const editable = can(`${COMPONENT}:${record ? 'edit' : 'add'}`);
 
   const close = (): void => {
@@ -101,6 +102,21 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
   const commands = useCommands({ tools, reading, session, editable, set, ask: setQuestion, openPanel });
   const { act, edit } = commands;
 
+  // A step that was deleted, or undone, takes the focus with it: the next Ctrl+Z has to be heard too.
+  const moved = history.past.length + history.future.length > 0;
+  useEffect(() => {
+    void tree;
+    if (moved) keepInView();
+  }, [tree, moved, keepInView]);
+
+  const grave = problems.filter((problem) => problem.grave);
+  const save = async (): Promise<void> => {
+    // What is wrong in a field is said first: nothing would be saved.
+    const wrongField = Object.values(checkForm(ivrForm, form.values, !record)).some((issue) => issue !== undefined);
+    if (form.values.status && grave.length > 0 && !wrongField) setQuestion({ ask: 'save', problems: grave });
+    else await form.submit();
+  };
+
   // What is wrong with number or name is seen where they are.
   const wrong = form.issue('number') ?? form.issue('name');
   useEffect(() => {
@@ -126,7 +142,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
     const command = event.ctrlKey || event.metaKey;
     if (command && letter === 's') {
       event.preventDefault();
-      if (editable && form.dirty) void form.submit();
+      if (editable && form.dirty) void save();
       return;
     }
     // Typing in a form has its own undo.
@@ -155,7 +171,13 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds
     <div onKeyDown={onKeyDown}>
-      <EditorHead form={form} editable={editable} onBack={() => (form.dirty ? setLeaving(true) : close())} onSettings={openSettings} />
+      <EditorHead
+        form={form}
+        editable={editable}
+        onSave={() => void save()}
+        onBack={() => (form.dirty ? setLeaving(true) : close())}
+        onSettings={openSettings}
+      />
       <LookOnly can={can} component={COMPONENT} actions={[record ? 'edit' : 'add']} />
       <DraftOffer form={form} />
       {leaving && (
@@ -235,7 +257,15 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
               onChange={(change, burst) => edit(changeNode(tree, node.id, change), undefined, burst && `${node.id} ${burst}`)}
             />
           ) : (
-            <SettingsForm form={form} labels={labels} id={record?.id} desk={desk} editable={editable} tools={tools} />
+            <SettingsForm
+              form={form}
+              onSave={() => void save()}
+              labels={labels}
+              id={record?.id}
+              desk={desk}
+              editable={editable}
+              tools={tools}
+            />
           )}
         </EditorPanel>
       </div>
@@ -246,6 +276,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
           commands={commands}
           onClose={() => setQuestion(undefined)}
           onConnected={backToViewLater}
+          onSave={() => void form.submit()}
           onImport={(file) => replace(file.tree, file.name)}
         />
       )}

@@ -56,7 +56,7 @@ function EndInput({ value, onChange, onBlur, words, disabled = false, label, id,
         onChange={(next) => onChange(next === '' || PLACES[next].length === 0 ? next : `${next} `)}
         options={[
           ...(result ? [] : [{ value: '' as const, label: t('voice:target.choose') }]),
-          ...RESULTS.map((each) => ({ value: each, label: t(`voice:end.${each}`, { place: '…' }) })),
+          ...RESULTS.map((each) => ({ value: each, label: t(`voice:endKind.${each}`) })),
         ]}
       />
       {kinds.length > 0 && result && (

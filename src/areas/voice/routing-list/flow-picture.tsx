@@ -1,7 +1,7 @@
 /** The call-flow picture: cards and arrows, with the way of the call that was asked about. */
-import { useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
-import { IconButton } from '../../../ui/button';
+import { Button, IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
 import type { Journey } from '../dialplan/evaluate';
@@ -9,8 +9,9 @@ import { type Flow, type FlowEdge, type FlowNode, THROUGH } from '../dialplan/fl
 import { type PlaceKind, placeKey } from '../dialplan/graph';
 import type { Dialplan } from '../dialplan/plan';
 import { openRecord, screenOf } from '../parts/links';
+import { useFullscreen } from '../parts/use-fullscreen';
 import { branchWords, placeName, whyWords } from '../parts/words';
-import { CARD, layFlow } from './flow-layout';
+import { CARD, type FlowLayout, LABEL, labelsOf, layFlow } from './flow-layout';
 
 const ICONS: Readonly<Record<PlaceKind, IconName>> = {
   did: 'phone',
@@ -35,10 +36,14 @@ const ICONS: Readonly<Record<PlaceKind, IconName>> = {
   hangup: 'stop',
 };
 
-/** Height of the words on an arrow, in pixels. */
-const LINE = 15;
-
-const SCALES = [0.5, 0.65, 0.8, 1, 1.2] as const;
+/** How much smaller or larger a press makes it, and within what. */
+const STEP = 1.25;
+const LEAST = 0.2;
+const MOST = 1.5;
+/** Smaller than this nothing can be read: a large picture begins no smaller. */
+const READABLE = 0.7;
+/** Around the picture, in pixels. */
+const EDGE = 24;
 
 /** What is wrong at a place, in words; undefined where nothing is. */
 export function markOf(t: ScreenProps['t'], { fault, deadEnd, loop, cut }: FlowNode): string | undefined {
@@ -158,7 +163,33 @@ const edgeWords = (t: ScreenProps['t'], { when }: FlowEdge): string => {
 };
 const KEY = /^[0-9*#]$/;
 
-/** The picture. It scrolls where it is larger than its place, and can be made smaller. */
+/** How large the picture is shown: at first as wide as its place as far as it can be read, until a person says otherwise. */
+function useScale({ width, height }: FlowLayout) {
+  const host = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<number>();
+  const [across, setAcross] = useState(1);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const measure = (): void => setAcross(Math.min(1, (element.clientWidth - 2 * EDGE) / Math.max(1, width)));
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [width]);
+  const scale = chosen ?? Math.max(READABLE, across);
+  const to = (wanted: number): void => setChosen(Math.min(MOST, Math.max(LEAST, wanted)));
+  return {
+    host,
+    scale,
+    smaller: () => to(scale / STEP),
+    larger: () => to(scale * STEP),
+    /** Shows all of it. */
+    fit: () => to(Math.min(across, ((host.current?.clientHeight ?? 0) - 2 * EDGE) / Math.max(1, height))),
+  };
+}
+
+/** The picture. It scrolls where it is larger than its place, can be made smaller and larger, and fill the screen. */
 export function FlowPicture({
   flow,
   plan,
@@ -167,6 +198,7 @@ export function FlowPicture({
   centre,
   onCentre,
   tools,
+  children,
 }: {
   readonly flow: Flow;
   readonly plan: Dialplan;
@@ -177,6 +209,8 @@ export function FlowPicture({
   readonly centre: string;
   readonly onCentre: (node: FlowNode) => void;
   readonly tools: ScreenProps;
+  /** What stands beside the buttons: what is drawn, and from where. */
+  readonly children: ReactNode;
 }) {
   const { t } = tools;
   // What the picture folds away is passed over: the way goes on behind it.
@@ -185,38 +219,49 @@ export function FlowPicture({
     return (journey?.steps ?? []).map(({ place }) => placeKey(place)).filter((key) => shown.has(key));
   }, [flow, journey]);
   const layout = useMemo(() => layFlow(flow, way), [flow, way]);
-  // A wide picture begins smaller, until a person says how large it is to be.
-  const [chosen, setZoom] = useState<number>();
-  const zoom = chosen ?? (layout.width > 1100 ? 2 : 3);
-  const scale = SCALES[zoom] ?? 1;
+  const { host, scale, smaller, larger, fit } = useScale(layout);
+  const { place: section, full, toggle } = useFullscreen(tools);
   const steps = new Map<string, number>();
   for (const [at, key] of way.entries()) if (!steps.has(key)) steps.set(key, at + 1);
   const taken = new Set(way.slice(1).map((key, at) => `${way[at]} ${key}`));
-  const edges = [...flow.edges].sort(
-    (one, other) => Number(taken.has(`${one.from} ${one.to}`)) - Number(taken.has(`${other.from} ${other.to}`)),
-  );
-  const worded = edges.toReversed().filter((edge) => edgeWords(t, edge) !== '');
+  const isTaken = ({ from, to }: FlowEdge): boolean => taken.has(`${from} ${to}`);
+  const edges = flow.edges.toSorted((one, other) => Number(isTaken(one)) - Number(isTaken(other)));
   return (
-    <section aria-label={t('voice-flow:flow.picture')} className="relative overflow-hidden rounded-panel border border-line bg-sunken">
-      <div className="absolute top-2 right-2 z-10 flex gap-1">
-        <IconButton icon="minus" label={t('voice-flow:flow.smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-        <IconButton
-          icon="plus"
-          label={t('voice-flow:flow.larger')}
-          disabled={zoom === SCALES.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        />
+    <section
+      ref={section}
+      aria-label={t('voice-flow:flow.picture')}
+      className="flex flex-col overflow-hidden rounded-panel border border-line bg-sunken"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
+        {children}
+        <div className="ml-auto flex items-center">
+          <IconButton icon="minus" label={t('voice-flow:flow.smaller')} disabled={scale <= LEAST} onClick={smaller} />
+          <span className="w-11 text-center text-note text-muted tabular-nums">{Math.round(scale * 100)}%</span>
+          <IconButton icon="plus" label={t('voice-flow:flow.larger')} disabled={scale >= MOST} onClick={larger} />
+          <Button look="ghost" onClick={fit}>
+            {t('voice-flow:flow.fit')}
+          </Button>
+          <IconButton
+            icon={full ? 'fullscreen-exit' : 'fullscreen'}
+            label={t(full ? 'voice-flow:flow.fullEnd' : 'voice-flow:flow.full')}
+            onClick={toggle}
+          />
+        </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by the keyboard too */}
-      <div className="max-h-[70vh] overflow-auto p-6 pt-14" tabIndex={0}>
-        <div style={{ width: layout.width * scale, height: (layout.height + 24) * scale }}>
+      <div
+        ref={host}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by the keyboard too
+        tabIndex={0}
+        className={`overflow-auto ${full ? 'grow' : 'h-[clamp(320px,calc(100dvh-330px),900px)]'}`}
+      >
+        <div style={{ width: layout.width * scale + 2 * EDGE, height: layout.height * scale + 2 * EDGE, padding: EDGE }}>
           <div className="relative origin-top-left" style={{ width: layout.width, height: layout.height, transform: `scale(${scale})` }}>
             <svg aria-hidden="true" className="absolute inset-0 overflow-visible" width={layout.width} height={layout.height}>
               <title>{t('voice-flow:flow.picture')}</title>
               {edges.map((edge) => {
                 const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
                 if (!from || !to) return null;
-                const on = taken.has(`${edge.from} ${edge.to}`);
+                const on = isTaken(edge);
                 return (
                   <path
                     key={`${edge.from} ${edge.to}`}
@@ -229,25 +274,18 @@ export function FlowPicture({
                 );
               })}
             </svg>
-            {edges.map((edge) => {
-              const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
-              const words = edgeWords(t, edge);
-              if (!from || !to || words === '') return null;
-              // Ways to the same place end side by side: their words stand one above the other, those of the call at its line.
-              const above = worded.filter(({ to: end }) => end === edge.to).indexOf(edge);
-              return (
-                <span
-                  key={`${edge.from} ${edge.to}`}
-                  title={words}
-                  className={`absolute max-w-[98px] -translate-x-full -translate-y-1/2 truncate rounded-[4px] bg-sunken px-1 text-note ${
-                    taken.has(`${edge.from} ${edge.to}`) ? 'font-medium text-accent-text' : 'text-muted'
-                  }`}
-                  style={{ left: to.x - 6, top: to.y + CARD.height / 2 - above * LINE }}
-                >
-                  {words}
-                </span>
-              );
-            })}
+            {labelsOf(edges, layout, (edge) => edgeWords(t, edge), isTaken).map(({ key, words, right, middle, taken: on }) => (
+              <span
+                key={key}
+                title={words}
+                className={`absolute -translate-x-full -translate-y-1/2 truncate rounded-[4px] bg-sunken px-1 text-note ${
+                  on ? 'font-medium text-accent-text' : 'text-muted'
+                }`}
+                style={{ left: right, top: middle, maxWidth: LABEL.width, lineHeight: `${LABEL.height}px` }}
+              >
+                {words}
+              </span>
+            ))}
             {flow.nodes.map((node) => {
               const at = layout.places.get(node.key);
               return (

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
-import { ANSWERS, endKey, evaluate, type Question, type Result } from '../dialplan/evaluate';
+import { ANSWERS, endKey, evaluate, type Journey, type Question, type Result } from '../dialplan/evaluate';
 import { type FlowNode, flowFrom, foldIvrs } from '../dialplan/flow';
 import { type Place, placeKey } from '../dialplan/graph';
 import type { Dialplan } from '../dialplan/plan';
@@ -167,72 +167,82 @@ export function FlowTab({
       </div>
 
       {journey && (
-        <section aria-label={t('voice-flow:ask.result')} className="rounded-panel border border-line bg-surface p-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p role="status" className="min-w-0 text-[1.1em] font-semibold">
-              <StateTag
-                tone={
-                  GOOD.includes(journey.result)
-                    ? 'success'
-                    : journey.result === 'announcement' || journey.result === 'hangup'
-                      ? 'warning'
-                      : 'danger'
-                }
-              >
-                {endWords(t, plan, journey)}
-              </StateTag>
-            </p>
-            {onTest && (
-              <Button icon="plus" onClick={() => onTest(question, endKey(journey))}>
-                {t('voice-flow:ask.keep')}
-              </Button>
-            )}
-          </div>
-          <ol className="mt-3 flex flex-wrap gap-x-1 gap-y-2">
-            {journey.steps.map((step, at) => (
-              <li key={at} className="flex items-center gap-1">
-                {at > 0 && (
-                  <span className="px-1 text-note text-muted">
-                    →{step.by !== 'next' && step.by !== 'match' && ` ${branchWords(t, step.by)}`}
-                    {/* A key says itself. */}
-                    {step.detail !== undefined && step.detail !== step.by && ` (${step.detail})`}
-                  </span>
-                )}
-                {screenOf(step.place.kind, step.place.ref) ? (
-                  <button
-                    type="button"
-                    className="rounded-control bg-sunken px-2 py-0.5 text-left hover:bg-hover hover:text-accent-text"
-                    onClick={() => openRecord(tools, step.place.kind, step.place.ref)}
-                  >
-                    {placeWords(t, plan, step.place)}
-                  </button>
-                ) : (
-                  <span className="rounded-control bg-sunken px-2 py-0.5">{placeWords(t, plan, step.place)}</span>
-                )}
-              </li>
-            ))}
-          </ol>
+        <section
+          aria-label={t('voice-flow:ask.result')}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-2"
+        >
+          <p role="status" className="min-w-0 text-[1.1em] font-semibold">
+            <StateTag
+              tone={
+                GOOD.includes(journey.result)
+                  ? 'success'
+                  : journey.result === 'announcement' || journey.result === 'hangup'
+                    ? 'warning'
+                    : 'danger'
+              }
+            >
+              {endWords(t, plan, journey)}
+            </StateTag>
+          </p>
+          {onTest && (
+            <Button icon="plus" onClick={() => onTest(question, endKey(journey))}>
+              {t('voice-flow:ask.keep')}
+            </Button>
+          )}
         </section>
       )}
-
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Checkbox label={t('voice-flow:flow.nodes')} checked={unfolded} onChange={(on) => ask({ nodes: on ? '1' : '' })} />
-        {query.centre !== undefined && start && (
-          <p className="flex flex-wrap items-center gap-3 text-muted">
-            {t('voice-flow:flow.centred', { name: placeWords(t, plan, start) })}
-            <Button look="ghost" icon="undo" onClick={() => restart({})}>
-              {t('voice-flow:flow.whole')}
-            </Button>
-          </p>
-        )}
-      </div>
       {question.dialled === '' && query.centre === undefined ? (
         <Message icon="phone" title={t('voice-flow:ask.none')}>
           {t('voice-flow:ask.noneHelp')}
         </Message>
       ) : (
-        <FlowPicture flow={flow} plan={plan} journey={journey} offline={offline} centre={startKey} onCentre={centre} tools={tools} />
+        <FlowPicture flow={flow} plan={plan} journey={journey} offline={offline} centre={startKey} onCentre={centre} tools={tools}>
+          <Checkbox label={t('voice-flow:flow.nodes')} checked={unfolded} onChange={(on) => ask({ nodes: on ? '1' : '' })} />
+          {query.centre !== undefined && start && (
+            <p className="flex flex-wrap items-center gap-3 text-muted">
+              {t('voice-flow:flow.centred', { name: placeWords(t, plan, start) })}
+              <Button look="ghost" icon="undo" onClick={() => restart({})}>
+                {t('voice-flow:flow.whole')}
+              </Button>
+            </p>
+          )}
+        </FlowPicture>
       )}
+      {journey && <Steps journey={journey} plan={plan} tools={tools} />}
     </div>
+  );
+}
+
+/** The way of the call, place by place. */
+function Steps({ journey, plan, tools }: { readonly journey: Journey; readonly plan: Dialplan; readonly tools: ScreenProps }) {
+  const { t } = tools;
+  return (
+    <section aria-label={t('voice-flow:ask.steps')} className="rounded-panel border border-line bg-surface p-4">
+      <h2 className="mb-2 font-semibold">{t('voice-flow:ask.steps')}</h2>
+      <ol className="flex flex-wrap gap-x-1 gap-y-2">
+        {journey.steps.map((step, at) => (
+          <li key={at} className="flex items-center gap-1">
+            {at > 0 && (
+              <span className="px-1 text-note text-muted">
+                →{step.by !== 'next' && step.by !== 'match' && ` ${branchWords(t, step.by)}`}
+                {/* A key says itself. */}
+                {step.detail !== undefined && step.detail !== step.by && ` (${step.detail})`}
+              </span>
+            )}
+            {screenOf(step.place.kind, step.place.ref) ? (
+              <button
+                type="button"
+                className="rounded-control bg-sunken px-2 py-0.5 text-left hover:bg-hover hover:text-accent-text"
+                onClick={() => openRecord(tools, step.place.kind, step.place.ref)}
+              >
+                {placeWords(t, plan, step.place)}
+              </button>
+            ) : (
+              <span className="rounded-control bg-sunken px-2 py-0.5">{placeWords(t, plan, step.place)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
