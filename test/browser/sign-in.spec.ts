@@ -131,6 +131,7 @@ test('the password can be shown and hidden again', async ({ page, address }) => 
   await page.goto(address);
   await password(page).fill('Admin@2026');
   await expect(password(page)).toHaveAttribute('type', 'password');
+  await page.waitForFunction(() => 'consoleStarted' in window);
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await expect(password(page)).toHaveValue('Admin@2026');
@@ -220,7 +221,7 @@ test('a toast comes over the form as it stands, with everything that was typed',
   });
   await page.route('**/common/copyright', async (route) => {
     await released;
-    await route.fulfill({ status: 502, body: 'Bad Gateway' });
+    await route.fulfill({ json: { code: 500, msg: '', data: `${address}/version.json` } });
   });
   await page.goto(address);
   await fillSignIn(page, box, 'admin', 'Admin@2026');
