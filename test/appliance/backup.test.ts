@@ -501,7 +501,11 @@ describe('a restore that changes how the box is reached', () => {
 
   it('is given only to who may keep it', async () => {
     const id = await moved();
-    box.setRights('operator', { menus: ['system/backuprestore'], buttons: ['system/backuprestore:restore'] });
+    const films = ['add', 'edit', 'del'].map((action) => `mediamodel/filmclass:${action}`);
+    box.setRights('operator', {
+      menus: ['system/backuprestore', 'mediamodel/filmclass'],
+      buttons: ['system/backuprestore:restore', ...films],
+    });
     const operator = visit(box);
     operator.token = box.startSession('operator');
     const order = { method: 'restore', id, 'sections[0]': 'network', ...safe };
