@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { installBoxTools } from './box-tools.ts';
 import { findChromium } from './chromium.ts';
-import './lane.ts';
+import { FULL } from './lane.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -30,3 +30,4 @@ step('check', process.execPath, ['test/check.ts']);
 step('unit tests', join(BIN, 'vitest'), ['run', '--config', 'test/vitest.config.ts']);
 step('build', process.execPath, ['build.mjs']);
 step('browser tests', join(BIN, 'playwright'), ['test', '--config', 'test/browser/playwright.config.ts'], { CHROMIUM });
+if (FULL) step('main journeys in Firefox and WebKit', process.execPath, ['test/browsers/run.ts']);

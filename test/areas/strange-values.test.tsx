@@ -23,6 +23,7 @@ import { ENGINE_WORDS, type Screen, type ScreenProps } from '../../src/screen/sc
 import { clearReads } from '../../src/screen/use-read';
 import { resolveScreen, screens } from '../../src/shell/screens';
 import { type Appliance, startAppliance } from '../appliance/server';
+import { FULL } from '../lane';
 import { type Random, random, strange } from './strange';
 
 /** uPlot draws on a canvas, which is not here; what it asks the console for is asked. */
@@ -43,7 +44,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 /** The same each time, unless more of it is asked for: then another one each time, told in the test's name. */
 const SEED = Number(process.env.STRANGE_SEED ?? (process.env.STRANGE_RUNS ? Date.now() % 1_000_000 : 300));
 /** For each screen. */
-const RUNS = Number(process.env.STRANGE_RUNS ?? 1);
+const RUNS = Number(process.env.STRANGE_RUNS ?? (FULL ? 10 : 1));
 /** Presses after a screen is drawn. */
 const PRESSES = 4;
 const ONLY = process.env.STRANGE_SCREEN;

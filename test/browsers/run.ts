@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { aptInstall } from '../box-tools.ts';
 import { bundled } from '../bundle.ts';
 import { type Driver, startFirefox, startWebKit } from './driver.ts';
 
@@ -30,21 +31,13 @@ const starter = (engine: Engine): (() => Promise<Driver>) | undefined => {
   return driver === undefined || screen === undefined || browser === undefined ? undefined : () => startWebKit(driver, browser);
 };
 
-const install = (engine: Engine): void => {
-  if (process.getuid?.() !== 0 || which('apt-get') === undefined) return;
-  console.log(`Installing ${PACKAGES[engine].join(', ')} …`);
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES[engine]], options);
-};
-
 const ROOT = join(import.meta.dirname, '../..');
 if (!existsSync(join(ROOT, 'dist/index.html'))) throw new Error('nothing is built yet: npm run build');
 const { journeys } = (await import(await bundled('browsers/journeys'))) as typeof import('./journeys');
 const asked = process.argv.slice(2);
 for (const engine of ['firefox', 'webkit'] as const) {
   if (asked.length > 0 && !asked.includes(engine)) continue;
-  if (!starter(engine)) install(engine);
+  if (!starter(engine)) aptInstall(PACKAGES[engine]);
   const start = starter(engine);
   if (!start) {
     console.log(`${engine}: skipped, as ${PACKAGES[engine].join(' and ')} can't be installed here`);
