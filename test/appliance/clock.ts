@@ -4,12 +4,18 @@
 export interface Clock {
   /** The name that all chance follows from; `large` fills the box to its limits. */
   readonly seed: string;
-  /** Unix milliseconds, moved by {@link Clock.advance}. */
+  /** Unix milliseconds, as the clock was set, moved by {@link Clock.advance}. */
   now(): number;
-  /** Milliseconds of simulated life: 0 at the first start of a data folder. */
+  /** Milliseconds of simulated life: 0 at the first start of a data folder; setting the clock changes nothing of it. */
   lived(): number;
-  /** Moves the clock forward. */
+  /** Lets time pass: forward only. */
   advance(milliseconds: number): void;
+  /** How far the clock was set from the right time, in milliseconds. */
+  readonly shift: number;
+  /** Sets the clock, in Unix milliseconds; it stays set over a restart. */
+  set(at: number): void;
+  /** Back to the right time. */
+  correct(): void;
   /** How long to wait for what is simulated to take so many milliseconds: tests have it sooner. */
   paced(milliseconds: number): number;
   /** A repeatable number in [0, 1) for a name and a step. */
@@ -34,21 +40,38 @@ export const chanceOf = (text: string): number => hash(text) / 0x1_0000_0000;
  * @param seed the name that all chance follows from
  * @param born Unix milliseconds of the first start of the data folder
  * @param pace what simulated work takes of its time: 1 all of it, 0 none
+ * @param kept how far it was set, and what keeps that
  */
-export function createClock(seed: string, born: number, pace = 1): Clock {
+export function createClock(
+  seed: string,
+  born: number,
+  pace = 1,
+  kept: { readonly shift: number; keep(shift: number): void } = { shift: 0, keep: () => {} },
+): Clock {
   let offset = 0;
-  const now = () => Date.now() + offset;
+  let { shift } = kept;
+  const passed = () => Date.now() + offset;
+  const now = () => passed() + shift;
+  const move = (wanted: number): void => {
+    shift = wanted;
+    kept.keep(wanted);
+  };
   const chance = (name: string, step: number) => chanceOf(`${seed}\n${name}\n${step}`);
   return {
     seed,
     now,
-    lived: () => now() - born,
+    lived: () => passed() - born,
+    get shift() {
+      return shift;
+    },
+    set: (at) => move(at - passed()),
+    correct: () => move(0),
     advance: (milliseconds) => {
       offset += milliseconds;
     },
     paced: (milliseconds) => milliseconds * pace,
     chance,
-    drift: (name, period, at = now() - born) => {
+    drift: (name, period, at = passed() - born) => {
       const step = Math.floor(at / period);
       const part = at / period - step;
       const smooth = part * part * (3 - 2 * part);

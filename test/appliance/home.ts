@@ -1,4 +1,5 @@
 /** The home page: real figures of this machine, history, and what needs a person now (SPEC.md 7, system/home). */
+
 import { availableParallelism, uptime } from 'node:os';
 import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
 import type { Clock } from './clock';
@@ -11,6 +12,8 @@ import { servicesNow } from './services';
 import { type Service, terminals, titleOf, waiting } from './simulation';
 import { standbyOf } from './standby/summary';
 import type { Store } from './store';
+import { wireTime } from './wire-time';
+import { zoneNow } from './zone';
 
 /** The firmware version that the box says it runs. */
 export const FIRMWARE = '3.8.2';
@@ -107,7 +110,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, calls: (
     const hottest = temperature();
     return {
       now: Math.floor(clock.now() / 1000),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: zoneNow(),
       uptime: Math.floor(uptime()),
       version: FIRMWARE,
       cpu: { percent: cpu, cores: availableParallelism(), load: load(), temperature: hottest },
@@ -141,7 +144,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, calls: (
       const row = (chinese: string, english: string, ...values: readonly unknown[]) => [zh ? chinese : english, ...values];
       return [
         row('项目', 'Item', zh ? '值' : 'Value', zh ? '备注' : 'Note'),
-        row('导出时间', 'Exported', new Date(now.now * 1000).toISOString(), now.zone),
+        row('导出时间', 'Exported', wireTime(now.now * 1000), now.zone),
         row('版本', 'Version', now.version),
         row('运行时间', 'Uptime', now.uptime, 's'),
         row('处理器', 'CPU', now.cpu.percent, '%'),

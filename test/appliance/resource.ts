@@ -78,6 +78,8 @@ export interface Resource {
   present?(entry: Entry, clock: Clock, box: Box): Entry;
   /** Methods of its own; the path is filled in, and where they name no right, that to look at one of the screens. */
   readonly methods?: readonly Omit<Operation, 'path'>[];
+  /** What follows at once from a settings form that was saved. */
+  saved?(box: Box): void;
   /** Starts what goes on beside the calls while the box runs; answers how it is stopped. */
   start?(box: Box, resources: readonly Resource[]): () => void;
 }
@@ -282,6 +284,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       refuseFields(context, problemsOf(context, entry, others));
       const saved = id ?? rows.add(entry);
       if (before) rows.save(saved, entry);
+      resource.saved?.(context.box);
       context.changed(plain(before), plain({ ...entry, id: saved }));
       return { data: { id: saved } };
     },

@@ -44,6 +44,7 @@ import { activeCalls, callsToday } from './voice/figures';
 import { configAt, isProvisionPath } from './voice/provisioning';
 import { isSoundPath, soundAt, TOKEN_COOKIE } from './voice/sounds';
 import { createWiretap } from './wiretap';
+import { openZone } from './zone';
 
 /** How to start an appliance. Everything has a default that suits a test. */
 export interface ApplianceOptions {
@@ -166,7 +167,11 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     return store.setting(key);
   };
   const servers: Server[] = [];
-  const clock = createClock(String(remembered('seed', () => seed)), Number(remembered('born', () => Date.now())), options.pace);
+  const leaveZone = openZone(store);
+  const clock = createClock(String(remembered('seed', () => seed)), Number(remembered('born', () => Date.now())), options.pace, {
+    shift: Number(store.setting('clock shift') ?? 0),
+    keep: (shift) => store.keep('clock shift', shift),
+  });
   const home = openHome(store, clock, options.sampling ?? false, () => ({ active: activeCalls(box), today: callsToday(box) }));
   const groups = openGroups(store, clock, SEED_GROUPS);
   const security = openSecurity(store, clock);
@@ -381,6 +386,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       network.stop();
       await Promise.all([...servers.map(stop), box.upgrades.stop()]);
       store.close();
+      leaveZone();
       unlock();
       if (options.data === undefined) rmSync(data, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 /** The calls of the shell and the home page (SPEC.md 7). */
+
 import { randomBytes } from 'node:crypto';
 import { HISTORY_RANGES, type HistoryRange } from '../../src/gateway/calls';
 import { linkage } from './linkages';
@@ -7,6 +8,7 @@ import { BadBody } from './request';
 import { counts } from './simulation';
 import { standbyOf } from './standby/summary';
 import { toCsv } from './stored-files';
+import { wireTime } from './wire-time';
 
 const HOME = '/admin.php/system/home';
 const BOARD = '/operations/bulletin_board';
@@ -150,7 +152,7 @@ const exportHome = (path: string, more: Partial<Operation>): Operation =>
     fields: { value: 'text' },
     run: async (context, { value }) => {
       if (value !== 'all') throw new BadBody('value', 'field "value" must be all');
-      const day = new Date(context.box.clock.now()).toISOString().slice(0, 10);
+      const day = wireTime(context.box.clock.now()).slice(0, 10);
       return {
         data: await context.box.files.keepExport(
           `home-${day}.csv`,

@@ -1,5 +1,8 @@
 /** DHCP, disks, time and the state of the box (SPEC.md 7: dhcp_set, disk_set, timezone, running). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -200,6 +203,58 @@ describe('the clock', () => {
     expect((await admin.form(CLOCK, { method: 'preview', zone: 'Mars/Olympus' })).code).toBe(422);
     const answer = await admin.form(CLOCK, { method: 'test', 'servers[0]': 'ntp.aliyun.com', 'servers[1]': 'time.invalid' });
     expect(answer.data).toMatchObject({ list: [{ ok: 1 }, { ok: 0 }] });
+  });
+
+  const save = async (fields: Readonly<Record<string, string>>) => {
+    const { mtime, zone } = ((await admin.form(CLOCK, { method: 'detail' })).data as { detail: { mtime: string; zone: string } }).detail;
+    expect((await admin.form(CLOCK, { method: 'form', mtime, zone, ntp: '0', ...fields })).code).toBe(200);
+  };
+
+  it('stays set over a restart, until it is taken from the network again', async () => {
+    await box.close();
+    const data = await mkdtemp(join(tmpdir(), 'clock-'));
+    onTestFinished(() => rm(data, { recursive: true, force: true }));
+    const start = async () => {
+      box = await startAppliance({ data, durable: false });
+      admin = visit(box);
+      admin.token = box.startSession('admin');
+    };
+    const ahead = async () => ((await admin.form(CLOCK, { method: 'now' })).data as { now: number }).now - Date.now();
+    await start();
+    await save({});
+    expect((await admin.form(CLOCK, { method: 'set', at: String(Date.now() + 3 * 86_400_000) })).code).toBe(200);
+    await box.close();
+    await start();
+    expect(await ahead()).toBeGreaterThan(2.9 * 86_400_000);
+    await save({ ntp: '1', 'servers[0]': 'ntp.aliyun.com' });
+    expect(Math.abs(await ahead())).toBeLessThan(5000);
+  });
+
+  it('runs nothing that a set clock has passed over, and its zone is that of all times of the box', async () => {
+    const TASKS = '/admin.php/system/timed_task';
+    const runs = async () => ((await admin.form(TASKS, { method: 'runs', id: '7' })).data as { list: readonly unknown[] }).list.length;
+    const before = await runs();
+    await save({ zone: 'Asia/Tokyo' });
+    const tokyo = new Date(Date.now() + 9 * 3_600_000).toISOString().replace('T', ' ').slice(0, 13);
+    expect((await admin.form(TASKS, { method: 'now' })).data).toMatchObject({ now: expect.stringContaining(tokyo) });
+    expect((await admin.form('/admin.php/system/home', { method: 'detail' })).data).toMatchObject({ detail: { zone: 'Asia/Tokyo' } });
+    const { list: entries } = (
+      await admin.form('/admin.php/system/logging', { method: 'list', page: '1', limit: '1', sort: 'time', order: 'desc' })
+    ).data as Listed;
+    expect(entries[0]?.time).toContain(tokyo);
+    expect((await admin.form(CLOCK, { method: 'set', at: String(Date.now() + 3 * 3_600_000) })).code).toBe(200);
+    expect(await runs()).toBe(before);
+  });
+
+  it('names the schedules of this box that another zone shifts', async () => {
+    const titles = async () =>
+      ((await admin.form(CLOCK, { method: 'preview', zone: 'Asia/Tokyo' })).data as { tasks: { title: string }[] }).tasks.map(
+        ({ title }) => title,
+      );
+    const task = { name: 'Chime of my own', type: 'sync', cycle: 'minutes', every: '1', status: '1' };
+    expect((await admin.form('/admin.php/system/timed_task', { method: 'form', ...task })).code).toBe(200);
+    expect(await titles()).toContain('Chime of my own');
+    expect(await titles()).not.toContain('Breakfast music');
   });
 
   it('belongs to whoever has its own screen or the network settings', async () => {

@@ -67,7 +67,7 @@ test.describe('time', () => {
     await zone.fill('tokyo');
     await page.getByRole('option', { name: /Tokyo/ }).first().click();
     await expect(page.getByText(/schedules keep their time of day/)).toBeVisible();
-    await expect(page.getByText(/Wake-up calls, 07:00: next at/)).toBeVisible();
+    await expect(page.getByText(/大堂开屏, 06:50: next at/)).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/schedules keep their time of day/)).toBeHidden();
     await page.reload();

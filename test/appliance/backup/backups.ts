@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { TRIED } from '../../../src/areas/system/backup-restore/choice';
 import type { Account } from '../accounts';
 import type { Box } from '../box';
+import { clockMark } from '../checked';
 import { FIRMWARE } from '../home';
 import type { MessageKey } from '../messages';
 import { Refusal } from '../operation';
@@ -257,11 +258,11 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   };
 
   const next = (): number => (schedule().enabled ? Number(box.store.setting(NEXT) ?? 0) : 0);
-  /** The time follows the form: it is worked out anew when the form has changed. */
+  /** The time follows the form, the clock and its zone: it is worked out anew when one of them has changed. */
   const plan = (): void => {
     const now = schedule();
     const { keep: _, ...rhythm } = now;
-    const spelled = JSON.stringify(rhythm);
+    const spelled = JSON.stringify([rhythm, clockMark(box.clock)]);
     if (box.store.setting('backup rhythm') === spelled) return;
     box.store.keep('backup rhythm', spelled);
     box.store.keep(NEXT, now.enabled ? nextRun(now, box.clock.now()) : 0);

@@ -1,7 +1,9 @@
 /** The licence of this box: the one that is in force, the ones before it, and the vendor's key. */
+
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Store } from '../store';
+import { wireTime } from '../wire-time';
 import { DEVICE_ID, FEATURES, type ITEMS, type Licence, stateOf } from './licence';
 
 /** One import. */
@@ -66,7 +68,7 @@ export function licenceSummary(store: Store, clock: Clock): { readonly days_left
   const licence = presentLicence(store, clock);
   return {
     days_left: stateOf(licence, now(clock)).daysLeft,
-    expires: licence.expires === 0 ? '' : new Date(licence.expires * 1000).toISOString().slice(0, 10),
+    expires: licence.expires === 0 ? '' : wireTime(licence.expires * 1000).slice(0, 10),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The licence (SPEC.md 2, Authorise: License): what it allows and how much is in use, and a new one with a preview. */
+
 import { readFileSync } from 'node:fs';
 import { keepLicence, licenceHistory, presentLicence, vendorKeys } from '../licence/kept';
 import { DEVICE_ID, type Licence, type LicenceProblem, MAX_LICENCE_FILE, openLicence, problemOf, stateOf } from '../licence/licence';
@@ -7,6 +8,7 @@ import type { MessageKey } from '../messages';
 import { type Context, onlyFile, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
+import { zoneNow } from '../zone';
 
 const COMPONENT = 'authorise/license';
 const RIGHT = `${COMPONENT}:import`;
@@ -53,7 +55,7 @@ const detail = operation({
           state,
           days_left: daysLeft,
           now: seconds(context),
-          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          zone: zoneNow(),
           items: Object.entries(licence.items).map(([name, limit]) => ({ name, used: used[name] ?? 0, ...limitOf(limit) })),
           features: Object.entries(licence.features).map(([name, on]) => ({ name, on: on ? 1 : 0 })),
         },

@@ -1,4 +1,5 @@
 /** System upgrade (SPEC.md 2, Authorise: Upgradepage; DESIGN.md 8): takes a console tarball in, installs it, goes back. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { FIRMWARE } from '../home';
@@ -8,6 +9,7 @@ import type { Resource } from '../resource';
 import type { Job } from '../upgrade/job';
 import { runningStep } from '../upgrade/job';
 import { MAX_TARBALL } from '../upgrade/upgrades';
+import { zoneNow } from '../zone';
 
 const COMPONENT = 'authorise/upgradepage';
 const RIGHT = `${COMPONENT}:upgrade`;
@@ -54,7 +56,7 @@ const detail = operation({
           previous: web?.previous()?.version ?? '',
           previous_build: web?.previous()?.build ?? '',
           limit: MAX_TARBALL,
-          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          zone: zoneNow(),
           keys: keyring.keys.map(({ id, name, raw }) => ({ id, name, raw })),
           job: job ? wire(context, job) : null,
         },

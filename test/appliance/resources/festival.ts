@@ -17,7 +17,7 @@ export const festival: Resource = {
   component: COMPONENT,
   fields: resourceFields(themeFields),
   seed: (clock) => {
-    const year = new Date(clock.now()).getUTCFullYear();
+    const year = new Date(clock.now()).getFullYear();
     const theme = (name: string, from: string, to: string, more: object) => ({
       name,
       start_date: `${year}-${from}`,

@@ -1,14 +1,16 @@
 /** The clock of the box (SPEC.md 7, Network/timezone): its zone, whom it asks for the time, and the time itself. */
 import { clockFields } from '../../../src/areas/system/time-settings/calls';
 import { boxTime } from '../../../src/lib/box-time';
-import { two } from '../../../src/lib/two-digits';
+import { nextRuns } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { COMPONENT } from '../network/wire';
 import { operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { schedulesOf } from '../tasks/schedules';
 import { wireTime } from '../wire-time';
+import { followZone, zoneNow } from '../zone';
 
 const PATH = '/admin.php/Network/timezone';
 /** The screen of its own. */
@@ -16,6 +18,7 @@ const TIMEZONE = 'system/timezone';
 const OWNERS = [COMPONENT, TIMEZONE];
 
 /** The time is taken over so often. */
+const TICK_MS = 1000;
 const STEP_MS = 64 * 60_000;
 /** Nothing is set further away than this from the present time. */
 const MAX_STEP_MS = 10 * 365 * 86_400_000;
@@ -30,20 +33,21 @@ const SERVERS: Readonly<Record<string, number>> = {
   '192.168.10.1': 4,
 };
 
-/** What runs by the clock, by time of day. */
-const SCHEDULES: readonly (readonly [zh: string, en: string, hour: number, minute: number])[] = [
-  ['节目采集', 'Program collection', 2, 30],
-  ['自动备份', 'Backup', 3, 0],
-  ['早餐背景音乐', 'Breakfast music', 6, 30],
-  ['叫醒服务', 'Wake-up calls', 7, 0],
-  ['大堂屏幕关闭', 'Lobby screens off', 23, 30],
-];
+/** Schedules that a preview names; the others are counted. */
+const MOST_NAMED = 12;
 
 const settingsOf = (box: Box) => {
   const { zone, ntp, servers } = rowsOf(networkTimezone, box.store, box.clock).one('1') ?? {};
   return { zone: String(zone), ntp: ntp === 1, servers: Array.isArray(servers) ? servers.map(String) : [] };
 };
 const syncedAt = ({ clock }: Box, ntp: boolean): string => (ntp ? wireTime(clock.now() - (clock.lived() % STEP_MS)) : '');
+
+/** The zone of the form holds for the box, and a clock that is taken from the network is right as soon as a server answers. */
+function follow(box: Box): void {
+  followZone(box.store);
+  const { ntp, servers } = settingsOf(box);
+  if (ntp && box.clock.shift !== 0 && servers.some((server) => Object.hasOwn(SERVERS, server))) box.clock.correct();
+}
 
 /** One settings form, and what belongs to a clock. */
 export const networkTimezone: Resource = {
@@ -52,11 +56,15 @@ export const networkTimezone: Resource = {
   alsoIn: [TIMEZONE],
   settings: true,
   fields: resourceFields(clockFields),
-  seed: () => [
-    { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, ntp: 1, servers: ['ntp.aliyun.com', 'cn.pool.ntp.org'], synced: '' },
-  ],
+  seed: () => [{ zone: zoneNow(), ntp: 1, servers: ['ntp.aliyun.com', 'cn.pool.ntp.org'], synced: '' }],
   check: (entry) => ({ servers: entry.ntp === 1 && Array.isArray(entry.servers) && entry.servers.length === 0 ? 'required' : undefined }),
   present: (entry, _clock, box) => ({ ...entry, synced: syncedAt(box, entry.ntp === 1) }),
+  saved: follow,
+  // A restore changes the form too.
+  start: (box) => {
+    const timer = setInterval(() => follow(box), TICK_MS).unref();
+    return () => clearInterval(timer);
+  },
   methods: [
     operation({
       path: PATH,
@@ -102,16 +110,15 @@ export const networkTimezone: Resource = {
         const now = Math.floor(context.box.clock.now() / 1000);
         const wanted = boxTime(zone);
         const shift = wanted.offset(now) - boxTime(settingsOf(context.box).zone).offset(now);
-        const midnight = now - ((now + wanted.offset(now)) % 86_400);
-        const tasks = SCHEDULES.map(([zh, en, hour, minute]) => {
-          const today = midnight + hour * 3600 + minute * 60;
-          return {
-            title: context.language === 'zh_CN' ? zh : en,
-            time: `${two(hour)}:${two(minute)}`,
-            next: today > now ? today : today + 86_400,
-          };
-        });
-        return { data: { shift, tasks, total: tasks.length } };
+        const tasks = schedulesOf(context.box, context.language)
+          .flatMap(({ title, cycle }) => {
+            const [next] = nextRuns(cycle, wanted.full(now), 1);
+            if (next === undefined) return [];
+            const wall = Date.parse(`${next.replace(' ', 'T')}Z`) / 1000;
+            return [{ title, time: next.slice(11, 16), next: wall - wanted.offset(wall - wanted.offset(now)) }];
+          })
+          .sort((a, b) => a.next - b.next);
+        return { data: { shift, tasks: tasks.slice(0, MOST_NAMED), total: tasks.length } };
       },
     }),
     operation({
@@ -125,7 +132,7 @@ export const networkTimezone: Resource = {
         if (settingsOf(context.box).ntp) throw new Refusal(424, 'clockByNtp');
         const before = clock.now();
         if (Math.abs(at - before) > MAX_STEP_MS) throw new BadBody('at', 'field "at" must be a time in Unix milliseconds');
-        clock.advance(at - before);
+        clock.set(at);
         context.changed({ time: wireTime(before) }, { time: wireTime(at) });
         return {};
       },

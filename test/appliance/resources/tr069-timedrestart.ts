@@ -1,8 +1,9 @@
 /** Timed restarts of TR-069 devices: run by the box's clock or by hand. How the devices take it is simulated. */
 import { restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart';
 import { decodeRow, type Row } from '../../../src/field/field';
-import { later, runsBetween } from '../../../src/lib/task-cycle';
+import { type Cycle, later, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
+import { clockMark } from '../checked';
 import { operation, Refusal } from '../operation';
 import { type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -27,18 +28,23 @@ function note(box: Box, id: string, changes: Partial<Restart>): void {
 }
 const begin = (box: Box, { id }: Restart): void => note(box, id, { last_run: nowOf(box), last_result: 'executing' });
 
+/** When a restart is due, as every schedule says it. */
+export const restartCycle = ({ days, time, start_date, end_date }: Pick<Restart, 'days' | 'time' | 'start_date' | 'end_date'>): Cycle => ({
+  cycle: 'weekly',
+  days,
+  times: [time],
+  start_date,
+  end_date,
+  at: '',
+  every: undefined,
+  minute: undefined,
+  month_days: [],
+  cron: '',
+});
+
 /** When a restart is due after one moment and until another; nothing where it is not. */
-const dueAt = (
-  { days, time, start_date, end_date }: Pick<Restart, 'days' | 'time' | 'start_date' | 'end_date'>,
-  from: string,
-  to: string,
-): string | undefined =>
-  runsBetween(
-    { cycle: 'weekly', days, times: [time], start_date, end_date, at: '', every: undefined, minute: undefined, month_days: [], cron: '' },
-    from,
-    to,
-    1,
-  )[0];
+const dueAt = (restart: Pick<Restart, 'days' | 'time' | 'start_date' | 'end_date'>, from: string, to: string): string | undefined =>
+  runsBetween(restartCycle(restart), from, to, 1)[0];
 
 /** Ends the restarts that are over, and begins those that are due. */
 function tick(box: Box, from: string, to: string): void {
@@ -98,11 +104,13 @@ export const tr069TimedRestart: Resource = {
   },
   methods: [run],
   start: (box) => {
-    let checked = nowOf(box);
+    let [checked, mark] = [nowOf(box), clockMark(box.clock)];
     const timer = setInterval(() => {
       const now = nowOf(box);
-      box.store.transaction(() => tick(box, checked, now));
-      checked = now;
+      // A clock that was set has missed nothing.
+      const since = mark === clockMark(box.clock) ? checked : now;
+      box.store.transaction(() => tick(box, since, now));
+      [checked, mark] = [now, clockMark(box.clock)];
     }, TICK_MS).unref();
     return () => clearInterval(timer);
   },

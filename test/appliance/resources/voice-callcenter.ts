@@ -1,4 +1,5 @@
 /** Call center: queues, the wall, who answers, and statistics from the records of calls (SPEC.md 2, Callcenter). */
+
 import { GROUPINGS, PERIODS } from '../../../src/areas/voice/call-center/calls';
 import { queueFields, queues } from '../../../src/areas/voice/call-center/queues';
 import { decodeRow, type Row } from '../../../src/field/field';
@@ -10,6 +11,7 @@ import { type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { numberProblem } from '../voice/numbers';
 import { statisticsOf, todayOf } from '../voice/queue-statistics';
+import { zoneNow } from '../zone';
 
 const COMPONENT = queues.component;
 const RIGHT = `${COMPONENT}:agent`;
@@ -17,7 +19,6 @@ const RIGHT = `${COMPONENT}:agent`;
 const REASON_MAX = 30;
 
 const secondsOf = ({ clock }: Box): number => clock.now() / 1000;
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const activeQueues = (box: Box): readonly Row<typeof queueFields>[] =>
   rowsOf(voiceCallcenter, box.store, box.clock)
@@ -55,7 +56,7 @@ const live = operation({
         wait_alarm: queue.wait_alarm,
       };
     });
-    return { data: { now: secondsOf(box), zone: zone(), queues: list } };
+    return { data: { now: secondsOf(box), zone: zoneNow(), queues: list } };
   },
 });
 

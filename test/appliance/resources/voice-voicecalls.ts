@@ -1,4 +1,5 @@
 /** Live calls and the operator's panel (SPEC.md 2, Voicecalls). */
+
 import { byId } from '../../../src/areas/voice/dialplan/graph';
 import { resourcePaths } from '../../../src/gateway/calls';
 import { operation } from '../operation';
@@ -6,11 +7,10 @@ import type { Resource } from '../resource';
 import { refuseVoice } from '../voice/refusals';
 import { planOf } from '../voice/snapshot';
 import type { LiveCall } from '../voice/voice';
+import { zoneNow } from '../zone';
 
 const COMPONENT = 'voicemodel/voicecalls';
 const path = resourcePaths.voiceVoicecalls;
-
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A room's floor: what stands before its last two digits. */
 const floorOf = (room: string): string => /^(\d+)\d\d$/.exec(room)?.[1] ?? '';
@@ -50,7 +50,7 @@ const live = operation({
     });
     // Most phones lie idle: those are not said.
     const states = phones ? Object.fromEntries([...voice.phones()].filter(([, state]) => state !== 'idle')) : undefined;
-    return { data: { now: clock.now() / 1000, zone: zone(), calls: calls.map(wire), ...(states && { states }) } };
+    return { data: { now: clock.now() / 1000, zone: zoneNow(), calls: calls.map(wire), ...(states && { states }) } };
   },
 });
 

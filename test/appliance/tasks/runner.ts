@@ -6,6 +6,7 @@ import { taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
+import { openChecked } from '../checked';
 import type { Clock } from '../clock';
 import type { Entry } from '../resource';
 import { terminals } from '../simulation';
@@ -78,6 +79,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   const runsOf = (id: string): readonly KeptRun[] => history()[id] ?? [];
   const keep = (id: string, runs: readonly KeptRun[]): void => store.keep(HISTORY, { ...history(), [id]: runs.slice(0, KEPT_RUNS) });
   const busyAt = (id: string, moment: string): boolean => runsOf(id).some((run) => run.time <= moment && moment < run.ends);
+  const checked = openChecked(box, CHECKED, LOOK_BACK_SECONDS);
   let fresh = true;
 
   const add = (task: ListedTask, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void => {
@@ -107,9 +109,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
 
   const tick = (): void => {
     const moment = now();
-    const known = store.setting(CHECKED);
-    const checked = typeof known === 'string' ? known : moment;
-    const from = [checked, later(moment, -LOOK_BACK_SECONDS)].sort().at(-1) ?? moment;
+    const from = checked.since(moment);
     if (moment > from) {
       for (const task of rows()
         .map(read)
@@ -119,14 +119,14 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
           add(task, at, '', off ? 'off' : role() === 'standby' ? 'standby' : busyAt(task.id, at) ? 'busy' : undefined);
         }
       }
-      store.keep(CHECKED, moment);
     }
+    checked.keep(moment);
     fresh = false;
     for (const entry of rows()) present(entry);
   };
 
   // A box that is new to its tasks has a past all the same: the last days as they would have gone.
-  if (store.setting(CHECKED) === undefined) {
+  if (!checked.known) {
     const moment = now();
     for (const task of rows()
       .map(read)
@@ -135,7 +135,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
         add(task, at, '', clock.chance('timed task off', Date.parse(at)) > 0.97 ? 'off' : undefined);
       }
     }
-    store.keep(CHECKED, moment);
+    checked.keep(moment);
   }
   store.transaction(tick);
   const timer = setInterval(() => void store.transaction(tick), TICK_MS).unref();

@@ -7,6 +7,7 @@ import { decodeRow, type Row } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
+import { openChecked } from '../checked';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { wireTime } from '../wire-time';
 import { type Phone, phonesOf, stateOf } from './phones';
@@ -70,6 +71,7 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
   const { store, clock } = box;
   const at = (resource: Resource) => rowsOf(resource, store, clock);
   const now = (): string => wireTime(clock.now());
+  const checked = openChecked(box, CHECKED, LATE_SECONDS);
   // Only this file writes runs.
   const read = (entry: Entry): ListedRun => entry as unknown as ListedRun;
   const playing = (): readonly ListedRun[] => {
@@ -206,9 +208,8 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
         end(each, later(each.heard, SILENT_SECONDS), 'failed', 'silent');
       }
     }
-    const known = store.setting(CHECKED);
-    const from = [typeof known === 'string' ? known : moment, later(moment, -LATE_SECONDS)].toSorted().at(-1) ?? moment;
-    store.keep(CHECKED, moment);
+    const from = checked.since(moment);
+    checked.keep(moment);
     for (const entry of at(tables.plans).all()) {
       const plan = decodeRow(planFields, entry);
       const due = plan.status && box.power.on ? runsBetween(cycleOf(plan), from, moment, 1)[0] : undefined;

@@ -8,6 +8,7 @@ import { decodeRow, type Row } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
+import { openChecked } from '../checked';
 import type { Clock } from '../clock';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { wireTime } from '../wire-time';
@@ -90,6 +91,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
   const { store, clock } = box;
   const at = (resource: Resource) => rowsOf(resource, store, clock);
   const now = (): string => wireTime(clock.now());
+  const checked = openChecked(box, CHECKED, LATE_SECONDS);
   const settings = (): WakeupSettings => decodeRow(wakeupSettingFields, at(tables.settings).one('1'));
   // Only this file writes wake-ups.
   const read = (row: { readonly id?: unknown; readonly body?: unknown }): ListedWakeup => ({
@@ -259,8 +261,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
   let planned = '';
   const tick = (): void => {
     const moment = now();
-    const known = store.setting(CHECKED);
-    const from = [typeof known === 'string' ? known : moment, later(moment, -LATE_SECONDS)].toSorted().at(-1) ?? moment;
+    const from = checked.since(moment);
     const orders = store.get('SELECT count(*) AS count, sum(mtime) AS changed FROM rows WHERE resource = ?', tables.orders.path);
     const mark = `${moment.slice(0, 16)} ${orders?.count} ${orders?.changed}`;
     if (mark !== planned) {
@@ -268,7 +269,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
       store.run(`DELETE FROM rows WHERE resource = ? AND ${due} < ?`, tables.calls.path, later(moment, -KEPT_SECONDS));
       planned = mark;
     }
-    if (moment > from) store.keep(CHECKED, moment);
+    checked.keep(moment);
     if (box.power.on) work(moment);
     else
       for (const each of select(

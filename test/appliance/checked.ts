@@ -1,0 +1,36 @@
+/** Up to when work by the clock was done: what was due since is late, but a clock that was set, or another zone, has missed nothing. */
+import { later } from '../../src/lib/task-cycle';
+import type { Box } from './box';
+import { zoneNow } from './zone';
+
+/** Times are the box's own, `YYYY-MM-DD HH:mm:ss`. */
+export interface Checked {
+  /** Whether anything was ever done. */
+  readonly known: boolean;
+  /** After when work is due at a moment. */
+  since(moment: string): string;
+  keep(moment: string): void;
+}
+
+/** By what a text of the box's time is one: the same for as long as nobody touches clock or zone. */
+export const clockMark = ({ shift }: Box['clock']): string => `${shift} ${zoneNow()}`;
+
+/**
+ * Opens the mark of one kind of work.
+ * @param seconds work that is later than so much is given up
+ */
+export function openChecked({ store, clock }: Pick<Box, 'store' | 'clock'>, key: string, seconds: number): Checked {
+  const read = () => store.setting(key) as { readonly moment: string; readonly mark: string } | undefined; // only `keep` writes it
+  return {
+    get known() {
+      return read() !== undefined;
+    },
+    since: (moment) => {
+      const kept = read();
+      if (kept?.mark !== clockMark(clock)) return moment;
+      const oldest = later(moment, -seconds);
+      return kept.moment > oldest ? kept.moment : oldest;
+    },
+    keep: (moment) => store.keep(key, { moment, mark: clockMark(clock) }),
+  };
+}

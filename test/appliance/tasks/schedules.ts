@@ -1,0 +1,79 @@
+/** Everything on the box that runs by its clock, whatever screen it was entered on. */
+
+import { taskFields } from '../../../src/areas/system/scheduled-task/tasks';
+import { restartFields } from '../../../src/areas/tr069/timed-restart';
+import { cycleOf, planFields } from '../../../src/areas/voice/broadcast/plans';
+import { orderFields } from '../../../src/areas/voice/wakeup-ser/orders';
+import { decodeRow, type Row } from '../../../src/field/field';
+import type { Cycle } from '../../../src/lib/task-cycle';
+import { readSchedule, type Schedule } from '../backup/schedule';
+import type { Box } from '../box';
+import type { Language } from '../messages';
+import { rowsOf } from '../resource';
+import { backupRestore } from '../resources/backup-restore';
+import { timedTask } from '../resources/system-timed-task';
+import { restartCycle, tr069TimedRestart } from '../resources/tr069-timedrestart';
+import { voiceBroadcast } from '../resources/voice-broadcast';
+import { voiceWakeupser } from '../resources/voice-wakeupser';
+
+/** One of them; `cycle` in the box's own time. */
+export interface Scheduled {
+  readonly title: string;
+  readonly cycle: Cycle;
+}
+
+const NEVER = {
+  at: '',
+  times: [],
+  days: [],
+  month_days: [],
+  every: undefined,
+  minute: undefined,
+  cron: '',
+  start_date: '',
+  end_date: '',
+} as const;
+
+const backupCycle = ({ cycle, weekday, day, time }: Schedule): Cycle => ({
+  ...NEVER,
+  cycle,
+  times: [time],
+  days: [String(weekday)],
+  month_days: [day > 28 ? 'last' : String(day)],
+});
+
+const WORKDAYS = ['1', '2', '3', '4', '5'] as const;
+const wakeupCycle = ({ repeat, date, until, days, time }: Row<typeof orderFields>): Cycle =>
+  repeat === 'once'
+    ? { ...NEVER, cycle: 'once', at: `${date} ${time}:00` }
+    : {
+        ...NEVER,
+        cycle: repeat === 'daily' ? 'daily' : 'weekly',
+        times: [time],
+        days: repeat === 'workdays' ? WORKDAYS : days,
+        start_date: date,
+        end_date: until,
+      };
+
+/** Those that are switched on. */
+export function schedulesOf({ store, clock }: Box, language: Language): readonly Scheduled[] {
+  const backup = readSchedule(rowsOf(backupRestore, store, clock).one('1') ?? {});
+  const rows = [timedTask, voiceBroadcast, tr069TimedRestart, voiceWakeupser].map((resource) => rowsOf(resource, store, clock).all());
+  const [tasks = [], plans = [], restarts = [], wakeups = []] = rows;
+  const zh = language === 'zh_CN';
+  return [
+    ...tasks.map((row) => decodeRow(taskFields, row)).map((task) => ({ title: task.name, status: task.status, cycle: task })),
+    ...plans.map((row) => decodeRow(planFields, row)).map((plan) => ({ title: plan.name, status: plan.status, cycle: cycleOf(plan) })),
+    ...restarts
+      .map((row) => decodeRow(restartFields, row))
+      .map((each) => ({ title: each.name, status: each.status, cycle: restartCycle(each) })),
+    ...wakeups
+      .map((row) => decodeRow(orderFields, row))
+      .map((order) => ({
+        title: `${zh ? '叫醒' : 'Wake-up'} ${order.numbers.join(', ') || order.note}`,
+        status: order.status && order.state === 'active',
+        cycle: wakeupCycle(order),
+      })),
+    { title: zh ? '自动备份' : 'Automatic backup', status: backup.enabled, cycle: backupCycle(backup) },
+  ].filter(({ status }) => status);
+}
