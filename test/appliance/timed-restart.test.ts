@@ -50,6 +50,8 @@ describe('a resource that is taken from its declared list', () => {
 
 it('an export is filtered by the fields of the resource, though one of them is called value', async () => {
   const { data } = await admin.form('/admin.php/system/dns_records', { method: 'export', value: 'all', type: 'CNAME' });
-  const file = await (await fetch(new URL(String(data), `http://127.0.0.1:${box.port}`)), { headers: { 'X-Token': admin.token ?? '' } })).text();
+  const file = await (
+    await fetch(new URL(String(data), `http://127.0.0.1:${box.port}`), { headers: { 'X-Token': admin.token ?? '' } })
+  ).text();
   expect(file.trim().split('\r\n')).toHaveLength(3);
 });
