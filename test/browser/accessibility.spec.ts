@@ -18,7 +18,7 @@ for (const language of sampled('languages of accessibility', ['en', 'zh_CN'] as 
     test.use({ language });
 
     // Without the layout the appearance is chosen when the page starts.
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of sampled('themes without the layout', ['light', 'dark'] as const, 1)) {
       test(`on the pages without the layout, ${colorScheme}`, async ({ page, address, signedIn }) => {
         await page.emulateMedia({ colorScheme });
         await page.goto(address);

@@ -17,11 +17,10 @@ const upgradable = (more: { readonly stepMs?: number; readonly downMs?: number }
 });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, ...upgradable() });
 
-/** This very console as another build: what the page is after the upgrade. */
+/** This very console as another build, without its twins: what the page is after the upgrade. */
 function nextConsole(more: Partial<TarballParts> = {}): Buffer {
-  const assets = Object.fromEntries(
-    readdirSync(join(DIST, 'assets')).map((name) => [`assets/${name}`, readFileSync(join(DIST, 'assets', name))]),
-  );
+  const names = readdirSync(join(DIST, 'assets')).filter((name) => !/\.(?:br|gz)$/.test(name));
+  const assets = Object.fromEntries(names.map((name) => [`assets/${name}`, readFileSync(join(DIST, 'assets', name))]));
   const page = readFileSync(join(DIST, 'index.html'), 'utf8').replace(/(name="build" content=")[^"]*/, '$1next0build');
   return consoleTarball({ key, version: '1.9.0', build: 'next0build', files: { ...assets, 'index.html': page }, ...more });
 }
