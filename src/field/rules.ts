@@ -27,6 +27,7 @@ export type IssueKey =
   | 'digits'
   | 'dns'
   | 'domainName'
+  | 'emptySpan'
   | 'endBeforeStart'
   | 'evenNumber'
   | 'extensionSpan'

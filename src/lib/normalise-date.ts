@@ -30,11 +30,11 @@ export const normaliseDate = (text: string): string => tidyDay(text).replace(/^(
 /**
  * A time of day, `HH:mm`; whole minutes lose their seconds.
  * @example normaliseTime('8：05') // '08:05'
+ * @example normaliseTime('805') // '08:05'
  */
 export const normaliseTime = (text: string): string =>
   halfWidth(text)
-    .replace(/^(\d):/, '0$1:')
-    .replace(/^(\d\d)([0-5]\d)$/, '$1:$2')
+    .replace(/^(\d{1,2})[:.]?([0-5]\d)(?=$|:)/, (_, hour: string, minute: string) => `${two(hour)}:${minute}`)
     .replace(/^(\d\d:\d\d):00$/, '$1');
 
 /**

@@ -9,13 +9,23 @@ import type { RowAction } from './table';
 export const openOf = <F extends Fields>(def: AnyListDef<F>, row: Row<F>, mayEdit: boolean): Over<F> =>
   def.Detail || !mayEdit ? { kind: 'detail', row } : { kind: 'form', target: { id: row.id } };
 
-/** What a copy starts with: everything but secrets and what must be the only one of its kind. */
-const copyOf = <F extends Fields>(fields: F, row: Row<F>): Partial<ValuesOf<F>> =>
-  Object.fromEntries(
+/**
+ * What a copy starts with: everything but secrets and what must be the only one of its kind; a name that must be says of which it is one,
+ * where the name's own rule takes that.
+ */
+const copyOf = <F extends Fields>({ fields, name, columns }: AnyListDef<F>, row: Row<F>, t: ScreenProps['t']): Partial<ValuesOf<F>> => {
+  const [first] = columns;
+  const called = name ?? (typeof first === 'object' ? first.field : first);
+  return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => !field.secret && !field.unique && !field.readOnly)
-      .map(([name]) => [name, row[name]]),
+      .filter(([, field]) => !field.secret && !field.readOnly)
+      .map(([own, field]): [string, unknown] => {
+        if (!field.unique) return [own, row[own]];
+        const copied = t('engine:copyName', { name: String(row[own]) });
+        return [own, own === called && field.kind === 'text' && field.validate(copied as never) === undefined ? copied : field.initial]; // a text
+      }),
   ) as Partial<ValuesOf<F>>; // some of F's own keys
+};
 
 /** The actions of a row, by the definition and the rights. */
 export function rowActionsOf<F extends Fields>(
@@ -52,7 +62,7 @@ export function rowActionsOf<F extends Fields>(
             key: 'copy',
             label: labels.word('actions.copy', 'engine:action.copy'),
             icon: 'copy' as const,
-            run: () => setOver({ kind: 'form', target: { start: copyOf(def.fields, row) } }),
+            run: () => setOver({ kind: 'form', target: { start: copyOf(def, row, tools.t) } }),
           },
         ]
       : []),

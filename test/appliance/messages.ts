@@ -19,6 +19,7 @@ const MESSAGES = {
   uploadSize5: ['上传文件大小不能超过 5M', 'Upload file size cannot exceed 5M'],
   phoneBusy: ['该话机正在通话', 'This phone is busy'],
   phoneOffline: ['没有该分机，或其话机不在线', 'There is no such extension, or its phone is offline'],
+  sameSound: ['已有相同的声音：{name}', 'The same sound is there already as {name}'],
   noExtension: ['没有此分机：{numbers}', 'No such extension: {numbers}'],
   wakeupPast: ['叫醒时间已过', 'This time has passed'],
   inUse: ['仍被使用：{names}', 'Still used by {names}'],

@@ -25,6 +25,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   digits: true,
   dns: true,
   domainName: true,
+  emptySpan: true,
   endBeforeStart: true,
   evenNumber: true,
   extensionSpan: true,

@@ -5,6 +5,7 @@ import { nameFromFile } from '../../../src/areas/voice/voice-manage/name-from-fi
 import { PROMPT_KINDS, promptList, promptName } from '../../../src/areas/voice/voice-manage/prompts';
 import { audioFile } from '../../../src/field/rules';
 import type { Box } from '../box';
+import type { Message } from '../messages';
 import { type Context, onlyFile, operation, Refusal } from '../operation';
 import { BadBody, type UploadedFile } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
@@ -92,6 +93,12 @@ const wireJob = (box: Box, id: string, job: PhoneJob) => {
 
 const declared = declaredResource(promptList);
 
+/** Says which prompt has the same sound, if one has. */
+const sameSound = (others: readonly Entry[], hash: unknown): Message | undefined => {
+  const same = others.find((other) => other.hash !== '' && other.hash === hash);
+  return same && { key: 'sameSound', args: { name: String(same.name) } };
+};
+
 /** The prompts. */
 export const voiceVoicemanage: Resource = {
   ...declared,
@@ -114,7 +121,7 @@ export const voiceVoicemanage: Resource = {
   check: (entry, others, box) => ({
     ...declared.check(entry),
     ...(!box.files.knowsUpload(String(entry.file)) && { file: 'fileType' }),
-    ...(others.some((other) => other.hash !== '' && other.hash === entry.hash) && { file: { key: 'issue.alreadyExists' } }),
+    ...(sameSound(others, entry.hash) && { file: sameSound(others, entry.hash) }),
   }),
   derive: (entry) => ({ ...noted.get(String(entry.file)) }),
   present: ({ hash: _hash, ...entry }, _clock, box) => ({ ...entry, uses: box.references.usersOf('voiceVoicemanage', entry).length }),
@@ -152,7 +159,8 @@ export const voiceVoicemanage: Resource = {
         if (others.some((other) => other.name === name)) throw new Refusal(422, taken, { file: context.say(taken) });
         const url = await keep(context, file);
         const facts = noted.get(url);
-        if (others.some((other) => other.hash === facts?.hash)) throw new Refusal(422, taken, { file: context.say(taken) });
+        const same = sameSound(others, facts?.hash);
+        if (same) throw new Refusal(422, same, { file: context.say(same) });
         const entry: Entry = {
           name,
           kind: known,

@@ -1,5 +1,7 @@
 /** What the records say beyond where a call goes: how long phones ring, who is recorded, how queues treat their agents. */
+
 import type { Dialplan } from '../../../src/areas/voice/dialplan/plan';
+import { isRoomOpen } from '../../../src/areas/voice/meet-room/rooms';
 import type { Direction } from '../../../src/areas/voice/parts/call-kinds';
 import { STRATEGIES, type Strategy as TrunkStrategy } from '../../../src/areas/voice/sipout-group/live';
 import { type ResourceName, resourcePaths } from '../../../src/gateway/calls';
@@ -79,16 +81,6 @@ const positive = (value: unknown, initial: number): number => {
 
 const orNone = (value: unknown, initial: number): number => (value === 0 ? 0 : positive(value, initial));
 
-/** Monday is the first day. */
-const weekday = (at: string): string => String(new Date(`${at.slice(0, 10)}T12:00:00Z`).getUTCDay() || 7);
-
-const isOpen = ({ schedule, start, end, days, from, until }: Row, at: string): boolean => {
-  if (schedule === 'once') return String(start) <= at && at < String(end);
-  if (schedule !== 'weekly') return true;
-  const time = at.slice(11, 16);
-  return Array.isArray(days) && days.map(String).includes(weekday(at)) && String(from) <= time && time < String(until);
-};
-
 const known = new WeakMap<Dialplan, Details>();
 
 /** Reads the details that belong to a state of the records; they change with it. */
@@ -145,7 +137,7 @@ export function detailsOf({ store }: Pick<Box, 'store'>, plan: Dialplan): Detail
         adminPin: String(room.admin_pin ?? ''),
         limit: positive(room.member_limit, 0),
         records: room.recording === 1,
-        open: (at) => isOpen(room, at),
+        open: (at) => isRoomOpen(room, at),
       };
     },
   };

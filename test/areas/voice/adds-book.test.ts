@@ -39,6 +39,7 @@ describe('a business card', () => {
       department: '维保一部',
       numbers: [
         { kind: 'mobile', number: '+86-138-8001-0003' },
+        { kind: 'extension', number: '12' },
         { kind: 'work', number: '(028) 8555 0188' },
       ],
       email: 'zhang@example.com',

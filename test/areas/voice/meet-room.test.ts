@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRoom, pin, roomFields } from '../../../src/areas/voice/meet-room/rooms';
+import { checkRoom, isRoomOpen, pin, roomFields } from '../../../src/areas/voice/meet-room/rooms';
 import { initialValues } from '../../../src/field/field';
 
 const values = initialValues(roomFields);
@@ -23,10 +23,26 @@ describe('a meeting room', () => {
     expect([-1, 1.5].map((count) => limit.validate(count)?.key)).toEqual(['memberLimit', 'wholeNumber']);
   });
 
-  it('ends after it begins, once and every week; what the chosen kind does not ask for is not judged', () => {
+  it('ends after it begins, or over midnight; what the chosen kind does not ask for is not judged', () => {
     const wrong = { ...values, start: '2026-10-02 10:00:00', end: '2026-10-02 09:00:00', from: '18:00', until: '08:00' };
     expect(checkRoom({ ...wrong, schedule: 'once' })).toMatchObject({ start: { key: 'startAfterEnd' }, end: { key: 'endBeforeStart' } });
-    expect(checkRoom({ ...wrong, schedule: 'weekly' })).toMatchObject({ from: { key: 'startAfterEnd' }, until: { key: 'endBeforeStart' } });
+    expect(checkRoom({ ...wrong, schedule: 'weekly' }), 'over midnight').toEqual({});
+    expect(checkRoom({ ...wrong, until: '18:00', schedule: 'weekly' })).toMatchObject({ until: { key: 'emptySpan' } });
     expect(checkRoom({ ...wrong, schedule: 'always' })).toEqual({});
+  });
+
+  it('is open over midnight on the days that it opens on', () => {
+    // 2026-10-02 is a Friday.
+    const night = { schedule: 'weekly', days: ['5'], from: '22:00', until: '02:00' };
+    const open = (at: string): boolean => isRoomOpen(night, `2026-10-${at}:00`);
+    expect(['02 22:00', '02 23:59', '03 00:00', '03 01:59'].map(open)).toEqual([true, true, true, true]);
+    expect(['02 21:59', '02 01:00', '03 02:00', '03 22:30', '04 01:00'].map(open)).toEqual([false, false, false, false, false]);
+    const day = { ...night, from: '08:00', until: '18:00' };
+    expect(['02 08:00', '02 17:59', '02 18:00', '03 09:00'].map((at) => isRoomOpen(day, `2026-10-${at}:00`))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -37,6 +37,21 @@ describe('a line of wake-ups', () => {
     expect(readQuick('８００１、8010～8011　6点半', NOW)).toEqual({ entries: [wake(['8001', '8010', '8011'], '06:30')], problems: [] });
   });
 
+  it.each([
+    ['8001 0630', ['8001'], '06:30'],
+    ['8001 630', ['8001'], '06:30'],
+    ['8001,8002 6.30', ['8001', '8002'], '06:30'],
+    ['8001 ６：３０', ['8001'], '06:30'],
+    ['8001 1830', ['8001'], '18:30'],
+  ])('takes a time without its colon: %s', (text, numbers, time) => {
+    const has = (number: string): boolean => number.startsWith('80');
+    expect(readQuick(text, NOW, has)).toEqual({ entries: [wake(numbers, time)], problems: [] });
+  });
+
+  it('takes a number of the box for a number, though it could be a time', () => {
+    expect(readQuick('8001 1830 06:30', NOW, (number) => number === '1830').entries).toEqual([wake(['8001', '1830'], '06:30')]);
+  });
+
   it('wakes a room that is named twice once', () => {
     expect(readQuick('8001 8001 8000-8002 06:30', NOW).entries[0]?.numbers).toEqual(['8001', '8000', '8002']);
   });

@@ -2,6 +2,7 @@
 import { choice, choices, date, dateTime, duration, flag, integer, linked, moment, tags, text, type ValuesOf } from '../../../field';
 import { type Issue, time } from '../../../field/rules';
 import { parseCron } from '../../../lib/cron';
+import { normaliseTime } from '../../../lib/normalise-date';
 import { CYCLES } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/checks';
 
@@ -21,7 +22,7 @@ export const taskFields = {
   at: dateTime(),
   every: integer({ min: 1, max: 720, initial: 30 }),
   minute: integer({ min: 0, max: 59, initial: 0 }),
-  times: tags({ each: time, max: 24 }),
+  times: tags({ each: time, max: 24, normalise: normaliseTime }),
   days: choices(['1', '2', '3', '4', '5', '6', '7']),
   month_days: choices(MONTH_DAYS),
   cron: text({ max: 100, placeholder: '30 8 * * 1-5', rule: (value) => (parseCron(value) ? undefined : { key: 'format' }) }),

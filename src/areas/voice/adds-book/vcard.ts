@@ -111,8 +111,15 @@ const TYPES: readonly (readonly [type: string, kind: CardKind])[] = [
   ['home', 'home'],
 ];
 const kindOf = (line: Line): CardKind => TYPES.find(([type]) => has(line, 'type', type))?.[1] ?? 'other';
-/** `tel:+86-28-8888;ext=8001` of vCard 4.0 is the number before its own parameters. */
-const numberOf = (value: string): string => value.replace(/^tel:/i, '').split(';')[0]?.trim() ?? '';
+/** `tel:+86-28-8888;ext=8001` of vCard 4.0 (RFC 3966) is a number, and the extension behind it. */
+function numbersOf(kind: CardKind, value: string): Card['numbers'] {
+  const [number = '', ...params] = value.replace(/^tel:/i, '').split(';');
+  const extension = params.map((param) => /^\s*ext=(.*)$/i.exec(param)?.[1]?.trim()).find(Boolean) ?? '';
+  return [
+    { kind, number: number.trim() },
+    { kind: 'extension' as const, number: extension },
+  ].filter((each) => each.number !== '');
+}
 
 function cardOf(lines: readonly Line[]): Card {
   const texts = (name: string): readonly string[] => lines.filter((line) => line.name === name).map(({ value }) => value);
@@ -123,10 +130,7 @@ function cardOf(lines: readonly Line[]): Card {
     name,
     company,
     department,
-    numbers: lines
-      .filter((line) => line.name === 'TEL')
-      .map((line) => ({ kind: kindOf(line), number: numberOf(whole(line.value)) }))
-      .filter(({ number }) => number !== ''),
+    numbers: lines.filter((line) => line.name === 'TEL').flatMap((line) => numbersOf(kindOf(line), whole(line.value))),
     email,
     group: parts(texts('CATEGORIES')[0] ?? '', ',')[0] ?? '',
     note: texts('NOTE').map(whole).join('\n'),

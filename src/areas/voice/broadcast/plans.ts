@@ -16,6 +16,7 @@ import {
   volume,
 } from '../../../field';
 import { type Issue, time } from '../../../field/rules';
+import { normaliseTime } from '../../../lib/normalise-date';
 import type { Cycle } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/checks';
 import { prompt } from '../parts/prompt-field';
@@ -64,7 +65,7 @@ export const planFields = {
   at: dateTime(),
   days: choices(WEEK),
   month_days: choices(MONTH_DAYS),
-  times: tags({ each: time, max: 24 }),
+  times: tags({ each: time, max: 24, normalise: normaliseTime }),
   start_date: date(),
   end_date: date(),
   status: flag({ initial: true, width: 90 }),

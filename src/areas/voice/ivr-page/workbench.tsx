@@ -67,7 +67,9 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
     def: ivrForm,
     calls,
     record,
-    ...(start && { start: { root: start.root, nodes: start.nodes, name: start.name, status: start.status } }),
+    ...(start && {
+      start: { root: start.root, nodes: start.nodes, name: t('engine:copyName', { name: start.name }), status: start.status },
+    }),
     draftKey: `${KEY}:${id ?? 'new'}`,
     labels,
     saved: (saved) => {

@@ -1,6 +1,7 @@
 /** Meeting rooms: their number, PINs, how many may join, and when they are open (SPEC.md 2, Meetroom). */
 import { choice, choices, dateTime, flag, integer, secret, text, time, type ValuesOf } from '../../../field';
 import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules';
+import { later } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/checks';
 import { listDef } from '../../../screen/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
@@ -41,6 +42,7 @@ const asks = ({ ask_pin }: ValuesOf<typeof roomFields>): boolean => ask_pin;
 /** Without a moderator's PIN nobody would ever come as the moderator. */
 const waits = ({ moderated }: ValuesOf<typeof roomFields>): boolean => moderated;
 const sameIssue: Issue = { key: 'taken' };
+const emptySpan: Issue = { key: 'emptySpan' };
 
 /** What is wrong across the fields of a room. */
 export const checkRoom = (values: ValuesOf<typeof roomFields>) => ({
@@ -48,8 +50,25 @@ export const checkRoom = (values: ValuesOf<typeof roomFields>) => ({
   // With the same PIN everybody would come in as the moderator.
   ...(asks(values) && waits(values) && values.pin !== '' && values.pin === values.admin_pin && { admin_pin: sameIssue }),
   ...(once(values) ? ordered('start', 'end')(values) : {}),
-  ...(weekly(values) ? ordered('from', 'until')(values) : {}),
+  // Over midnight is fine; the same time twice would be a day or nothing.
+  ...(weekly(values) && values.from !== '' && values.from === values.until && { until: emptySpan }),
 });
+
+/** What says when a room is open; on the wire it may be anything. */
+type Hours = Readonly<Partial<Record<'schedule' | 'start' | 'end' | 'days' | 'from' | 'until', unknown>>>;
+
+/** Monday is the first day. */
+const weekdayOf = (day: string): string => String(new Date(`${day}T12:00:00Z`).getUTCDay() || 7);
+
+/** Whether a room is open at `YYYY-MM-DD HH:mm:ss` of the box's clock. Hours that end before they begin end on the next day. */
+export function isRoomOpen({ schedule, start, end, days, from, until }: Hours, at: string): boolean {
+  if (schedule === 'once') return String(start) <= at && at < String(end);
+  if (schedule !== 'weekly') return true;
+  const [opens, closes, time, day] = [String(from), String(until), at.slice(11, 16), at.slice(0, 10)];
+  const on = (date: string): boolean => Array.isArray(days) && days.map(String).includes(weekdayOf(date));
+  if (opens < closes) return on(day) && opens <= time && time < closes;
+  return (opens <= time && on(day)) || (time < closes && on(later(`${day} 12:00:00`, -86_400).slice(0, 10)));
+}
 
 /** The list of rooms, with its form. */
 export const rooms = listDef({

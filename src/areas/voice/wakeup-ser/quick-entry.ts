@@ -1,4 +1,6 @@
 /** Wake-ups as the reception writes them down: `8001, 8010-8015 06:30 8020 7点半 tomorrow`. */
+import { time } from '../../../field/rules';
+import { normaliseTime } from '../../../lib/normalise-date';
 import { later } from '../../../lib/task-cycle';
 import { two } from '../../../lib/two-digits';
 import { isNumberOrRange, plainNumbers, readNumbers } from '../parts/numbers-of';
@@ -41,14 +43,20 @@ export function readTime(word: string): string | undefined {
   return hour > 23 || minute > 59 ? undefined : `${two(hour)}:${two(minute)}`;
 }
 
+/** @example bareTime('630') // '06:30'; '8001' is none */
+const bareTime = (word: string): string | undefined =>
+  /^\d{3,4}$/.test(word) && time(normaliseTime(word)) === undefined ? normaliseTime(word) : undefined;
+
 /** The day of a time that was given without one: today, or tomorrow where it has passed. */
 const nextDay = (time: string, now: string): string => (time > now.slice(11, 16) ? now : later(now, DAY_SECONDS)).slice(0, 10);
 
 /**
- * Reads what was typed; never throws. A time closes the numbers before it; a day stands before or after its time.
+ * Reads what was typed; never throws. A time closes the numbers before it; a day stands before or after its time. Three or four bare
+ * digits behind numbers are a time (`8001 0630`) unless they are a number of the box.
  * @param now the box's own clock, `YYYY-MM-DD HH:mm:ss`
+ * @param isNumber whether the box has such a number
  */
-export function readQuick(text: string, now: string): QuickRead {
+export function readQuick(text: string, now: string, isNumber: (number: string) => boolean = () => false): QuickRead {
   const entries: QuickEntry[] = [];
   const problems: QuickProblem[] = [];
   let numbers: string[] = [];
@@ -61,12 +69,12 @@ export function readQuick(text: string, now: string): QuickRead {
   };
   for (const word of plainNumbers(text).split(BETWEEN)) {
     if (word === '') continue;
-    const time = readTime(word);
+    const at = readTime(word) ?? (numbers.length > 0 && !isNumber(word) ? bareTime(word) : undefined);
     const ahead = Object.hasOwn(AHEAD, word.toLowerCase()) ? AHEAD[word.toLowerCase()] : undefined;
     const named = ahead !== undefined ? later(now, ahead * DAY_SECONDS).slice(0, 10) : isDay(word) ? word : undefined;
-    if (time !== undefined) {
+    if (at !== undefined) {
       if (numbers.length === 0) problems.push({ kind: 'noNumbers', text: word });
-      else entries.push({ numbers, time, date: day ?? nextDay(time, now) });
+      else entries.push({ numbers, time: at, date: day ?? nextDay(at, now) });
       open = numbers.length > 0 && day === undefined;
       numbers = [];
       day = undefined;
