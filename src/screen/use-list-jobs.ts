@@ -1,11 +1,11 @@
 /** What a declared list sends: changes of one row and of many, order, export (CONTRACT.md, Methods). */
 import { useRef } from 'react';
 import { decodeRow, encodeValues, type Fields, type Row } from '../field/field';
-import { isGatewayError } from '../gateway/errors';
 import { openWindow } from '../lib/open-window';
 import { safeUrl } from '../lib/safe-url';
 import { type Bulk, type BulkItem, useBulk } from './bulk';
 import type { BulkDef, FormDef } from './definition';
+import { failedRowText } from './failed-row';
 import { shownNames } from './form-fields';
 import { filterPayload } from './list-query';
 import type { AnyListDef, ListParts } from './list-shape';
@@ -45,8 +45,8 @@ export function useListJobs<F extends Fields>(
   tools: ScreenProps,
   { list, labels, nameOf }: Pick<ListParts<F>, 'list' | 'labels' | 'nameOf'>,
 ): ListJobs<F> {
-  const { t, gateway, notify, failureText } = tools;
-  const reasonOf = (error: unknown): string => (isGatewayError(error) ? failureText(error) : t('common:message.failed'));
+  const { t, gateway, notify } = tools;
+  const reasonOf = (error: unknown): string => failedRowText(error, tools, labels);
   const bulk = useBulk(reasonOf);
   const exporting = useRef(false);
 

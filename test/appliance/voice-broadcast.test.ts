@@ -51,6 +51,13 @@ describe('coverage', () => {
     expect(list.find(({ number }) => number === SPA)?.zones).toEqual(['全楼', '餐饮区']);
   });
 
+  it('says which phones stand in rooms, and where a guest stays', async () => {
+    const rooms = await coverage('2');
+    expect(rooms.find(({ number }) => number === '8001')).toMatchObject({ room: '1201', guest: 1 });
+    expect(rooms.find(({ number }) => number === '8003')).toMatchObject({ room: '1203', guest: 0 });
+    expect((await coverage(KITCHEN)).map(({ room }) => room)).toEqual(['', '', '']);
+  });
+
   it('says who is off, and who is in a call', async () => {
     expect(await stateOf(KITCHEN, SPA)).toBe('hears');
     const call = box.voice.originate({ from: '', to: SPA, label: 'test' });

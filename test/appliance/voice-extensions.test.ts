@@ -44,7 +44,7 @@ describe('the extensions of a new box', () => {
     const { list: rows, total } = await list({ sort: 'id' });
     expect(total).toBe(70);
     expect(rows[0]).toMatchObject({ id: '1', number: '8000', display_name: '总台', class: '2' });
-    expect(rows[10]).toMatchObject({ id: '11', number: '8001', class: '1', room: '8001' });
+    expect(rows[10]).toMatchObject({ id: '11', number: '8001', class: '1', room: '1201' });
     expect(rows[69]).toMatchObject({ id: '70', number: '8060', type: 'fxs' });
     expect(JSON.stringify(rows)).not.toContain('password');
   });

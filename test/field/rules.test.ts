@@ -692,6 +692,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'aliasSelf',
   'addressSpan',
   'digits',
+  'emptySpan',
   'evenNumber',
   'extensionSpan',
   'featureCode',

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../src/gateway/errors';
+import type { Translate } from '../../src/i18n/keys';
 import { type BulkResult, runBulk } from '../../src/screen/bulk';
+import { failedRowText } from '../../src/screen/failed-row';
 
 const items = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at), name: `row ${at}` }));
 const reason = (error: unknown): string => (error instanceof Error ? error.message : '');
@@ -51,5 +53,24 @@ describe('a job on many rows', () => {
     );
     expect(results.length).toBeLessThan(10);
     expect(results.find(({ id }) => id === '3')).toEqual({ id: '3', name: 'row 3', ok: false, reason: 'it may have been done' });
+  });
+});
+
+describe('a row that failed', () => {
+  const t: Translate = (key, args = {}) => (key === 'engine:bulk.reason' ? `${args.field}: ${args.reason}` : String(key));
+  const failureText = ({ message }: GatewayError): string => message;
+  const field = (name: string): string => ({ volume: 'Volume', text: 'Text' })[name] ?? name;
+  const say = (error: unknown): string => failedRowText(error, { t, failureText }, { field });
+
+  it('says which rule of which field, not only that something is wrong', () => {
+    const fields = { volume: 'Must be from 0 to 100', text: 'Required' };
+    expect(say(new GatewayError('invalid', 'form', { message: 'Please check what you filled in', fields }))).toBe(
+      'Volume: Must be from 0 to 100 · Text: Required',
+    );
+  });
+
+  it('says what the call says where no field is to blame', () => {
+    expect(say(new GatewayError('refused', 'del', { message: 'Still used by 8001' }))).toBe('Still used by 8001');
+    expect(say(new Error('x'))).toBe('common:message.failed');
   });
 });

@@ -48,6 +48,8 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     return { areas: follows, guestPackage: guest_package };
   };
   const rooms = (): readonly Entry[] => at(tables.rooms).all();
+  // Telephony reads the rooms before anybody has looked at their list.
+  rooms();
   const body = ({ id: _id, sort: _sort, mtime: _mtime, ...rest }: Entry): Entry => rest;
   const drift = (room: Entry): string => (COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs');
   const saveRoom = (id: string, room: Entry): void => at(tables.rooms).save(id, { ...body(room), drift: drift(room) });

@@ -12,6 +12,7 @@ import { openLink, type PmsLinkOf } from '../pms/link';
 import { BadBody } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { SEED_ROOMS, seedRoom } from '../voice/rooms';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'system/externalinterface';
@@ -181,10 +182,10 @@ const resync = operation({
 const NAMES = ['张伟', '王芳', 'Emma Brown', '李娜', 'Liam Smith', '刘洋', '陈静'] as const;
 const counted = { kind: 'integer', readOnly: true, initial: 0 } as const;
 
-/** Rooms 1201 to 1224, with the phones 8001 to 8024: two of three are taken, and two have drifted away from the PMS. */
+/** Three floors of rooms, 1201 to 1224 and so on, with the phones 8001 to 8060: two of three are taken, two have drifted from the PMS. */
 const seedRooms = (): readonly Entry[] =>
-  Array.from({ length: 24 }, (_, index) => {
-    const room = String(1201 + index);
+  Array.from({ length: SEED_ROOMS }, (_, index) => {
+    const room = seedRoom(index);
     const guest = index % 3 === 2 ? '' : (NAMES[index % NAMES.length] ?? '');
     const language = guest === '' ? '' : /^[ -~]+$/.test(guest) ? 'en' : 'zh_CN';
     const occupied = guest === '' ? 0 : 1;
@@ -203,7 +204,7 @@ const seedRooms = (): readonly Entry[] =>
       welcome: guest === '' ? '' : language === 'en' ? `Welcome, ${guest}` : `欢迎您，${guest}`,
       orders: index % 5 === 0 && occupied ? 1 : 0,
       minibar: index % 4 === 0 && occupied ? 2 : 0,
-      extension: `80${room.slice(-2)}`,
+      extension: String(8001 + index),
       phone_name: guest === '' ? `Room ${room}` : guest,
       outbound: occupied ? 'allowed' : 'internal',
       wakeups: index % 7 === 0 && occupied ? 1 : 0,

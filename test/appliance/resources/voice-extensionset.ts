@@ -12,6 +12,7 @@ import { type Entry, problemsIn, type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { numberProblem } from '../voice/numbers';
 import { connectionOf, MOST_HOURS, MOST_USES, makeTicket, ticketUses } from '../voice/provisioning';
+import { SEED_ROOMS, seedRoom } from '../voice/rooms';
 import { tableRows } from '../voice/snapshot';
 import { registrationOf } from '../voice/states';
 import { wireTime } from '../wire-time';
@@ -251,6 +252,7 @@ const staff = ([number, name, display_name, permission]: (typeof STAFF)[number])
     ...(number === '8097' && { forward_unanswered: '8888', caller_id: '02888880001' }),
     ...(number === '8095' && { forward_busy: '8000' }),
   });
+/** A box that is filled to its limits has phones in rooms that its PMS does not know. */
 const inRoom = (number: number, more: Entry): Entry =>
   entryOf({
     number: String(number),
@@ -258,7 +260,7 @@ const inRoom = (number: number, more: Entry): Entry =>
     display_name: `客房 ${number}`,
     permission: 'local',
     class: '1',
-    room: String(number),
+    room: number < 8001 + SEED_ROOMS ? seedRoom(number - 8001) : String(number),
     ...more,
   });
 /** The last five rooms have analogue telephones. */

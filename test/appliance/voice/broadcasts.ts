@@ -11,6 +11,7 @@ import { openChecked } from '../checked';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { wireTime } from '../wire-time';
 import { type Phone, phonesOf, stateOf } from './phones';
+import { roomsOf } from './rooms';
 
 /** A run as it is kept. `until`: when it is over by itself, '' while nobody knows. */
 export interface KeptRun {
@@ -104,11 +105,14 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
   };
   const coverage: Broadcasts['coverage'] = (ids, extension = '') => {
     const zones = zonesOf(ids);
+    const rooms = roomsOf(box);
     const hearing = new Set(playing().flatMap(({ phones }) => phones.filter(({ outcome }) => outcome === 'heard').map(({ id }) => id)));
     return phonesOf(box).flatMap((phone): readonly CoveredPhone[] => {
       const own = zones.filter(({ members }) => members.includes(phone.id)).map(({ name }) => name);
       if (extension === '' ? own.length === 0 : phone.id !== extension) return [];
-      return [{ id: phone.id, number: phone.number, name: phone.name, zones: own, state: stateNow(phone, hearing) }];
+      const { id, number, name, room } = phone;
+      const guest = Number(rooms.get(room)?.occupied === true);
+      return [{ id, number, name, zones: own, room, guest, state: stateNow(phone, hearing) }];
     });
   };
 
@@ -125,7 +129,7 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
     const step = Number(store.get('SELECT count(*) AS count FROM rows WHERE resource = ?', tables.runs.path)?.count);
     const taken = kind === 'phone' && stateOfExtension(wish.extension) !== 'idle';
     const listeners = kind === 'phone' ? coverage(wish.zones).filter(({ id }) => id !== wish.extension) : covered;
-    const phones = listeners.map(({ state, ...phone }): ReachedPhone => {
+    const phones = listeners.map(({ state, room: _room, guest: _guest, ...phone }): ReachedPhone => {
       const missed = taken || clock.chance(`broadcast ${phone.number}`, step) < UNANSWERED;
       const outcome: Outcome = state === 'hears' ? (missed ? 'unanswered' : 'heard') : state;
       return { ...phone, outcome };

@@ -8,6 +8,8 @@ export interface Phone {
   readonly id: string;
   readonly number: string;
   readonly name: string;
+  /** The room that it stands in; '' for none. */
+  readonly room: string;
   /** It answers by itself when it is told to: an analogue phone can't. */
   readonly answersItself: boolean;
   readonly enabled: boolean;
@@ -23,6 +25,7 @@ export function phonesOf({ store }: Pick<Box, 'store'>): readonly Phone[] {
       id: String(row.id),
       number,
       name: String(body.display_name ?? '') || String(body.name ?? ''),
+      room: String(body.room ?? ''),
       answersItself: body.type !== 'fxs',
       enabled: body.status === 1,
     };

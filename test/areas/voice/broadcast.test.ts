@@ -1,6 +1,7 @@
 /** Broadcasts: numbers as they are written, and plans that would speak over each other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hearingOf, isNight } from '../../../src/areas/voice/broadcast/hearing';
 import { type ListedPlan, overlapsOf, runsOf, sharedZones } from '../../../src/areas/voice/broadcast/overlap';
 import { checkPlan, planFields } from '../../../src/areas/voice/broadcast/plans';
 import { isNumberOrRange, readNumbers, spansOf, spell } from '../../../src/areas/voice/parts/numbers-of';
@@ -103,5 +104,35 @@ describe('two plans', () => {
         expect(overlapsOf(first, [second], sameZone, NOW).length).toBe(overlapsOf(second, [first], sameZone, NOW).length);
       }),
     );
+  });
+});
+
+describe('what is asked before a broadcast', () => {
+  const phone = (id: string, state: 'hears' | 'busy' | 'playing' | 'offline', room = '', guest = 0) => ({
+    id,
+    number: `80${id}`,
+    state,
+    room,
+    guest,
+  });
+
+  it('counts who hears it, in how many rooms, and who is not interrupted', () => {
+    const phones = [
+      phone('1', 'hears'),
+      phone('2', 'hears', '1201', 1),
+      phone('3', 'hears', '1201', 1),
+      phone('4', 'hears', '1202'),
+      phone('5', 'busy', '1203', 1),
+      phone('6', 'playing'),
+      phone('7', 'offline'),
+    ];
+    expect(hearingOf(phones)).toEqual({ all: 7, hears: 4, rooms: 2, guests: 1, busy: 1, playing: 1 });
+    expect(hearingOf(phones, '1'), 'who speaks hears nothing').toMatchObject({ all: 6, hears: 3 });
+  });
+
+  it('knows the night', () => {
+    const at = (time: string): boolean => isNight(`2026-11-22 ${time}:00`);
+    expect(['22:00', '23:59', '00:00', '06:59'].map(at)).toEqual([true, true, true, true]);
+    expect(['07:00', '12:00', '21:59'].map(at)).toEqual([false, false, false]);
   });
 });

@@ -13,8 +13,8 @@ export const OUTCOMES = ['heard', 'unanswered', 'playing', 'busy', 'dnd', 'offli
 export type Outcome = (typeof OUTCOMES)[number];
 
 const phone = { id: text(), number: text(), name: text(), zones: list(text()) };
-const covered = record({ ...phone, state: oneOf(COVERAGE) });
-/** A phone before a broadcast. */
+const covered = record({ ...phone, room: text(), guest: number(), state: oneOf(COVERAGE) });
+/** A phone before a broadcast. `room`: where it stands, '' for no room; `guest` 1: somebody stays there now. */
 export type CoveredPhone = Decoded<typeof covered>;
 const reached = record({ ...phone, outcome: oneOf(OUTCOMES) });
 /** A phone after it. */

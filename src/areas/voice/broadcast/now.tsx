@@ -18,6 +18,7 @@ import { CoverageGrid } from './coverage';
 import { mayListen } from './microphone';
 import { soundFields, sourceGroup } from './plans';
 import { Playing, RunOutcome, useStop } from './playing';
+import { useStartQuestion } from './start-question';
 import { type Live, useLive } from './use-live';
 
 const POLL_MS = 2000;
@@ -116,6 +117,10 @@ function StartPanel({
   };
   const { zones, source, text, speed } = form.values;
   const byPhone = source === 'live' && !mayListen();
+  const begin = t(
+    byPhone ? 'voice-broadcast:now.callAndSpeak' : source === 'live' ? 'voice-broadcast:now.speak' : 'voice-broadcast:now.begin',
+  );
+  const { ask, pending: asking, question } = useStartQuestion(tools, begin, () => void form.submit());
   const test = async (): Promise<void> => {
     if (!form.valid()) return;
     setTesting(true);
@@ -141,7 +146,10 @@ function StartPanel({
         noValidate
         method="post"
         aria-label={t('voice-broadcast:now.start')}
-        onSubmit={(event) => void form.submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.valid()) void ask(zones, byPhone ? speaker : '');
+        }}
         className="rounded-panel border border-line bg-surface p-5"
       >
         <h2 className="mb-4 font-semibold">{t('voice-broadcast:now.start')}</h2>
@@ -176,16 +184,10 @@ function StartPanel({
               type="submit"
               look="primary"
               icon={source === 'live' ? 'live' : 'broadcast'}
-              pending={form.pending}
+              pending={form.pending || asking}
               disabled={byPhone && speaker === ''}
             >
-              {t(
-                byPhone
-                  ? 'voice-broadcast:now.callAndSpeak'
-                  : source === 'live'
-                    ? 'voice-broadcast:now.speak'
-                    : 'voice-broadcast:now.begin',
-              )}
+              {begin}
             </Button>
           )}
         </div>
@@ -198,6 +200,7 @@ function StartPanel({
           </div>
         )}
       </form>
+      {question}
       <div className="min-w-0 rounded-panel border border-line bg-surface p-5">
         {looked !== '' ? (
           <>
