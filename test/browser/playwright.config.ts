@@ -1,12 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import '../lane';
+import { sampled } from '../lane';
 import { hostRules } from './hosts';
+
+/**
+ * Spec files with tests of axe on what their screens open. Every screen is looked at by screens.spec.ts, and the shell by
+ * accessibility.spec.ts; of the rest the quick lane looks at a third.
+ */
+const withAxe = readdirSync(import.meta.dirname).filter(
+  (name) =>
+    name.endsWith('.spec.ts') &&
+    !/^(?:screens|accessibility)\./.test(name) &&
+    /(?:test|describe)\([^\n]*\baxe\b/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+);
+const looked = sampled('axe on what screens open', withAxe, Math.ceil(withAxe.length / 3));
+const unlooked = withAxe.filter((name) => !looked.includes(name));
 
 /** The console as built, in a real Chromium, against the reference appliance: by role and label, as a person would. */
 export default defineConfig({
   testDir: '..',
   testMatch: ['browser/**/*.spec.ts', 'fault/**/*.spec.ts'],
   outputDir: '../../test-results',
+  ...(unlooked.length > 0 && { grepInvert: new RegExp(`(?:${unlooked.join('|')}).*\\baxe\\b`) }),
   fullyParallel: true,
   forbidOnly: true,
   // Machines of CI are shared: what passes the second time is listed as flaky, to be looked at.
