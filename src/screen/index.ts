@@ -15,6 +15,7 @@ export { placeOf } from './record-place';
 export { RecordUsers } from './record-users';
 export { ENGINE_WORDS, type Screen, type ScreenProps } from './screen';
 export { resourceOf, SettingsForm, settingsScreen } from './settings-screen';
+export { tabOf } from './tab-of';
 export { Table } from './table';
 export { ruled, useForm } from './use-form';
 export { useList } from './use-list';

@@ -38,6 +38,8 @@ export interface SessionState {
   readonly askToOpen: URL | undefined;
   /** Address of the host while this machine is the standby of a pair, else ''. */
   readonly standbyOf: string;
+  /** Where this account imports a licence; '' where it can't: the way on from /406. */
+  readonly licencePath: string;
   /** Answers the write that waits because this machine is the standby: true sends it, and all that follow. */
   readonly askToWrite: ((go: boolean) => void) | undefined;
   /** Why the sign-in page is shown. */
@@ -70,7 +72,7 @@ export interface Runtime {
   /** Drops the session without a reload and goes to sign in, with the reason. */
   leave(message: string): void;
   /** The text that a failed call is shown with. */
-  failureText(error: GatewayError): string;
+  failureText(error: GatewayError, unsaid?: string): string;
 }
 
 const createSession = (language: Language) =>
@@ -82,6 +84,7 @@ const createSession = (language: Language) =>
     reachable: true,
     askToOpen: undefined,
     standbyOf: '',
+    licencePath: '',
     askToWrite: undefined,
     signInMessage: '',
   }));
@@ -112,13 +115,13 @@ export function createRuntime(config: ConsoleConfig): Runtime {
 
   const text = (): Words => words[session.getState().language];
 
-  const failureText = (error: GatewayError): string => {
+  const failureText = (error: GatewayError, unsaid = text().failed): string => {
     if (error.kind === 'unreachable') return text().network;
     if (error.kind === 'malformed') return text().malformed;
     if (error.kind === 'renewed') return text().renewed;
     if (error.kind === 'expired') return text().expired;
     if (error.kind === 'aborted' || error.kind === 'opened' || error.kind === 'denied') return '';
-    return error.message || text().failed;
+    return error.message || unsaid;
   };
 
   const dropTabs = (): void => {

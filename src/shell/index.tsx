@@ -32,6 +32,8 @@ import { createTabs } from './tabs';
 /** Menus are asked for again on focus, at most this often. */
 const MENU_EVERY_MS = 60_000;
 
+/** The screen that takes a new licence. */
+const LICENCE = 'authorise/license';
 /** Where the home page is, and what leads there. */
 const HOME: ReadonlySet<string> = new Set(['/', '/dashboard']);
 
@@ -208,6 +210,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         runtime.session.setState(({ weakPassword }) => ({
           operations: user.is_operations === 1,
           customer: user.c_id,
+          licencePath: session.rights.has(`${LICENCE}:import`) ? (menu.byComponent.get(LICENCE)?.path ?? '') : '',
           weakPassword: weakPassword || session.weakPassword,
         }));
         menuAt.current = Date.now();
@@ -219,6 +222,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         if (isGatewayError(error, 'denied')) {
           // /406 stands in the shell's place by now.
           clearReads();
+          runtime.session.setState({ licencePath: '' });
           runtime.tokens.remove();
         }
         if (gone) return;
@@ -226,7 +230,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         // An expired session reloads by itself.
         if (error.kind === 'expired' || error.kind === 'denied') return;
         clearReads();
-        runtime.leave(runtime.failureText(error) || 'Has Error');
+        runtime.leave(runtime.failureText(error, 'Has Error'));
       }
     };
     void start();

@@ -6,6 +6,7 @@ import type { Box } from './box';
 import { CAPTCHA_COOKIE } from './captcha';
 import type { Evil } from './evil';
 import type { FaultRule } from './faults';
+import { LICENCE_IMPORT, licenceEnd } from './licence/kept';
 import { DEVICE_ID } from './licence/licence';
 import { languageOf, type Message, type MessageKey, say } from './messages';
 import { type Context, type Operation, Refusal, readFields } from './operation';
@@ -118,8 +119,10 @@ export function createDispatch(
     // What a session may do is what its mode has.
     const account = known && { ...known, menus: session.operations ? known.operationMenus : known.fullMenus };
     if (!session || !account?.enabled || !box.security.allows(addressOf(request))) throw new Refusal(1002, 'signIn');
-    if (account.expired && !operation.path.endsWith('/logout')) {
-      throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: '2026-01-31', username: account.username });
+    const ended = account.expired ? '2026-01-31' : licenceEnd(box.store, box.clock);
+    const renews = operation.renews === true && !account.expired && may(account, LICENCE_IMPORT);
+    if (ended !== undefined && !renews && !operation.path.endsWith('/logout')) {
+      throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: ended, username: account.username });
     }
     return { token, session, account };
   };

@@ -46,6 +46,26 @@ describe('the licence', () => {
     expect(await detail()).toMatchObject({ state: 'expired' });
   });
 
+  it('ends, after its days of grace, every call but those that renew it, and those only for who may', async () => {
+    box.advance((37 + 15) * DAY * 1000);
+    const operator = visit(box);
+    [admin.token, operator.token] = [box.startSession('admin'), box.startSession('operator')];
+    const code = async (who: Visitor, path: string, fields: Readonly<Record<string, string>> = {}) => (await who.form(path, fields)).code;
+    const ended = await admin.form('/admin.php/system/home', { method: 'detail' });
+    expect(ended).toMatchObject({
+      code: 1006,
+      data: { device_id: 'GW-2026-00A1B2C3', expired_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    });
+    expect(await code(admin, '/admin.php/system/timed_task', { method: 'list', page: '1', limit: '10' })).toBe(1006);
+    for (const path of ['/admin.php/System/auth_menu', '/admin.php/common/title_info', '/admin.php/index/hint']) {
+      expect(await code(admin, path), path).toBe(200);
+      expect(await code(operator, path), path).toBe(1006);
+    }
+    expect((await send('import', box.licenceFile(), { confirm: '0' })).code).toBe(200);
+    expect(await code(operator, '/admin.php/System/auth_menu')).toBe(200);
+    expect(await code(admin, '/admin.php/system/home', { method: 'detail' })).toBe(200);
+  });
+
   it('counts what is there: the extensions of the box', async () => {
     const extensions = async () => (await detail()).items.find(({ name }) => name === 'extensions')?.used;
     const listed = await admin.form('/admin.php/voicemodel/extensionset', { method: 'list', page: '1', limit: '1' });

@@ -80,6 +80,8 @@ export interface Operation<F extends Fields = Fields> {
   readonly right?: Need | ((fields: Readonly<Record<string, unknown>>) => Need | undefined);
   /** Allowed although the password is weak (SPEC.md 4). */
   readonly weakAllowed?: boolean;
+  /** Answered although the licence has ended, to who may import a new one: without it nobody could (SPEC.md 8, code 1006). */
+  readonly renews?: boolean;
   /** Only of operations mode, and with the customer's header (CONTRACT.md, Encoding and headers). */
   readonly customer?: boolean;
   /** Fields that the log must not show. */

@@ -104,6 +104,7 @@ const register = operation({
 
 const refreshToken = operation({
   path: '/admin.php/common/refresh_token',
+  renews: true,
   kind: 'write',
   weakAllowed: true,
   fields: { token: 'text' },
@@ -147,6 +148,7 @@ const sessionUser = (context: Context) => {
 const sessionDetail = operation({
   path: CREDENTIALS,
   method: 'detail',
+  renews: true,
   fields: {},
   run: (context) => ({ data: { detail: sessionUser(context) } }),
 });
@@ -254,6 +256,7 @@ const uploadPhoto = operation({
 
 const authMenu = operation({
   path: '/admin.php/System/auth_menu',
+  renews: true,
   fields: {},
   run: (context) => {
     const { account, session } = context.signedIn();

@@ -25,6 +25,7 @@ const information: readonly Operation[] = [
   }),
   operation({
     path: '/admin.php/common/title_info',
+    renews: true,
     fields: {},
     run: (context) => {
       const { homeLogo, icon } = context.box.knobs;
@@ -36,6 +37,7 @@ const information: readonly Operation[] = [
   }),
   operation({
     path: '/admin.php/common/footer_info',
+    renews: true,
     fields: {},
     run: (context) => {
       const { servicePhone, copyright, debug } = context.box.knobs;
@@ -65,11 +67,13 @@ const information: readonly Operation[] = [
   }),
   operation({
     path: '/admin.php/common/account_info',
+    renews: true,
     fields: {},
     run: (context) => ({ data: { name: context.signedIn().account.nickname } }),
   }),
   operation({
     path: '/admin.php/index/hint',
+    renews: true,
     fields: {},
     run: (context) => {
       const simulated = counts(context.box.clock);

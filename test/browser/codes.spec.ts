@@ -132,6 +132,17 @@ test('a dead token in a cookie that the page cannot remove does not go round in 
   expect(asked(box, '/admin.php/')).toBeLessThan(25);
 });
 
+test('a session that fails to load says why, or Has Error where the box says nothing, and leads to sign in', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  box.faults.add({ path: 'System/auth_menu', code: 999, msg: '' });
+  await signedIn();
+  await expect(page.getByText('Has Error')).toBeVisible();
+  await expect(page).toHaveURL(/#\/login/);
+});
+
 test('1006 leads to /406 with the message and the device number', async ({ page, box, address, signedIn }) => {
   await signedIn();
   await settled(page, box);

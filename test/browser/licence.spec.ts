@@ -121,6 +121,20 @@ test('a refused device shows its number and how to renew; a new licence lets it 
   await expect(shell(page)).toBeVisible();
 });
 
+test('the end stops everything but the way to a new licence, for who may import one', async ({ page, box, signedIn, address }) => {
+  box.advance(60 * DAY * 1000);
+  await signedIn();
+  await expect(page.getByRole('heading', { name: 'The gateway refuses access' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import a licence' }).click();
+  await expect(panel(page, 'Status')).toContainText('Ended');
+  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await give(page, box.licenceFile());
+  await dialog(page).getByRole('button', { name: 'Put in force' }).click();
+  await expect(panel(page, 'Status')).toContainText('days left');
+  await page.goto(`${address}/#/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+});
+
 for (const language of sampled('languages of licence', ['en', 'zh_CN'] as const, 1)) {
   test.describe(language, () => {
     test.use({ language });

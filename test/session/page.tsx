@@ -40,6 +40,7 @@ export function fakeRuntime(script: Script, more: { readonly language?: Language
     reachable: true,
     askToOpen: undefined,
     standbyOf: '',
+    licencePath: '',
     askToWrite: undefined,
     signInMessage: '',
   }));

@@ -34,6 +34,7 @@ const RECORD = {
   sex: 1,
   cellphone: '13800138000',
   company_name: 'Harbour Hotel',
+  we_chat: 'wei-li-88',
 };
 const UNCHANGED = {
   id: '7',
@@ -84,6 +85,7 @@ describe('the profile', () => {
     expect(text()).toContain('li.wei');
     expect(text()).toContain('2026-01-31 08:00:00');
     expect(text()).toContain('10.0.0.9');
+    expect(text()).toContain('wei-li-88');
     expect(field('Name').value).toBe('Li Wei');
     expect(field('Phone').value).toBe('13800138000');
     expect(field('Sex').value).toBe('1');

@@ -12,6 +12,7 @@ const session = () =>
     reachable: true,
     askToOpen: undefined,
     standbyOf: '',
+    licencePath: '',
     askToWrite: undefined,
     signInMessage: '',
   }));

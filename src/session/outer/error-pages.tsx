@@ -39,12 +39,13 @@ export function NotPermitted({ runtime }: { readonly runtime: Runtime }) {
 
 /**
  * /406: the box refuses this device (SPEC.md 8, code 1006). Anybody can write a link here, so what came with it is
- * shown as text, marked as such, under a heading of ours, and nothing in it becomes a link (RELIABILITY.md W2). Nobody is signed in
- * here, so no licence file is taken: the page says how to get one, without the internet, and who can import it.
+ * shown as text, marked as such, under a heading of ours, and nothing in it becomes a link (RELIABILITY.md W2). The page says how
+ * to get a licence, without the internet, and leads who is signed in and may import one to where that is done.
  */
 export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonly denial: Denial | undefined }) {
   const t = useT();
   const renewal = useId();
+  const { licencePath } = runtime.session.getState();
   const call = runtime.config.servicePhone;
   const link = safeLink(`tel:${call.replace(/[^\d+]/g, '')}`, location.href);
   const signIn = (): void => {
@@ -59,9 +60,14 @@ export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonl
       action={
         <>
           {denial?.device && <CopyButton text={denial.device} label={t('session:denied.copyDevice')} />}
-          <Button look="primary" onClick={signIn}>
+          <Button look={licencePath === '' ? 'primary' : 'plain'} onClick={signIn}>
             {t('session:denied.signIn')}
           </Button>
+          {licencePath !== '' && (
+            <Button look="primary" onClick={() => runtime.navigator.go(licencePath)}>
+              {t('session:denied.import')}
+            </Button>
+          )}
         </>
       }
     >

@@ -63,6 +63,16 @@ export function keepLicence(store: Store, clock: Clock, licence: Licence, userna
   store.run('UPDATE accounts SET expired = 0');
 }
 
+/** Who puts a new licence in force. */
+export const LICENCE_IMPORT = 'authorise/license:import';
+
+/** The last day of a licence that is over, its days of grace too; undefined while it holds. */
+export function licenceEnd(store: Store, clock: Clock): string | undefined {
+  const licence = presentLicence(store, clock);
+  if (stateOf(licence, now(clock)).state !== 'expired') return undefined;
+  return wireTime((licence.expires + licence.graceDays * DAY) * 1000).slice(0, 10);
+}
+
 /** Days left and last day, for the home page. */
 export function licenceSummary(store: Store, clock: Clock): { readonly days_left: number; readonly expires: string } {
   const licence = presentLicence(store, clock);

@@ -1,7 +1,7 @@
 /** The licence (SPEC.md 2, Authorise: License): what it allows and how much is in use, and a new one with a preview. */
 
 import { readFileSync } from 'node:fs';
-import { keepLicence, licenceHistory, presentLicence, vendorKeys } from '../licence/kept';
+import { keepLicence, LICENCE_IMPORT, licenceHistory, presentLicence, vendorKeys } from '../licence/kept';
 import { DEVICE_ID, type Licence, type LicenceProblem, MAX_LICENCE_FILE, openLicence, problemOf, stateOf } from '../licence/licence';
 import { beyond, usedItems } from '../licence/used';
 import type { MessageKey } from '../messages';
@@ -11,7 +11,6 @@ import type { Resource } from '../resource';
 import { zoneNow } from '../zone';
 
 const COMPONENT = 'authorise/license';
-const RIGHT = `${COMPONENT}:import`;
 const path = '/admin.php/authorise/license';
 /** Names that a preview lists of what is over a limit. */
 const MOST_NAMES = 20;
@@ -90,7 +89,7 @@ const preview = operation({
   path,
   method: 'preview',
   encoding: 'multipart',
-  right: RIGHT,
+  right: LICENCE_IMPORT,
   fields: {},
   run: (context) => {
     const { store, clock } = context.box;
@@ -136,7 +135,7 @@ const imported = operation({
   method: 'import',
   encoding: 'multipart',
   kind: 'write',
-  right: RIGHT,
+  right: LICENCE_IMPORT,
   fields: { confirm: 'flag' },
   run: (context, { confirm }) => {
     const { store, clock } = context.box;
@@ -159,5 +158,5 @@ export const authoriseLicense: Resource = {
   settings: true,
   fields: {},
   has: [],
-  methods: [detail, list, preview, imported],
+  methods: [detail, list, preview, imported].map((each) => ({ ...each, renews: true })),
 };

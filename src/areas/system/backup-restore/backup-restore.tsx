@@ -1,7 +1,7 @@
 /** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule (SPEC.md 2, 5, 7). */
 import { useEffect, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
-import { ListView, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
 import { useSafeApply } from '../../../screen/use-safe-apply';
@@ -75,7 +75,7 @@ export function BackupRestore(props: ScreenProps) {
     </>
   );
 
-  const tab = TABS.find((each) => each === query.tab) ?? 'list';
+  const tab = tabOf(TABS, query.tab) ?? 'list';
   if (query.restore) {
     return (
       <>

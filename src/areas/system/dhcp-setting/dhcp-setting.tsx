@@ -1,6 +1,6 @@
 /** DHCPsetting: the pool as a picture, ranges, leases, reservations and the service (SPEC.md 2, 7; FEATURES.md 3.3). */
 import { useCallback, useMemo, useState } from 'react';
-import { ListView, PageHead, RecordPanel, resourceOf, type ScreenProps, SettingsForm, useLabels, useRead } from '../../../screen';
+import { ListView, PageHead, RecordPanel, resourceOf, type ScreenProps, SettingsForm, tabOf, useLabels, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readOverview } from './calls';
@@ -42,7 +42,7 @@ export function DhcpSetting(props: ScreenProps) {
         page
         label={t('system-services:dhcp.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-services:dhcp.tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'pool'}
+        value={tabOf(TABS, query.tab) ?? 'pool'}
         onChange={(tab) => {
           setQuery({ tab });
           overview.reload();

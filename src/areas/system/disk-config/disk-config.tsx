@@ -1,6 +1,6 @@
 /** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage (SPEC.md 2, 7). */
 import { useState } from 'react';
-import { ListView, Missing, PageHead, type ScreenProps, Stale, useRead } from '../../../screen';
+import { ListView, Missing, PageHead, type ScreenProps, Stale, tabOf, useRead } from '../../../screen';
 import { Message } from '../../../ui/states';
 import { TabPanels } from '../../../ui/tab-panels';
 import { type Disk, readDisks, type Volume } from './calls';
@@ -26,7 +26,7 @@ export function DiskConfig(tools: ScreenProps) {
         page
         label={t('system-status:disk.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-status:disk.tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'disks'}
+        value={tabOf(TABS, query.tab) ?? 'disks'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) => (tab === 'disks' ? <Disks tools={tools} /> : <ListView tools={tools} def={shareList} embedded />)}

@@ -1,5 +1,5 @@
 /** DNSservice: whom the box asks, the names that it answers itself, and a test of a name now (SPEC.md 2, 7). */
-import { ListView, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { NameTest } from './name-test';
 import { records } from './records';
@@ -17,7 +17,7 @@ export function DnsService(props: ScreenProps) {
         page
         label={t('system-services:dnsService.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-services:dnsService.tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'settings'}
+        value={tabOf(TABS, query.tab) ?? 'settings'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

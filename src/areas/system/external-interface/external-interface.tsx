@@ -1,6 +1,6 @@
 /** externalinterface: the link to the hotel's PMS, what it says, and what follows from it (SPEC.md 2, 3; FEATURES.md 3.16). */
 import { useState } from 'react';
-import { PageHead, type ScreenProps, SettingsForm, useRead } from '../../../screen';
+import { PageHead, type ScreenProps, SettingsForm, tabOf, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readLink } from './calls';
@@ -43,7 +43,7 @@ export function ExternalInterface(props: ScreenProps) {
         page
         label={t('system-pms:title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-pms:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'settings'}
+        value={tabOf(TABS, query.tab) ?? 'settings'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

@@ -1,7 +1,7 @@
 /** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
 import { useEffect, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
-import { Missing, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { Missing, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -107,7 +107,7 @@ export function HotStandby(props: ScreenProps) {
         page
         label={t('system-care:pair.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-care:pair.tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'board'}
+        value={tabOf(TABS, query.tab) ?? 'board'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

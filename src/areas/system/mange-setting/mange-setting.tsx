@@ -3,7 +3,7 @@ import { flag, integer, span, tags, text } from '../../../field';
 import type { ValuesOf } from '../../../field/field';
 import { cidr, ipv4 } from '../../../field/rules';
 import { admits } from '../../../lib/address-ranges';
-import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import type { SettingsDef } from '../../../screen/definition';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -54,7 +54,7 @@ const TABS = ['rules', 'sessions'] as const;
 /** The screen. */
 export function MangeSetting(tools: ScreenProps) {
   const { t, query, setQuery, open, reachable } = tools;
-  const tab = TABS.find((each) => each === query.tab) ?? 'rules';
+  const tab = tabOf(TABS, query.tab) ?? 'rules';
   return (
     <>
       <PageHead note={t('system-people:security.note')}>

@@ -1,5 +1,5 @@
 /** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock (SPEC.md 2, 7). What can cut off is applied safely. */
-import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
+import { Missing, PageHead, type ScreenProps, tabOf, useRead } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
 import { useSafeApply } from '../../../screen/use-safe-apply';
@@ -62,7 +62,7 @@ export function Network(tools: ScreenProps) {
   const overview = data?.detail;
   const describe = describer(t, overview?.interfaces ?? []);
   const tabs = TABS.filter((tab) => tab !== 'connect' || mayTest(can));
-  const chosen = tabs.find((tab) => tab === query.tab) ?? 'interfaces';
+  const chosen = tabOf(tabs, query.tab) ?? 'interfaces';
   return (
     <>
       <PageHead />

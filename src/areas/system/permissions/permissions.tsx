@@ -1,6 +1,6 @@
 /** Accounts, permission groups and reviewers (SPEC.md 6; the screen Permismange). */
 import { useCallback, useState } from 'react';
-import { LeaveQuestion, PageHead, type ScreenProps } from '../../../screen';
+import { LeaveQuestion, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { Dialog } from '../../../ui/dialog';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Accounts } from './accounts';
@@ -26,7 +26,7 @@ export function Permissions(tools: ScreenProps) {
     if (unsaved) setAsking(() => go);
     else go();
   };
-  const tab = TABS.find((each) => each === query.tab) ?? 'accounts';
+  const tab = tabOf(TABS, query.tab) ?? 'accounts';
   return (
     <>
       <PageHead note={t('system-people:permissions.note')} />

@@ -1,5 +1,5 @@
 /** ResourceAudit: what people have uploaded, and whether others get to see it (SPEC.md 2, 4, 6; FEATURES.md 3.4). */
-import { PageHead, type ScreenProps, useRead } from '../../../screen';
+import { PageHead, type ScreenProps, tabOf, useRead } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readSetup } from './calls';
 import { Queue } from './queue';
@@ -19,7 +19,7 @@ export function ResourceAudit(props: ScreenProps) {
         page
         label={t('system-linked:audit.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-linked:audit.tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'waiting'}
+        value={tabOf(TABS, query.tab) ?? 'waiting'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) => <Queue key={tab} tools={props} waiting={tab === 'waiting'} may={setup?.may ?? false} />}

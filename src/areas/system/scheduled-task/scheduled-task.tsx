@@ -1,7 +1,7 @@
 /** scheduledtask: what the box does by itself, when, and how it went (SPEC.md 2, 3, 4; FEATURES.md 3.17). */
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
-import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { TaskCalendar } from './calendar';
@@ -87,7 +87,7 @@ export function ScheduledTask(props: ScreenProps) {
         page
         label={t('system-linked:tasks.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-linked:tasks.tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'list'}
+        value={tabOf(TABS, query.tab) ?? 'list'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) => (tab === 'list' ? <ListView tools={props} def={tasks} embedded /> : <TaskCalendar tools={props} />)}

@@ -1,5 +1,5 @@
 /** serviceconfig: what the box offers, and what may reach it from outside (SPEC.md 2, 4, 7). */
-import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
@@ -42,7 +42,7 @@ export function ServiceConfig(props: ScreenProps) {
         page
         label={t('system-linked:serviceConfig.title')}
         tabs={TABS.map((value) => ({ value, label: t(`system-linked:serviceConfig.tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'services'}
+        value={tabOf(TABS, query.tab) ?? 'services'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) => (

@@ -1,6 +1,6 @@
 /** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down (SPEC.md 2, 7). */
 import { useRef, useState } from 'react';
-import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
+import { Missing, PageHead, type ScreenProps, tabOf, useRead } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readAbilities, TOOLS } from './calls';
 import { type Away, PowerPanel } from './power-panel';
@@ -37,7 +37,7 @@ export function SystemTools(props: ScreenProps) {
           page
           label={t('system-care:tools.title')}
           tabs={TABS.map((value) => ({ value, label: t(`system-care:tools.tabs.${value}`) }))}
-          value={TABS.find((tab) => tab === query.tab) ?? 'ping'}
+          value={tabOf(TABS, query.tab) ?? 'ping'}
           onChange={(tab) => setQuery({ tab })}
         >
           {(tab) =>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { saveText } from '../../../lib/save-text';
-import { ListView, linkedOptions, PageHead, resourceOf, type ScreenProps } from '../../../screen';
+import { ListView, linkedOptions, PageHead, resourceOf, type ScreenProps, tabOf } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { CallDialog } from './call-dialog';
@@ -16,7 +16,7 @@ const TABS = ['contacts', 'groups', 'duplicates'] as const;
 /** The screen. Its tab is in the address. */
 export function AddsBook(tools: ScreenProps) {
   const { t, query, setQuery } = tools;
-  const tab = TABS.find((each) => each === query.tab) ?? 'contacts';
+  const tab = tabOf(TABS, query.tab) ?? 'contacts';
   return (
     <>
       <PageHead>{tab === 'contacts' && <ExportCards tools={tools} />}</PageHead>

@@ -1,5 +1,5 @@
 /** Advanset: what seldom changes, and who is banned now. */
-import { ListView, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { advancedSettings, bans } from './settings';
 
@@ -15,7 +15,7 @@ export function AdvanSet(tools: ScreenProps) {
         page
         label={t('voice-settings:advanSet.title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-settings:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'settings'}
+        value={tabOf(TABS, query.tab) ?? 'settings'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

@@ -2,7 +2,7 @@
 
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
-import { Facts, type FootProps, ListView, PageHead, type ScreenProps, useLabels } from '../../../screen';
+import { Facts, type FootProps, ListView, PageHead, type ScreenProps, tabOf, useLabels } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { lengthText } from '../parts/length-text';
 import { NumberFoot } from '../parts/own-number';
@@ -70,7 +70,7 @@ export function Broadcast(props: ScreenProps) {
         page
         label={t('voice-broadcast:title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-broadcast:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'now'}
+        value={tabOf(TABS, query.tab) ?? 'now'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

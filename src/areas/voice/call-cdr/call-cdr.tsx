@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { openWindow } from '../../../lib/open-window';
 import { safeUrl } from '../../../lib/safe-url';
-import { ListView, PageHead, type ScreenProps, useLabels, useRead } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf, useLabels, useRead } from '../../../screen';
 import { FilterBar } from '../../../screen/filter-bar';
 import { filterNames } from '../../../screen/filters';
 import { useOptions } from '../../../screen/list-columns';
@@ -27,7 +27,7 @@ const [FROM, TO] = ['started_from', 'started_to'] as const;
 /** The screen. */
 export function CallCdr(tools: ScreenProps) {
   const { t, query, setQuery, gateway, can } = tools;
-  const tab = TABS.find((each) => each === query.tab) ?? 'records';
+  const tab = tabOf(TABS, query.tab) ?? 'records';
   const view = useMemo(() => readListQuery(query, NAMES, DEFAULTS), [query]);
   const setView = (change: Partial<View>, more: Readonly<Record<string, string>> = {}): void =>
     setQuery({ ...writeListQuery(query, { ...view, page: 1, ...change }, DEFAULTS), ...more });

@@ -1,5 +1,5 @@
 /** Callcenter: the wall of the queues, the queues themselves, who answers them, and how it went (SPEC.md 2). */
-import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { flowAction } from '../parts/links';
 import { Agents } from './agents';
@@ -21,7 +21,7 @@ export function CallCenter(tools: ScreenProps) {
         page
         label={t('voice-center:title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-center:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'wall'}
+        value={tabOf(TABS, query.tab) ?? 'wall'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

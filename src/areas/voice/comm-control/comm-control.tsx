@@ -1,6 +1,6 @@
 /** Commcontrol: who may call whom, as a table of classes (SPEC.md 2). */
 import { useState } from 'react';
-import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { classes } from './classes';
 import { type Edits, NO_EDITS } from './matrix';
@@ -21,7 +21,7 @@ export function CommControl(tools: ScreenProps) {
         page
         label={t('voice-people:control.title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-people:control.tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? wanted}
+        value={tabOf(TABS, query.tab) ?? wanted}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

@@ -1,7 +1,7 @@
 /** Disturb: hours in which phones don't ring, and callers who are turned away (SPEC.md 2). */
 import { useState } from 'react';
 import type { Row } from '../../../field/field';
-import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { coversEverybody } from '../dialplan/exposure';
@@ -22,7 +22,7 @@ export function Disturb(tools: ScreenProps) {
   const [source, setSource] = useState<Source>();
   // The list reads again when it is shown anew.
   const [turn, setTurn] = useState(0);
-  const tab = TABS.find((each) => each === query.tab) ?? 'quiet';
+  const tab = tabOf(TABS, query.tab) ?? 'quiet';
   return (
     <>
       <PageHead>

@@ -1,6 +1,6 @@
 /** Extensionset: the extensions, the ring groups, and every number of the box on one map (SPEC.md 2). */
 import { useMemo, useState } from 'react';
-import { changeQuery, ListView, PageHead, type ScreenProps } from '../../../screen';
+import { changeQuery, ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { usePlan } from '../parts/use-plan';
@@ -87,7 +87,7 @@ export function ExtensionSet(tools: ScreenProps) {
         page
         label={t('voice-extensions:title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-extensions:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'extensions'}
+        value={tabOf(TABS, query.tab) ?? 'extensions'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

@@ -1,5 +1,5 @@
 /** Meetroom: the rooms, and a board of the meetings that run now (SPEC.md 2). */
-import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Board } from './board';
 import { rooms } from './rooms';
@@ -16,7 +16,7 @@ export function MeetRoom(tools: ScreenProps) {
         page
         label={t('voice-meetings:title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-meetings:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'rooms'}
+        value={tabOf(TABS, query.tab) ?? 'rooms'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) => (tab === 'rooms' ? <ListView tools={tools} def={rooms} embedded /> : <Board tools={tools} />)}

@@ -1,6 +1,6 @@
 /** Routinglist: all routes in the order in which the box tries them, what happens to a call, the tests of it, and what is wrong (SPEC.md 2). */
 import { useState } from 'react';
-import { PageHead, type ScreenProps } from '../../../screen';
+import { PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import type { Question } from '../dialplan/evaluate';
 import { CheckTab } from './check-tab';
@@ -23,7 +23,7 @@ export function RoutingList(props: ScreenProps) {
         page
         label={t('voice-flow:title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-flow:tab.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'routes'}
+        value={tabOf(TABS, query.tab) ?? 'routes'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

@@ -1,7 +1,7 @@
 /** Routingset: routes of calls from outside and to the outside, and the hours that they ask for (SPEC.md 2). */
 import { useMemo } from 'react';
 import type { Fields } from '../../../field/field';
-import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import type { RowTone } from '../../../screen/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readPlan } from '../dialplan/plan';
@@ -48,7 +48,7 @@ export function RoutingSet(tools: ScreenProps) {
         page
         label={t('voice-routes:title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-routes:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'inbound'}
+        value={tabOf(TABS, query.tab) ?? 'inbound'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>

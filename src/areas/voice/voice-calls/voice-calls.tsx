@@ -1,5 +1,5 @@
 /** Voicecalls: the calls under way, and the operator's panel (SPEC.md 2). */
-import { PageHead, type ScreenProps } from '../../../screen';
+import { PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { ActiveCalls } from './active-calls';
 import { OperatorPanel } from './operator-panel';
@@ -16,7 +16,7 @@ export function VoiceCalls(tools: ScreenProps) {
         page
         label={t('voice-live:title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-live:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'calls'}
+        value={tabOf(TABS, query.tab) ?? 'calls'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) => (tab === 'calls' ? <ActiveCalls tools={tools} /> : <OperatorPanel tools={tools} />)}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
-import { ListView, PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Board } from './board';
 import { type orderFields, wakeupOrders } from './orders';
@@ -34,7 +34,7 @@ export function WakeupSer(props: ScreenProps) {
         page
         label={t('voice-wakeup:title')}
         tabs={TABS.map((value) => ({ value, label: t(`voice-wakeup:tabs.${value}`) }))}
-        value={TABS.find((tab) => tab === query.tab) ?? 'today'}
+        value={tabOf(TABS, query.tab) ?? 'today'}
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>
