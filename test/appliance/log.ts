@@ -50,6 +50,8 @@ export interface Log {
   /** Entries in an order that the caller spells from known column names. */
   find(filter: LogFilter, order: string, limit: number, offset: number): readonly Row[];
   one(id: number): Row | undefined;
+  /** Removes what is older than a moment in Unix milliseconds; answers how many entries. */
+  clean(before: number): number;
   /** Id of the newest entry, 0 when there is none. */
   last(): number;
 }
@@ -187,6 +189,7 @@ export function openLog(store: Store, clock: Clock, componentOf: (path: string) 
       const { sql, bound } = where(filter);
       return store.all(`SELECT * FROM log ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, ...bound, limit, offset);
     },
+    clean: (before) => store.run('DELETE FROM log WHERE time < ?', before).changes,
     one: (id) => store.get('SELECT * FROM log WHERE id = ?', id),
     last: () => Number(store.get('SELECT coalesce(max(id), 0) AS last FROM log')?.last),
   };

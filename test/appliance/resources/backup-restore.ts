@@ -28,11 +28,14 @@ const MAX_NOTE = 100;
 const SORTED = ['name', 'kind', 'size', 'created', 'by', 'note', 'version'] as const;
 
 const running = new WeakMap<Box, { readonly backups: Backups; readonly resources: readonly Resource[] }>();
-const partsOf = ({ box }: Context) => {
+const partsOf = ({ box }: Pick<Context, 'box'>) => {
   const found = running.get(box);
   if (!found) throw new Error('the backups of this box were not started');
   return found;
 };
+
+/** The backups of a box that was started. */
+export const backupsOf = (box: Box): Backups => partsOf({ box }).backups;
 
 const look = (context: Context): Backups => {
   const { backups } = partsOf(context);

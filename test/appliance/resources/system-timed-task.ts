@@ -5,7 +5,8 @@ import type { Box } from '../box';
 import { type Context, operation, Refusal } from '../operation';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { messageOf, resourceFields } from '../resource-fields';
-import { createRunner, type Runner } from '../tasks/runner';
+import { deedsOf } from '../tasks/deeds';
+import { createRunner, isUnderWay, type KeptRun, type Runner } from '../tasks/runner';
 import { wireTime } from '../wire-time';
 import { voiceVoicemanage } from './voice-voicemanage';
 
@@ -33,6 +34,11 @@ const now = operation({
   },
 });
 
+const told = ({ ends: _ends, work: _work, result, ...run }: KeptRun, underWay: boolean) => ({
+  ...run,
+  ...(underWay ? { result: 'executing', reason: 'none' } : { result }),
+});
+
 const runs = operation({
   path: '',
   method: 'runs',
@@ -43,7 +49,7 @@ const runs = operation({
     runner.tick();
     const moment = wireTime(context.box.clock.now());
     return {
-      data: { list: runner.runsOf(id).map(({ ends, result, ...run }) => ({ ...run, result: moment < ends ? 'executing' : result })) },
+      data: { list: runner.runsOf(id).map((kept) => told(kept, isUnderWay(kept, moment))) },
     };
   },
 });
@@ -118,7 +124,7 @@ export const timedTask: Resource = {
   },
   methods: [now, runs, run],
   start: (box) => {
-    const runner = createRunner(box, timedTask.path, () => rowsOf(timedTask, box.store, box.clock).all());
+    const runner = createRunner(box, timedTask.path, () => rowsOf(timedTask, box.store, box.clock).all(), deedsOf(box));
     runners.set(box, runner);
     return runner.stop;
   },

@@ -18,8 +18,9 @@ const COMPONENT = 'voicemodel/broadcast';
 const PLAY = `${COMPONENT}:play`;
 
 const opened = new WeakMap<Box, Broadcasts>();
-const broadcastsOf = (context: Context): Broadcasts => {
-  const found = opened.get(context.box);
+/** The broadcasts of a box that was started. */
+export const broadcastsOf = (box: Box): Broadcasts => {
+  const found = opened.get(box);
   if (!found) throw new Error('the broadcasts of this box were not opened');
   return found;
 };
@@ -34,7 +35,7 @@ const coverage = operation({
   path: '',
   method: 'coverage',
   fields: { zones: 'texts?' },
-  run: (context, { zones = [] }) => ({ data: { list: broadcastsOf(context).coverage(zones) } }),
+  run: (context, { zones = [] }) => ({ data: { list: broadcastsOf(context.box).coverage(zones) } }),
 });
 
 const now = operation({
@@ -46,7 +47,7 @@ const now = operation({
     return {
       data: {
         now: wireTime(moment),
-        list: broadcastsOf(context)
+        list: broadcastsOf(context.box)
           .playing()
           .map((run) => told(run, moment)),
       },
@@ -72,7 +73,7 @@ const play = operation({
     repeat: 'integer',
   },
   run: (context, { zones = [], source: wanted, ...wish }) => {
-    const own = broadcastsOf(context);
+    const own = broadcastsOf(context.box);
     const source = SOURCES.find((each) => each === wanted);
     if (!source) throw new BadBody('source', `field "source" must be one of ${SOURCES.join(', ')}`);
     refuseFields(context, {
@@ -97,7 +98,7 @@ const play = operation({
 });
 
 const playingRun = (context: Context, id: string): ListedRun => {
-  const run = broadcastsOf(context).run(id);
+  const run = broadcastsOf(context.box).run(id);
   if (!run) throw new Refusal(404, 'missing');
   return run;
 };
@@ -110,7 +111,7 @@ const stop = operation({
   fields: { id: 'text' },
   run: (context, { id }) => {
     const run = playingRun(context, id);
-    broadcastsOf(context).stop(id);
+    broadcastsOf(context.box).stop(id);
     context.changed({ id, what: run.what, result: run.result }, { id, result: 'stopped' });
     return {};
   },
@@ -123,7 +124,7 @@ const speakFrom = operation({
   right: PLAY,
   fields: { zones: 'texts?', extension: 'text', volume: 'integer' },
   run: (context, { zones = [], extension, volume }) => {
-    const own = broadcastsOf(context);
+    const own = broadcastsOf(context.box);
     refuseFields(context, { zones: zones.length === 0 ? 'required' : undefined, extension: extension === '' ? 'required' : undefined });
     const wish = { prompt: '', text: '', text_language: 'zh_CN', voice: 'female', speed: 'normal', repeat: 1 };
     const id = own.start({ ...wish, zones, extension, volume, source: 'live' }, context.signedIn().account.username, 'phone');
@@ -142,7 +143,7 @@ const live = operation({
   run: (context, { id }) => {
     const run = playingRun(context, id);
     if (run.result !== 'playing' || run.source !== 'live') throw new Refusal(409, 'missing');
-    broadcastsOf(context).heard(id);
+    broadcastsOf(context.box).heard(id);
     return {};
   },
 });

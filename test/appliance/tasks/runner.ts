@@ -1,4 +1,4 @@
-/** Runs the timed tasks on the box's clock and keeps how each run ended. What a task does to terminals is simulated. */
+/** Runs the timed tasks on the box's clock and keeps how each run ended. What a task does to terminals is simulated, the rest is done (deeds.ts). */
 
 import type { TaskRun } from '../../../src/areas/system/scheduled-task/calls';
 import type { ListedTask } from '../../../src/areas/system/scheduled-task/collisions';
@@ -11,9 +11,19 @@ import type { Clock } from '../clock';
 import type { Entry } from '../resource';
 import { terminals } from '../simulation';
 import { wireTime } from '../wire-time';
+import type { Deeds, Outcome } from './deeds';
 
 /** A run as it is kept: what it comes to is known when it starts, and told when `ends` is over. */
-export type KeptRun = Omit<TaskRun, 'result'> & { readonly result: 'completed' | 'success' | 'failure' | 'skipped'; readonly ends: string };
+export type KeptRun = Omit<TaskRun, 'result'> & {
+  readonly result: 'completed' | 'success' | 'failure' | 'skipped';
+  /** '' while nobody knows. */
+  readonly ends: string;
+  /** What the box does for it, while that goes on. */
+  readonly work?: string;
+};
+
+/** Whether a run is under way at a moment. */
+export const isUnderWay = ({ time, ends }: KeptRun, moment: string): boolean => time <= moment && (ends === '' || moment < ends);
 
 const HISTORY = 'timed task runs';
 const CHECKED = 'timed task checked';
@@ -23,16 +33,8 @@ const TICK_MS = 1000;
 /** A box that was away for long runs nothing afterwards; so much of the time is told as left out. */
 const LOOK_BACK_SECONDS = 86_400;
 const LATE_SECONDS = 60;
-/** How long a run takes that plays nothing, in seconds. */
-const SECONDS: Readonly<Record<ListedTask['type'], number>> = {
-  broadcast: 0,
-  reboot: 45,
-  screen_on: 4,
-  screen_off: 4,
-  backup: 12,
-  sync: 20,
-  clean_logs: 3,
-};
+/** How long a run takes that is simulated, in seconds. */
+const SECONDS: Readonly<Partial<Record<ListedTask['type'], number>>> = { reboot: 45, screen_on: 4, screen_off: 4, sync: 20 };
 
 /** The tasks of a box at work. */
 export interface Runner {
@@ -45,19 +47,15 @@ export interface Runner {
   stop(): void;
 }
 
-/** What a run comes to: repeatable for a box, a task and a moment. */
-function outcome(clock: Clock, task: ListedTask, at: string): Pick<KeptRun, 'result' | 'reason' | 'count' | 'seconds'> {
+/** What a simulated run comes to: repeatable for a box, a task and a moment. */
+function outcome(clock: Clock, task: ListedTask, at: string): Outcome {
   const chance = clock.chance(`timed task ${task.id}`, Date.parse(`${at.replace(' ', 'T')}Z`) / 1000);
   const { online } = terminals(clock);
-  const seconds = task.type === 'broadcast' ? (task.play_duration ?? SECONDS.broadcast) : SECONDS[task.type];
+  const seconds = SECONDS[task.type] ?? 0;
   const run = (result: KeptRun['result'], count: number, reason: KeptRun['reason'] = 'none') => ({ result, reason, count, seconds });
   switch (task.type) {
-    case 'backup':
-      return chance > 0.97 ? run('failure', 0, 'space') : run('success', 12);
     case 'sync':
       return run('success', Math.round(chance * 9));
-    case 'clean_logs':
-      return run('success', Math.round(2000 + chance * 8000));
     default:
       // A terminal that was told to play or to restart has not said yet that it did: completed, not success.
       if (chance > 0.94) return run('failure', Math.round(1 + chance * 12), 'unreachable');
@@ -69,8 +67,9 @@ function outcome(clock: Clock, task: ListedTask, at: string): Pick<KeptRun, 'res
  * Starts the clockwork.
  * @param path the resource of the tasks
  * @param rows reads them all
+ * @param deeds what is not simulated
  */
-export function createRunner(box: Box, path: string, rows: () => readonly Entry[]): Runner {
+export function createRunner(box: Box, path: string, rows: () => readonly Entry[], deeds: Deeds): Runner {
   const { store, clock } = box;
   const now = (): string => wireTime(clock.now());
   const read = (entry: Entry): ListedTask => decodeRow(taskFields, entry);
@@ -78,13 +77,25 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
     (store.setting(HISTORY) ?? {}) as Readonly<Record<string, readonly KeptRun[]>>; // only `keep` writes it
   const runsOf = (id: string): readonly KeptRun[] => history()[id] ?? [];
   const keep = (id: string, runs: readonly KeptRun[]): void => store.keep(HISTORY, { ...history(), [id]: runs.slice(0, KEPT_RUNS) });
-  const busyAt = (id: string, moment: string): boolean => runsOf(id).some((run) => run.time <= moment && moment < run.ends);
+  const busyAt = (id: string, moment: string): boolean => runsOf(id).some((run) => isUnderWay(run, moment));
   const checked = openChecked(box, CHECKED, LOOK_BACK_SECONDS);
-  let fresh = true;
 
   const add = (task: ListedTask, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void => {
-    const found = skipped ? ({ result: 'skipped', reason: skipped, count: 0, seconds: 0 } as const) : outcome(clock, task, at);
-    keep(task.id, [{ ...found, time: at, by, ends: later(at, found.seconds) }, ...runsOf(task.id)]);
+    const found = skipped ? skip(skipped) : (deeds[task.type]?.begin(task, by) ?? outcome(clock, task, at));
+    const run = typeof found === 'string' ? { ...skip('none'), ends: '', work: found } : { ...found, ends: later(at, found.seconds) };
+    keep(task.id, [{ ...run, time: at, by }, ...runsOf(task.id)]);
+  };
+  const skip = (reason: KeptRun['reason']): Outcome => ({ result: 'skipped', reason, count: 0, seconds: 0 });
+  /** Notes what work that is over came to. */
+  const settle = (task: ListedTask, moment: string): void => {
+    const runs = runsOf(task.id);
+    if (!runs.some(({ work }) => work !== undefined)) return;
+    const settled = runs.map((run): KeptRun => {
+      const { work, ...rest } = run;
+      const found = work === undefined ? undefined : deeds[task.type]?.outcome(work);
+      return found ? { ...rest, ...found, ends: moment } : run;
+    });
+    if (settled.some((run, at) => run !== runs[at])) keep(task.id, settled);
   };
   const role = (): unknown => {
     const pair = store.setting('standby pair');
@@ -100,44 +111,50 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
       task_id: `T${task.id.padStart(4, '0')}`,
       next_run: task.status ? (nextRuns(task, moment, 1)[0] ?? '') : '',
       last_run: last?.time ?? '',
-      last_result: last === undefined ? 'pending' : moment < last.ends ? 'executing' : last.result,
+      last_result: last === undefined ? 'pending' : isUnderWay(last, moment) ? 'executing' : last.result,
     };
     if (Object.entries(live).every(([name, value]) => entry[name] === value)) return;
     const { id, sort: _sort, mtime: _mtime, ...body } = entry;
     store.run('UPDATE rows SET body = ? WHERE resource = ? AND id = ?', JSON.stringify({ ...body, ...live }), path, Number(id));
   };
 
-  const tick = (): void => {
-    const moment = now();
+  /** Begins what is due until a moment, or tells it as left out. */
+  const begin = (moment: string, off: boolean): void => {
     const from = checked.since(moment);
-    if (moment > from) {
-      for (const task of rows()
-        .map(read)
-        .filter(({ status }) => status)) {
-        for (const at of runsBetween(task, from, moment, 1440).slice(-KEPT_RUNS)) {
-          const off = !box.power.on || (fresh && at < later(moment, -LATE_SECONDS));
-          add(task, at, '', off ? 'off' : role() === 'standby' ? 'standby' : busyAt(task.id, at) ? 'busy' : undefined);
-        }
+    if (moment < from) return;
+    for (const task of rows()
+      .map(read)
+      .filter(({ status }) => status)) {
+      for (const at of runsBetween(task, from, moment, 1440).slice(-KEPT_RUNS)) {
+        add(task, at, '', off ? 'off' : role() === 'standby' ? 'standby' : busyAt(task.id, at) ? 'busy' : undefined);
       }
     }
     checked.keep(moment);
-    fresh = false;
+  };
+  const tick = (): void => {
+    const moment = now();
+    begin(moment, !box.power.on);
+    for (const entry of rows()) settle(read(entry), moment);
     for (const entry of rows()) present(entry);
   };
 
-  // A box that is new to its tasks has a past all the same: the last days as they would have gone.
+  // A box that is new to its tasks has a past of what is simulated all the same: the last days as they would have gone.
   if (!checked.known) {
     const moment = now();
     for (const task of rows()
       .map(read)
-      .filter(({ status }) => status)) {
+      .filter(({ status, type }) => status && !deeds[type])) {
       for (const at of runsBetween(task, later(moment, -20 * 86_400), moment, 2000).slice(-KEPT_RUNS)) {
         add(task, at, '', clock.chance('timed task off', Date.parse(at)) > 0.97 ? 'off' : undefined);
       }
     }
     checked.keep(moment);
   }
-  store.transaction(tick);
+  // What is due now is run by the first tick: the whole box is there then.
+  store.transaction(() => {
+    begin(later(now(), -LATE_SECONDS), true);
+    for (const entry of rows()) present(entry);
+  });
   const timer = setInterval(() => void store.transaction(tick), TICK_MS).unref();
   return {
     tick,

@@ -1,0 +1,100 @@
+/** What timed tasks do to the box itself: back it up, play, clean its log. What they do to terminals is simulated (runner.ts). */
+import type { ListedTask } from '../../../src/areas/system/scheduled-task/collisions';
+import { planFields } from '../../../src/areas/voice/broadcast/plans';
+import { zoneFields } from '../../../src/areas/voice/broadcast/zones';
+import { initialValues } from '../../../src/field/field';
+import { SCHEDULER } from '../backup/backups';
+import type { Box } from '../box';
+import { Refusal } from '../operation';
+import { rowsOf } from '../resource';
+import { backupsOf } from '../resources/backup-restore';
+import { broadcastsOf, voiceBroadcastZone } from '../resources/voice-broadcast';
+import type { KeptRun } from './runner';
+
+/** How a run ended. */
+export type Outcome = Pick<KeptRun, 'result' | 'reason' | 'count' | 'seconds'>;
+
+/** What one type of task does. */
+export interface Deed {
+  /**
+   * Begins it.
+   * @param by who started it by hand; '' the clock
+   * @returns what it came to, or the id of work that goes on
+   */
+  begin(task: ListedTask, by: string): Outcome | string;
+  /** What the work came to; undefined while it is under way. */
+  outcome(work: string): Outcome | undefined;
+}
+
+/** The deeds of a box by type; a type without one is simulated. */
+export type Deeds = Readonly<Partial<Record<ListedTask['type'], Deed>>>;
+
+const DAY_MS = 86_400_000;
+/** Entries of the log that are younger are never cleaned up. */
+const LOG_DAYS = 90;
+const FAILED: Outcome = { result: 'failure', reason: 'none', count: 0, seconds: 0 };
+
+const backup = (box: Box): Deed => ({
+  begin: ({ name }, by) => {
+    try {
+      const after = (made: unknown) =>
+        box.log.add({ username: by || SCHEDULER, address: '', path: '/admin.php/system/backup_restore', method: 'make', after: made });
+      return backupsOf(box).make(by || SCHEDULER, name, 'scheduled', after).id;
+    } catch (error) {
+      if (error instanceof Refusal) return { ...FAILED, result: 'skipped', reason: 'busy' };
+      throw error;
+    }
+  },
+  outcome: (work) => {
+    const job = backupsOf(box).job();
+    // Work that another has followed was over before, and nobody has looked since.
+    if (job?.id !== work) return { ...FAILED, result: 'completed' };
+    if (job.state === 'running') return undefined;
+    if (job.state === 'failed') return FAILED;
+    return { result: 'success', reason: 'none', count: job.sections.length, seconds: Math.ceil((job.finished - job.started) / 1000) };
+  },
+});
+
+const broadcast = (box: Box): Deed => ({
+  begin: ({ name, content, area, play_count = 1, play_duration }, by) => {
+    const zones = rowsOf(voiceBroadcastZone, box.store, box.clock)
+      .all()
+      .filter((zone) => zone.status === 1 && (area === '' || String(zone.name).includes(area)));
+    const { volume: usual } = initialValues(zoneFields);
+    const volume = Math.max(0, ...zones.map((zone) => Number(zone.volume ?? usual)));
+    const wish = {
+      ...initialValues(planFields),
+      zones: zones.map(({ id }) => String(id)),
+      prompt: content,
+      source: 'file',
+      repeat: play_count,
+    } as const;
+    return broadcastsOf(box).start({ ...wish, volume, extension: '' }, by || name, 'plan', play_duration);
+  },
+  outcome: (work) => {
+    const run = broadcastsOf(box).run(work);
+    if (!run) return FAILED;
+    if (run.result === 'playing') return undefined;
+    if (run.result === 'failed') return { ...FAILED, reason: 'unreachable', count: run.missed };
+    return { result: 'completed', reason: 'none', count: run.reached, seconds: run.seconds };
+  },
+});
+
+const cleanLogs = (box: Box): Deed => ({
+  begin: ({ name }, by) => {
+    const removed = box.log.clean(box.clock.now() - LOG_DAYS * DAY_MS);
+    const path = '/admin.php/system/timed_task';
+    box.log.add({
+      username: by || SCHEDULER,
+      address: '',
+      path,
+      method: 'clean_logs',
+      after: { name, removed, older_than_days: LOG_DAYS },
+    });
+    return { result: 'success', reason: 'none', count: removed, seconds: 0 };
+  },
+  outcome: () => FAILED,
+});
+
+/** The deeds of a box. */
+export const deedsOf = (box: Box): Deeds => ({ backup: backup(box), broadcast: broadcast(box), clean_logs: cleanLogs(box) });
