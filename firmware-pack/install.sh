@@ -16,8 +16,8 @@
 #     unpacked, vet_size, take_manifest, take_values, vet_entries, unpack_to, expected_sums, first_wrong, has_openssl,
 #     signed_by, check_signature, vet_archive
 #   The lock: identity, lock_owner, is_alive, take_over, make_state, lock, unlock
-#   What is installed: builds, known_manifests, find_served, read_pointer, prepare_pointer, is_whole, is_version_right,
-#     are_twins_whole, same_twins
+#   What is installed: builds, known_manifests, sha256_of, find_served, read_pointer, prepare_pointer, is_whole,
+#     is_version_right, are_twins_whole, same_twins
 #   Tidying up: drop_unfinished, remove_assets, drop_version, clean, drop_unpacked, adopt, recover, mend_version
 #   Judgement: whether this archive may be installed here: running_manifest, check_fit, check_direction, check_names,
 #     check_foreign, file_system, is_short, check_room
