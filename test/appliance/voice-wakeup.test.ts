@@ -1,6 +1,6 @@
 /** Wake-ups: called by the clock, again after a while, snoozed, given up with an alarm, ended by a check-out. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Wakeup } from '../../src/areas/voice/wakeup-ser/calls';
+import type { Wakeup, WakeupLook } from '../../src/areas/voice/wakeup-ser/calls';
 import { createClock } from './clock';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
@@ -408,5 +408,51 @@ describe('a check-out', () => {
     await quick(['8001'], soon());
     await say('check_out', '1201');
     expect(await of('8001')).toMatchObject({ state: 'due' });
+  });
+});
+
+describe('before a wake-up is kept', () => {
+  const tomorrow = () => wireTime(Date.now() + 24 * 60 * MINUTE);
+  const look = (orders: readonly Readonly<Record<string, string | readonly string[]>>[]) =>
+    data<WakeupLook>(ORDERS, {
+      method: 'look',
+      ...Object.fromEntries(
+        orders.flatMap((order, at) =>
+          Object.entries(order).flatMap(([name, value]) =>
+            typeof value === 'string'
+              ? [[`orders[${at}][${name}]`, value]]
+              : value.map((each, index) => [`orders[${at}][${name}][${index}]`, each]),
+          ),
+        ),
+      ),
+    });
+
+  it('the same phone in the same minute is told, in what is typed and in what is kept', async () => {
+    const at = tomorrow();
+    const [date, time] = [at.slice(0, 10), at.slice(11, 16)];
+    expect(await look([{ numbers: ['8001'], date, time }])).toEqual({ twice: [], vacant: [] });
+    expect(
+      (
+        await look([
+          { numbers: ['8001'], date, time },
+          { numbers: ['8000-8001'], date, time },
+        ])
+      ).twice,
+    ).toEqual([{ number: '8001', at: `${date} ${time}` }]);
+    await quick(['8001-8002'], at);
+    expect((await look([{ numbers: ['8001', '8090'], date, time }])).twice).toEqual([{ number: '8001', at: `${date} ${time}` }]);
+    const [kept] = (
+      await data<{ list: readonly { id: string }[] }>(ORDERS, { method: 'list', page: '1', limit: '1', sort: 'id', order: 'desc' })
+    ).list;
+    expect((await look([{ id: kept?.id ?? '', time }])).twice, 'itself does not count').toEqual([]);
+  });
+
+  it('a room is woken by its number, and that nobody stays there is told', async () => {
+    const at = tomorrow();
+    const when = { date: at.slice(0, 10), time: at.slice(11, 16) };
+    expect((await look([{ numbers: ['1203', '8001'], ...when }])).vacant).toEqual([{ number: '8003', room: '1203' }]);
+    expect(await quick(['1201-1202'], at)).toMatchObject({ code: 200, data: { count: 2 } });
+    expect((await look([{ numbers: ['8002'], ...when }])).twice).toHaveLength(1);
+    expect(await quick(['1999'], at)).toMatchObject({ code: 422 });
   });
 });

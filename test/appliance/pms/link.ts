@@ -5,6 +5,7 @@ import { type PmsSettings, pmsFields } from '../../../src/areas/system/external-
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import { type Entry, type Resource, rowsOf } from '../resource';
+import { phonesOf } from '../voice/phones';
 import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
 import { changesOf, type Effects, effectsOf, type Following } from './effects';
@@ -126,7 +127,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     return refused === undefined;
   };
 
-  const phoneOf = (number: string): string => String(rooms().find(({ room }) => room === number)?.extension ?? '');
+  const phoneOf = (number: string): string => phonesOf(box).find(({ room }) => room === number)?.number ?? '';
   /** Nobody is woken who has left. */
   const wakeNobody = (room: string): void => {
     const phone = phoneOf(room);

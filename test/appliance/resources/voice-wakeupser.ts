@@ -1,6 +1,5 @@
 /** Wake-ups: orders, the board of the day, settings (SPEC.md 2, Wake-up service). */
 
-import { expand } from '../../../src/areas/voice/dialplan/numbers';
 import { CALL_STATES } from '../../../src/areas/voice/wakeup-ser/calls';
 import { orderFields, wakeupOrders } from '../../../src/areas/voice/wakeup-ser/orders';
 import type { QuickEntry } from '../../../src/areas/voice/wakeup-ser/quick-entry';
@@ -14,7 +13,7 @@ import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import { type Entry, type Resource, type ResourceField, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { phonesOf } from '../voice/phones';
+import { phonesNamed, phonesOf } from '../voice/phones';
 import { fresh, type KeptWakeup, type ListedWakeup, openWakeups, type Wakeups, wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
 
@@ -30,9 +29,9 @@ const ownOf = (context: Context): Wakeups => {
 
 /** Numbers of an order that no extension has. */
 function unknownNumbers(box: Pick<Box, 'store'>, numbers: readonly string[]): readonly string[] {
-  const known = new Set(phonesOf(box).map(({ number }) => number));
+  const phones = phonesOf(box);
   // Of a range it is enough that somebody has one: rooms are not numbered without gaps.
-  return numbers.filter((entry) => !expand([entry]).some((number) => known.has(number)));
+  return numbers.filter((entry) => phonesNamed([entry], phones).length === 0);
 }
 
 const readEntry = (value: unknown): QuickEntry => {
@@ -76,7 +75,26 @@ const quick = operation({
     }
     ownOf(context).tick();
     context.changed(undefined, entries);
-    return { data: { count: entries.reduce((sum, { numbers }) => sum + expand(numbers).length, 0) } };
+    const phones = phonesOf(box);
+    return { data: { count: entries.reduce((sum, { numbers }) => sum + phonesNamed(numbers, phones).length, 0) } };
+  },
+});
+
+const look = operation({
+  path: '',
+  method: 'look',
+  fields: { orders: 'any' },
+  run: (context, { orders: sent }) => {
+    const own = ownOf(context);
+    const { store, clock } = context.box;
+    const wanted: readonly unknown[] = Array.isArray(sent) ? sent : [];
+    const orders = wanted.map((value) => {
+      const entry: Entry = typeof value === 'object' && value !== null ? { ...value } : {};
+      // Of a change of several only what changes is said.
+      const kept = entry.id === undefined ? initial() : rowsOf(voiceWakeupser, store, clock).one(String(entry.id));
+      return decodeRow(orderFields, { ...kept, ...entry });
+    });
+    return { data: own.look(orders) };
   },
 });
 
@@ -85,6 +103,8 @@ const order = (values: ReturnType<typeof initialValues<typeof orderFields>>): En
   ...encodeValues(orderFields, values, Object.keys(orderFields)),
   status: values.status ? 1 : 0,
 });
+
+const initial = (): Entry => order(initialValues(orderFields));
 
 const orders = declaredResource(wakeupOrders);
 
@@ -108,7 +128,7 @@ export const voiceWakeupser: Resource = {
     const missing = unknown.length > 0 ? ({ key: 'noExtension', args: { numbers: unknown.slice(0, 5).join(', ') } } as const) : undefined;
     return { ...problems, numbers: problems.numbers ?? missing };
   },
-  methods: [quick],
+  methods: [quick, look],
   start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,
 };
 

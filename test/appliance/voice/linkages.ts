@@ -7,6 +7,7 @@ import type { Linkage, Option } from '../linkages';
 import type { Context } from '../operation';
 import { contactGroups } from '../resources/voice-addsbook';
 import { SIP_CERTIFICATES } from '../resources/voice-basicset';
+import { roomsOf } from './rooms';
 import { planOf, tableRows } from './snapshot';
 
 const options =
@@ -51,6 +52,11 @@ export const VOICE_LINKAGES: Readonly<Record<string, Linkage>> = {
   voice_trunk_group: { owners: ['voicemodel/sipoutgroup', 'voicemodel/sipoutset'], options: options('trunk_groups') },
   voice_time: { owners: ['voicemodel/routingset'], options: options('times') },
   voice_class: { owners: ['voicemodel/commcontrol'], options: options('classes') },
+  // Numbers only: who stays there is not told.
+  room: {
+    owners: ['system/externalinterface', 'voicemodel/wakeupser', 'voicemodel/broadcast'],
+    options: ({ box }) => [...roomsOf(box).keys()].map((room) => ({ value: room, label: room })),
+  },
   voice_contact_group: { owners: ['voicemodel/addsbook'], options: contactGroups },
   voice_certificate: {
     owners: ['voicemodel/basicset'],

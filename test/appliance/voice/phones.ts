@@ -1,4 +1,5 @@
 /** Phones as a broadcast or a wake-up call finds them. */
+import { expand } from '../../../src/areas/voice/dialplan/numbers';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import type { PhoneState } from './voice';
@@ -35,3 +36,10 @@ export function phonesOf({ store }: Pick<Box, 'store'>): readonly Phone[] {
 /** What a phone does now; one that is switched off is not reached. */
 export const stateOf = ({ voice }: Pick<Box, 'voice'>, phone: Phone): PhoneState =>
   phone.enabled ? voice.stateOf(phone.number) : 'offline';
+
+/** The phones that numbers and ranges name: by their own number, or by the room that they stand in where no phone has such a number. */
+export function phonesNamed(numbers: readonly string[], phones: readonly Phone[]): readonly Phone[] {
+  const own = new Set(phones.map(({ number }) => number));
+  const wanted = new Set(expand(numbers));
+  return phones.filter(({ number, room }) => wanted.has(number) || (room !== '' && !own.has(room) && wanted.has(room)));
+}

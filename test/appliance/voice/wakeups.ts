@@ -1,7 +1,7 @@
 /** Wake-ups at work: called by the clock, again after a while, snoozed, given up with an alarm. How a guest takes it is simulated. */
 
 import { expand } from '../../../src/areas/voice/dialplan/numbers';
-import type { Wakeup } from '../../../src/areas/voice/wakeup-ser/calls';
+import type { Wakeup, WakeupLook } from '../../../src/areas/voice/wakeup-ser/calls';
 import { cycleOf, orderFields } from '../../../src/areas/voice/wakeup-ser/orders';
 import { type WakeupSettings, wakeupSettingFields } from '../../../src/areas/voice/wakeup-ser/settings';
 import { decodeRow, type Row } from '../../../src/field/field';
@@ -12,7 +12,8 @@ import { openChecked } from '../checked';
 import type { Clock } from '../clock';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { wireTime } from '../wire-time';
-import { type Phone, phonesOf } from './phones';
+import { type Phone, phonesNamed, phonesOf } from './phones';
+import { roomsOf } from './rooms';
 import type { PhoneState, Taking } from './voice';
 
 type Order = Row<typeof orderFields>;
@@ -51,6 +52,9 @@ const HEARD_SECONDS = 15;
 const SNOOZE_SECONDS = 5;
 /** A box that was away for long does not wake afterwards. */
 const LATE_SECONDS = 2 * HOUR;
+/** How far ahead orders are compared, and how many runs of each. */
+const LOOK_SECONDS = 14 * DAY;
+const LOOK_RUNS = 14;
 const WAITING: readonly string[] = ['due', 'snoozed', 'busy', 'retry'];
 const CHECKED = 'voice wakeups checked';
 
@@ -69,6 +73,8 @@ export function answerOf(clock: Pick<Clock, 'chance'>, number: string, due: stri
 /** Wake-ups of one box. */
 export interface Wakeups {
   tick(): void;
+  /** Which phones of orders that are not kept yet would be called twice in a minute, and which stand where nobody stays. */
+  look(orders: readonly Row<typeof orderFields>[]): WakeupLook;
   board(): readonly ListedWakeup[];
   call(id: string): ListedWakeup | undefined;
   settings(): WakeupSettings;
@@ -116,9 +122,43 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
     return Array.isArray(members) ? members.map(String) : [];
   };
   const phonesFor = (order: Order, phones: readonly Phone[]): readonly Phone[] => {
-    const wanted = new Set(order.scope === 'group' ? groupMembers(order.group) : expand(order.numbers));
-    const left = new Set(order.excluded);
-    return phones.filter(({ id, number }) => wanted.has(order.scope === 'group' ? id : number) && !left.has(number));
+    const members = new Set(order.scope === 'group' ? groupMembers(order.group) : []);
+    const named = order.scope === 'group' ? phones.filter(({ id }) => members.has(id)) : phonesNamed(order.numbers, phones);
+    return named.filter(({ number }) => !order.excluded.includes(number));
+  };
+  const wakes = (order: Order, wanted: string): boolean => phonesFor(order, phonesOf(box)).some(({ number }) => number === wanted);
+  const look = (orders: readonly Order[]): WakeupLook => {
+    const phones = phonesOf(box);
+    const rooms = roomsOf(box);
+    const moment = now();
+    const soon = later(moment, LOOK_SECONDS);
+    const runsOf = (order: Order): readonly string[] => (order.status ? runsBetween(cycleOf(order), moment, soon, LOOK_RUNS) : []);
+    const given = new Map<string, Set<string>>();
+    const others = at(tables.orders)
+      .all()
+      .map((entry) => decodeRow(orderFields, entry))
+      .filter(({ id, state: own }) => own !== 'checkout' && !orders.some((order) => order.id === id));
+    const note = (order: Order, runs: readonly string[], found: (number: string, run: string) => void): void => {
+      for (const { number } of phonesFor(order, phones)) {
+        const known = given.get(number) ?? new Set();
+        given.set(number, known);
+        for (const run of runs) {
+          if (known.has(run)) found(number, run);
+          known.add(run);
+        }
+      }
+    };
+    for (const order of others) note(order, runsOf(order), () => {});
+    const twice = new Map<string, string>();
+    for (const order of orders) note(order, runsOf(order), (number, run) => twice.has(number) || twice.set(number, run));
+    const vacant = orders
+      .flatMap((order) => phonesFor(order, phones))
+      .filter(({ room }) => rooms.get(room)?.occupied === false)
+      .map(({ number, room }) => [number, room] as const);
+    return {
+      twice: [...twice].map(([number, run]) => ({ number, at: run.slice(0, 16) })),
+      vacant: [...new Map(vacant)].map(([number, room]) => ({ number, room })),
+    };
   };
 
   /** Orders become wake-ups a day ahead, so that the board shows them; what an order does not say any more goes. */
@@ -290,6 +330,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
   const timer = setInterval(() => void store.transaction(tick), TICK_MS).unref();
   const own: Wakeups = {
     tick: () => store.transaction(tick),
+    look,
     board: () => {
       store.transaction(tick);
       const moment = now();
@@ -327,10 +368,9 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
       }
       for (const entry of at(tables.orders).all()) {
         const order = decodeRow(orderFields, entry);
-        if (order.scope === 'group' || !order.status || !expand(order.numbers).includes(number) || order.excluded.includes(number))
-          continue;
+        if (order.scope === 'group' || !order.status || !wakes(order, number)) continue;
         const excluded = [...order.excluded, number];
-        const nobody = expand(order.numbers).every((each) => excluded.includes(each));
+        const nobody = phonesFor({ ...order, excluded }, phonesOf(box)).length === 0;
         const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;
         const change: Entry = { ...body, excluded, ...(nobody && { state: 'checkout', status: 0, next_run: '' }) };
         at(tables.orders).save(order.id, change);
@@ -343,7 +383,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
       }
       for (const entry of at(tables.orders).all()) {
         const order = decodeRow(orderFields, entry);
-        if (order.scope === 'group' || !order.status || !expand(order.numbers).includes(from) || order.excluded.includes(from)) continue;
+        if (order.scope === 'group' || !order.status || !wakes(order, from)) continue;
         const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;
         const alone = order.numbers.includes(from);
         const rest = order.numbers.filter((number) => number !== from);

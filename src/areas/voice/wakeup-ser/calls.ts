@@ -58,6 +58,16 @@ export const addQuick = resource('voiceWakeupser', any()).method<
   { data: { count: number } }
 >('quick', record({ data: record({ count: number() }) }), { kind: 'write', overlay: false });
 
+const told = record({ twice: list(record({ number: text(), at: text() })), vacant: list(record({ number: text(), room: text() })) });
+/** Phones that would be called twice in the same minute, with the first such `YYYY-MM-DD HH:mm`, and phones in rooms where nobody stays. */
+export type WakeupLook = Decoded<typeof told>;
+/** `look` of the orders: what a person should know of orders, as a form would send them, before they are kept. */
+export const lookAt = resource('voiceWakeupser', any()).method<{ orders: readonly object[] }, { data: WakeupLook }>(
+  'look',
+  record({ data: told }),
+  { overlay: false, background: true },
+);
+
 /** Whether an operator must see to it: nobody was woken, and nobody has taken care of it. */
 export const isAlarm = ({ state, handled_by }: Pick<Wakeup, 'state' | 'handled_by'>): boolean =>
   (state === 'unanswered' || state === 'failed') && handled_by === '';

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox';
 import { Input } from '../../../ui/input';
 import { spansOf, spell } from '../parts/numbers-of';
 import { addQuick, readBoard } from './calls';
+import { WakeupNotes } from './look';
 import { orderFields } from './orders';
 import { type QuickEntry, type QuickRead, readQuick } from './quick-entry';
 import { crowded, perMinute, spread } from './spread';
@@ -24,6 +25,7 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
   const board = useRead(gateway, readBoard, {}, POLL_MS).data?.data;
   const words = useLabels('voice-wakeup:orders', orderFields, tools).wordsOf('group');
   const known = useLinked('voice_extension', words);
+  const rooms = useLinked('room', words);
   const [text, setText] = useState('');
   const [spreads, setSpreads] = useState(true);
   const [pending, setPending] = useState(false);
@@ -31,7 +33,8 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
   const [asked, setAsked] = useState(false);
 
   const names = new Map(known.map(({ label }) => [label.split(' ', 1)[0] ?? '', label]));
-  const read: QuickRead = board ? readQuick(text, board.now) : { entries: [], problems: [] };
+  for (const { value } of rooms) if (!names.has(value)) names.set(value, `${value} ${t('voice-wakeup:quick.room', { room: value })}`);
+  const read: QuickRead = board ? readQuick(text, board.now, (number) => names.has(number)) : { entries: [], problems: [] };
   const unknown = known.length === 0 ? [] : read.entries.flatMap(({ numbers }) => numbers.filter((number) => !names.has(number)));
   const taken = perMinute(board?.list.filter(({ state }) => state !== 'cancelled').map(({ due }) => due) ?? []);
   const lines = board?.lines ?? 1;
@@ -109,6 +112,7 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
         )}
         {asked && text.trim() === '' && <p className="text-danger">{t('voice-wakeup:quick.empty')}</p>}
       </div>
+      {entries.length > 0 && <WakeupNotes orders={entries} tools={tools} />}
       {crowds.map(({ minute, count: sum }) => (
         <div key={minute} className="mt-3">
           <Callout level="warning" action={<Checkbox label={t('voice-wakeup:quick.spread')} checked={spreads} onChange={setSpreads} />}>

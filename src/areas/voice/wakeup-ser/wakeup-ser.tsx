@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/i18n';
 import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Board } from './board';
+import { OrderFoot, OrderPreview } from './look';
 import { type orderFields, wakeupOrders } from './orders';
 import { QuickForm } from './quick-form';
 import { wakeupSettings } from './settings';
@@ -20,6 +21,8 @@ const WhoCell = ({ row }: { readonly row: Row<typeof orderFields> }) => {
 
 const orders = {
   ...wakeupOrders,
+  Foot: OrderFoot,
+  Preview: OrderPreview,
   columns: wakeupOrders.columns.map((column) => (column === 'numbers' ? { field: 'numbers' as const, Cell: WhoCell } : column)),
 };
 

@@ -1,0 +1,68 @@
+/** What the box says of wake-ups while they are typed: rooms that would be called twice in a minute, and rooms where nobody stays. */
+import { useEffect, useState } from 'react';
+import { type FootProps, type ScreenProps, useRead } from '../../../screen';
+import type { PreviewProps } from '../../../screen/definition';
+import { Callout } from '../../../ui/callout';
+import { rowOf } from '../parts/dial-check';
+import { spell } from '../parts/numbers-of';
+import { lookAt } from './calls';
+import { orderFields } from './orders';
+
+const QUIET_MS = 250;
+const NAMED = 5;
+
+/** The value once it has not changed for a moment: the box is not asked for each key. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** The notes; nothing where all is well. `orders` are as a form would send them. */
+export function WakeupNotes({ orders, tools }: { readonly orders: readonly object[]; readonly tools: ScreenProps }) {
+  const { t, gateway } = tools;
+  const settled = useSettled(JSON.stringify(orders));
+  const found = useRead(gateway, lookAt, { orders: JSON.parse(settled) }).data?.data;
+  if (!found) return null;
+  const { twice, vacant } = found;
+  const comma = t('voice-wakeup:comma');
+  return (
+    <div role="status" className="mt-3 space-y-2 empty:hidden">
+      {twice.length > 0 && (
+        <Callout level="warning">
+          {t('voice-wakeup:look.twice', { count: twice.length })}
+          <ul className="list-disc pl-5">
+            {twice.slice(0, NAMED).map(({ number, at }) => (
+              <li key={number} className="tabular-nums">
+                {number} · {at}
+              </li>
+            ))}
+            {twice.length > NAMED && <li>{t('voice-wakeup:look.more', { count: twice.length - NAMED })}</li>}
+          </ul>
+        </Callout>
+      )}
+      {vacant.length > 0 && (
+        <Callout level="warning">
+          {t('voice-wakeup:look.vacant', {
+            count: vacant.length,
+            rooms: spell(
+              vacant.map(({ room }) => room),
+              comma,
+            ),
+          })}
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+/** Under the form of an order. */
+export const OrderFoot = ({ values, id, tools }: FootProps<typeof orderFields>) => (
+  <WakeupNotes orders={[rowOf(orderFields, values, id)]} tools={tools} />
+);
+
+/** Before several are changed at once. */
+export const OrderPreview = ({ rows, tools }: PreviewProps) => <WakeupNotes orders={rows} tools={tools} />;
