@@ -47,6 +47,7 @@ export type IssueKey =
   | 'keyRepeated'
   | 'leasedTo'
   | 'length'
+  | 'licenceRoom'
   | 'mac'
   | 'macList'
   | 'macReserved'

@@ -79,8 +79,10 @@ test('a range that is too much for the licence adds nothing, and says how many t
   await page.getByRole('button', { name: 'Add many' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add many' });
   await drawer.getByRole('textbox', { name: 'Numbers', exact: true }).fill('8201-8400');
+  await expect(drawer.getByText('70 of 200 licensed: there is room for 130 more.'), 'while it is typed').toBeVisible();
+  await expect(drawer.getByText('200 rooms are not in the room list: 8201–8400')).toBeVisible();
   await drawer.getByRole('button', { name: 'Add 200 extensions' }).click();
-  await expect(drawer.getByText('The licence allows 200 extensions: 70 are there, 200 more are too many')).toBeVisible();
+  await expect(drawer.getByText('The licence allows 200: there is room for 130 more.')).toBeVisible();
   expect((await kept(box, '')).total).toBe(70);
 });
 

@@ -7,6 +7,7 @@ import type { Linkage, Option } from '../linkages';
 import type { Context } from '../operation';
 import { contactGroups } from '../resources/voice-addsbook';
 import { SIP_CERTIFICATES } from '../resources/voice-basicset';
+import { phonesOf } from './phones';
 import { roomsOf } from './rooms';
 import { planOf, tableRows } from './snapshot';
 
@@ -41,6 +42,11 @@ const numbersOnly = (kind: string, numbers: readonly string[]): readonly Option[
 /** By the names that the console asks for. `voice_target`: everything that a call can be sent to, spelled as a target. */
 export const VOICE_LINKAGES: Readonly<Record<string, Linkage>> = {
   voice_extension: { owners: ['voicemodel/extensionset'], options: options('extensions') },
+  /** Phones by the rooms that they stand in. */
+  voice_room: {
+    owners: ['voicemodel/extensionset', 'voicemodel/broadcast'],
+    options: ({ box }) => phonesOf(box).flatMap(({ id, room }) => (room === '' ? [] : [{ value: id, label: room }])),
+  },
   voice_group: { owners: ['voicemodel/extensionset'], options: options('groups') },
   // The records of calls tell the trunk and the queue of each by name.
   voice_queue: { owners: ['voicemodel/callcenter', 'voicemodel/callcdr'], options: options('queues') },
@@ -54,7 +60,7 @@ export const VOICE_LINKAGES: Readonly<Record<string, Linkage>> = {
   voice_class: { owners: ['voicemodel/commcontrol'], options: options('classes') },
   // Numbers only: who stays there is not told.
   room: {
-    owners: ['system/externalinterface', 'voicemodel/wakeupser', 'voicemodel/broadcast'],
+    owners: ['system/externalinterface', 'voicemodel/extensionset', 'voicemodel/wakeupser'],
     options: ({ box }) => [...roomsOf(box).keys()].map((room) => ({ value: room, label: room })),
   },
   voice_contact_group: { owners: ['voicemodel/addsbook'], options: contactGroups },

@@ -4,6 +4,7 @@ import { blocksOf, type NumberOwner, ownersOf } from '../../../src/areas/voice/d
 import { readPlan } from '../../../src/areas/voice/dialplan/plan';
 import { fillPattern, MOST_AT_ONCE, planBatch, unknownPlaces } from '../../../src/areas/voice/extension-set/batch';
 import { checkExtension, extensionFields } from '../../../src/areas/voice/extension-set/extensions';
+import { licenceIssue, licenceRoomOf } from '../../../src/areas/voice/extension-set/licence';
 import { cellsOf, countsOf, overlapsOf, stepTo } from '../../../src/areas/voice/extension-set/number-map';
 import { generatePassword, PASSWORD_MIN, strengthOf } from '../../../src/areas/voice/extension-set/password';
 import {
@@ -14,6 +15,7 @@ import {
   phoneFile,
   type SipAccount,
 } from '../../../src/areas/voice/extension-set/phone-config';
+import { unknownRooms } from '../../../src/areas/voice/parts/room-field';
 import { initialValues } from '../../../src/field/field';
 import { walkXml } from '../../../src/lib/sheet/xml';
 
@@ -312,5 +314,24 @@ describe('the map of all numbers', () => {
         },
       ),
     );
+  });
+});
+
+describe('the licence', () => {
+  const summary = { registered: 60, unreachable: 5, failed: 2, off: 3, limit: 72 };
+  it('refuses more new extensions than it has room for, while they are typed', () => {
+    const room = licenceRoomOf(summary);
+    expect(room).toEqual({ used: 70, limit: 72 });
+    expect([0, 1, 2].map((adding) => licenceIssue(room, adding))).toEqual([undefined, undefined, undefined]);
+    expect(licenceIssue(room, 3)).toEqual({ key: 'licenceRoom', args: { left: 2, limit: 72 } });
+    expect(licenceIssue(licenceRoomOf({ ...summary, limit: 50 }), 1)).toEqual({ key: 'licenceRoom', args: { left: 0, limit: 50 } });
+    expect(licenceIssue(licenceRoomOf({ ...summary, limit: -1 }), 9999), 'no limit').toBeUndefined();
+  });
+});
+
+describe('a room', () => {
+  it('that is not in the list is told, each once; where the box has no list none is wrong', () => {
+    expect(unknownRooms(['1201', '8001', '', '8001'], ['1201', '1202'])).toEqual(['8001']);
+    expect(unknownRooms(['8001'], [])).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** Many extensions at once: a range, patterns, what they have in common, a look at what will come, and then one call that adds all or none. */
 import { useMemo, useRef, useState } from 'react';
 import { flag, text } from '../../../field';
+import { useLinked } from '../../../field/choice';
 import { encodeValues, initialValues, type ValuesOf } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
 import { saveText } from '../../../lib/save-text';
@@ -14,10 +15,12 @@ import { Callout } from '../../../ui/callout';
 import { Drawer } from '../../../ui/drawer';
 import { ownersOf } from '../dialplan/number-plan';
 import { readNumbers, spell } from '../parts/numbers-of';
+import { unknownRooms } from '../parts/room-field';
 import { usePlan } from '../parts/use-plan';
 import { MOST_AT_ONCE, type NewExtension, type Plan, planBatch, unknownPlaces } from './batch';
 import { addRange, type BatchReport } from './calls';
 import { extensionFields } from './extensions';
+import { LicenceLine, type LicenceRoom, licenceIssue, useLicenceRoom } from './licence';
 import { generatePassword, strengthOf } from './password';
 
 const { permission, class: own, codecs, nat, registrations, recording, ring_seconds, voicemail, pickup_group } = extensionFields;
@@ -61,11 +64,16 @@ const NAMED = 12;
 const PATTERNS = ['name', 'display_name', 'room', 'password'] as const;
 
 /** What is wrong with the patterns, given what they come to. */
-function issuesOf(values: Values, { rows, taken, twice, tooMany }: Plan): Readonly<Record<string, Issue | undefined>> {
+function issuesOf(
+  values: Values,
+  { rows, taken, twice, tooMany }: Plan,
+  room: LicenceRoom | undefined,
+): Readonly<Record<string, Issue | undefined>> {
   const issues: Record<string, Issue | undefined> = {};
   for (const name of PATTERNS) if (unknownPlaces(values[name]).length > 0) issues[name] = { key: 'format' };
   if (tooMany) issues.numbers = { key: 'tooMany', args: { max: MOST_AT_ONCE } };
   else if (taken.length > 0 && (!values.skip || rows.length === 0)) issues.numbers = { key: 'taken' };
+  else issues.numbers = licenceIssue(room, rows.length);
   if (twice.length > 0) issues.name ??= { key: 'alreadyExists' };
   for (const name of ['name', 'display_name', 'room', 'password'] as const) {
     const wrong = rows.map((row) => extensionFields[name].validate(row[name])).find((issue) => issue !== undefined);
@@ -76,14 +84,34 @@ function issuesOf(values: Values, { rows, taken, twice, tooMany }: Plan): Readon
 }
 
 /** What will be added, and what is left out and why. */
-function Preview({ plan, skip, tools: { t } }: { readonly plan: Plan; readonly skip: boolean; readonly tools: ScreenProps }) {
+function Preview({
+  plan,
+  skip,
+  room,
+  tools,
+}: {
+  readonly plan: Plan;
+  readonly skip: boolean;
+  readonly room: LicenceRoom | undefined;
+  readonly tools: ScreenProps;
+}) {
+  const { t } = tools;
   const { rows, taken } = plan;
+  const rooms = useLinked('room', useLabels('voice-extensions:many', fields, tools).wordsOf('room'));
+  const unknown = unknownRooms(
+    rows.map((row) => row.room),
+    rooms.map(({ value }) => value),
+  );
   if (rows.length === 0 && taken.length === 0) return <p className="text-muted">{t('voice-extensions:many.nothing')}</p>;
   return (
     <div className="space-y-3">
       <p aria-live="polite" className="font-medium">
         {t('voice-extensions:many.willAdd', { count: rows.length })}
       </p>
+      <LicenceLine adding={rows.length} room={room} tools={tools} />
+      {unknown.length > 0 && (
+        <Callout level="warning">{t('voice-extensions:many.unknownRooms', { count: unknown.length, rooms: spell(unknown) })}</Callout>
+      )}
       {taken.length > 0 && (
         <Callout level={skip ? 'warning' : 'danger'}>
           <p>{t(skip ? 'voice-extensions:many.skipped' : 'voice-extensions:many.refused', { count: taken.length })}</p>
@@ -188,6 +216,7 @@ export function AddMany({
   const { t, gateway, failureText } = tools;
   const labels = useLabels('voice-extensions:many', fields, tools);
   const { wire, plan: dialplan, read } = usePlan(tools);
+  const licence = useLicenceRoom(tools);
   const [report, setReport] = useState<BatchReport['failed']>([]);
   const [added, setAdded] = useState<readonly NewExtension[]>();
   const [leaving, setLeaving] = useState(false);
@@ -222,7 +251,7 @@ export function AddMany({
   const form = useForm<Values>({
     initial: { ...initialValues(fields), display_name: t('voice-extensions:many.namePattern'), numbers },
     check: (values) => {
-      const across = issuesOf(values, planOf(values));
+      const across = issuesOf(values, planOf(values), licence);
       const single = checkForm(def, values, true);
       return Object.fromEntries(Object.keys(fields).map((name) => [name, Reflect.get(single, name) ?? ruled(across[name])])) as ReturnType<
         typeof checkForm<typeof fields>
@@ -264,7 +293,7 @@ export function AddMany({
         ) : (
           <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="space-y-7">
             <FormFields def={def} form={form} labels={labels} isNew />
-            <Preview plan={plan} skip={form.values.skip} tools={tools} />
+            <Preview plan={plan} skip={form.values.skip} room={licence} tools={tools} />
             {report.length > 0 && (
               <Callout level="danger">
                 <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>

@@ -9,6 +9,7 @@ import { setDnd } from './calls';
 import { ExtensionDetail } from './detail';
 import { extensions } from './extensions';
 import { ringGroups } from './groups';
+import { ExtensionFoot, ExtensionPreview } from './licence';
 import { SwitchedOff } from './members-field';
 import { NumberPlan } from './number-plan';
 import { ProvisionDialog } from './provision';
@@ -19,6 +20,8 @@ const TABS = ['extensions', 'groups', 'numbers'] as const;
 const shown = listDef({
   ...extensions,
   Detail: ExtensionDetail,
+  Foot: ExtensionFoot,
+  Preview: ExtensionPreview,
   actions: [
     {
       name: 'provision',

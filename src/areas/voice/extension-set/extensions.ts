@@ -6,6 +6,7 @@ import { LEVELS } from '../dialplan/plan';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { codecs } from '../parts/ordered-choices';
 import { freeNumber, ownNumber } from '../parts/own-number';
+import { room } from '../parts/room-field';
 import { strengthOf } from './password';
 import { phonePassword } from './password-field';
 import { StateCell } from './registration';
@@ -46,7 +47,7 @@ export const extensionFields = {
   class: linked('voice_class', { width: 120 }),
   caller_id: text({ rule: matches(/^\+?\d{2,20}$/), max: 21, width: 140 }),
   pickup_group: integer({ min: 1, max: 63 }),
-  room: text({ max: 20, width: 90 }),
+  room: room(),
   recording: choice(['off', 'all', 'inbound', 'outbound', 'internal'], { width: 120 }),
   ring_seconds: span({ min: 5, max: 300, initial: 30, unit: 'seconds' }),
   dnd: flag(),

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button';
 import { StateTag, type Tone } from '../../../ui/tag';
 import { readSummary } from './calls';
 import { STATES } from './extensions';
+import { licenceRoomOf } from './licence';
 
 const EVERY_MS = 10_000;
 const NOTHING = {};
@@ -20,7 +21,7 @@ const TONES: Readonly<Record<(typeof STATES)[number], Tone>> = {
 export function Summary({ tools, onMany }: { readonly tools: ScreenProps; readonly onMany: () => void }) {
   const { t, gateway, query, can } = tools;
   const found = useRead(gateway, readSummary, NOTHING, EVERY_MS).data?.data;
-  const all = found ? STATES.reduce((sum, state) => sum + found[state], 0) : 0;
+  const room = found && licenceRoomOf(found);
   return (
     <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-2 gap-y-1.5">
       {found &&
@@ -39,9 +40,9 @@ export function Summary({ tools, onMany }: { readonly tools: ScreenProps; readon
             </button>
           );
         })}
-      {found && found.limit >= 0 && (
-        <span className={`text-note ${all >= found.limit ? 'font-medium text-danger' : 'text-muted'}`}>
-          {t('voice-extensions:summary.licence', { used: all, limit: found.limit })}
+      {room && (
+        <span className={`text-note ${room.used >= room.limit ? 'font-medium text-danger' : 'text-muted'}`}>
+          {t('voice-extensions:summary.licence', { ...room })}
         </span>
       )}
       {can('voicemodel/extensionset:add') && (

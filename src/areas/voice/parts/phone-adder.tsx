@@ -11,12 +11,13 @@ import { readNumbers } from './numbers-of';
 /** The number of a label such as `8001 Room 8001`. */
 export const numberOf = (label: string): string => label.split(' ', 1)[0] ?? '';
 
-/** The two inputs. `options` are the extensions: value is the id, the label begins with the number. */
+/** The two inputs. `options` are the extensions: value is the id, the label begins with the number. `rooms`: the same ids by their rooms. */
 export function PhoneAdder({
   value,
   onChange,
   onBlur,
   options,
+  rooms,
   disabled,
   row,
   words: { t },
@@ -25,6 +26,7 @@ export function PhoneAdder({
   readonly onChange: (value: readonly string[]) => void;
   readonly onBlur: () => void;
   readonly options: readonly Option[];
+  readonly rooms: readonly Option[];
   readonly disabled: boolean;
   readonly row: RowInput;
   readonly words: Pick<Words, 't'>;
@@ -34,7 +36,10 @@ export function PhoneAdder({
   const chosen = new Set(value);
   const add = (): void => {
     const { numbers, wrong } = readNumbers(typed);
-    const byNumber = new Map(options.map((option) => [numberOf(option.label), option.value]));
+    const byNumber = new Map<string, readonly string[]>();
+    for (const { label, value: id } of rooms) byNumber.set(label, [...(byNumber.get(label) ?? []), id]);
+    // A number of a phone goes before the room that is called the same.
+    for (const { label, value: id } of options) byNumber.set(numberOf(label), [id]);
     const ids = numbers.flatMap((number) => byNumber.get(number) ?? []);
     // In a range a number that nobody has is no mistake; one that was typed by itself is.
     const lone = numbers.filter((number) => !byNumber.has(number) && new RegExp(`(?<![\\d-])${number}(?![\\d-])`).test(typed));

@@ -9,6 +9,8 @@ import { readIds } from './read-ids';
 
 /** Name of the linkage whose labels are `8001 Name`. */
 const LINKAGE = 'voice_extension';
+/** Its ids again, those in rooms; the labels are the rooms. */
+const IN_ROOMS = 'voice_room';
 
 /** What every such field is: ids of extensions. */
 export const PHONES = {
@@ -35,11 +37,12 @@ export function PhonesInput({
   ...row
 }: InputProps<readonly string[]> & { readonly children: (options: readonly Option[]) => ReactNode }) {
   const options = useLinked(LINKAGE, words);
+  const rooms = useLinked(IN_ROOMS, words);
   const ready = useMessages('field');
   if (!ready) return <Skeleton className="h-control" />;
   return (
     <div className="space-y-2">
-      <PhoneAdder {...{ value, onChange, onBlur, options, disabled, row, words }} />
+      <PhoneAdder {...{ value, onChange, onBlur, options, rooms, disabled, row, words }} />
       {children(options)}
     </div>
   );
