@@ -230,7 +230,6 @@ test.describe('a hostile menu', () => {
   ];
 
   test('neither breaks the shell nor runs', async ({ page, signedIn }) => {
-    test.slow(); // to find things by role among 5,000
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
@@ -255,8 +254,10 @@ test.describe('a hostile menu', () => {
     await openByMenu(page, 'Constructor');
     await expect(said(page, UNKNOWN)).toBeVisible();
 
-    await openByMenu(page, 'Many', 'Page 4321');
-    await expect(page).toHaveURL(/#\/many\/p4321$/);
+    // Two hundred entries are drawn at a time; the search finds all of them.
+    await openByMenu(page, 'Many', 'Page 123');
+    await expect(page).toHaveURL(/#\/many\/p123$/);
+    await expect(menu(page).getByRole('link', { name: 'Page 4321', exact: true })).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('Page 4000');
     await expect(page.getByRole('option').first()).toContainText('Page 4000');
