@@ -264,11 +264,13 @@ const policy = (scripts, style) =>
     "font-src 'self'",
     "media-src 'self' blob:",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one address of a script that the console vouches for: the worker of lib/sheet/xls-read.ts.
+    'trusted-types xls',
   ].join('; ');
 
 /** A file of the build with its compressed twins; a development build has none. */
@@ -328,16 +330,16 @@ const keepToTheFloor = async (files, outputs) => {
  * What firmware-pack asks about a build, so that the folder alone is enough: which file needs which, what is in each, and
  * the licences.
  */
-const packInput = async ({ version, buildId, files, outputs, named, carried }) => {
+const packInput = async ({ version, buildId, files, outputs, workers, named, carried }) => {
   const homes = new Map();
   const homeOf = (input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0];
   const nameOf = (home) => /(?:@[^/]+\/)?[^/]+$/.exec(home)[0];
   const listed = {};
   for (const path of [...files.keys()].sort()) {
-    const { imports = [], entryPoint, inputs = {} } = outputs[path] ?? {};
+    const { imports = [], entryPoint, inputs = {} } = outputs[path] ?? workers[path] ?? {};
     const text = /\.(js|html)$/.test(path) ? String(files.get(path)) : '';
     const own = imports.filter((each) => !each.external).map((each) => ({ path: named(each.path), lazy: each.kind === 'dynamic-import' }));
-    // A stylesheet, the sprite and a sound are no modules: who names them needs them.
+    // A stylesheet, the sprite, a sound and a worker are no modules: who names them needs them.
     const beside = [...files.keys()].filter((other) => other.startsWith('assets/') && !outputs[other] && text.includes(basename(other)));
     const within = Object.entries(inputs).flatMap(([input, { bytesInOutput }]) => (bytesInOutput > 0 ? (homeOf(input) ?? []) : []));
     const packages = [...within.map((home) => resolve(home)), ...(carried[path] ?? []).map((name) => join(ROOT, 'node_modules', name))];
@@ -410,6 +412,21 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const cssPath = asset('app.css', appCss);
   const spritePath = asset('icons.svg', icons);
   const soundPath = asset('notification.wav', sound);
+  // A worker is a bundle of its own: it shares nothing with the page. By its path, as an output without importers.
+  const reader = await bundle({
+    entryPoints: ['src/lib/sheet/xls-worker.ts'],
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: 'iife',
+    target: FLOOR,
+    minify: !dev,
+    legalComments: 'none',
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  const workerPath = asset('xls-worker.js', Buffer.from(reader.outputFiles[0].contents));
+  const workers = { [workerPath]: Object.values(reader.metafile.outputs)[0] };
 
   const result = await bundle({
     entryPoints: { main: join(ROOT, 'src/main.ts') },
@@ -432,6 +449,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
       APP_CSS: JSON.stringify(`./${basename(cssPath)}`),
       ICON_SPRITE: JSON.stringify(`./${basename(spritePath)}`),
       NOTIFICATION_SOUND: JSON.stringify(`./${basename(soundPath)}`),
+      XLS_WORKER: JSON.stringify(`./${basename(workerPath)}`),
       CONSOLE_VERSION: JSON.stringify(version),
     },
     plugins: [tiers(await headless()), locales, localeFree],
@@ -489,13 +507,13 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const page = html.replace('<meta name="referrer"', `<meta name="build" content="${buildId}"><meta name="referrer"`);
   files.set('version.json', `${JSON.stringify({ product: PRODUCT, version, build: buildId })}\n`);
   files.set('index.html', page);
-  await keepToTheFloor(files, outputs);
+  await keepToTheFloor(files, { ...outputs, ...workers });
 
   const weighed = new Map((await Promise.all([...files].map(([path, data]) => weigh(path, data, dev)))).map((file) => [file.path, file]));
 
   // Beside the web root's files, not among them: no budget counts them and no pack serves them.
   const carried = { [cssPath]: ['tailwindcss'], 'index.html': ['tailwindcss'], [spritePath]: ['lucide-static'] };
-  const forPack = dev ? [] : await packInput({ version, buildId, files, outputs, named, carried });
+  const forPack = dev ? [] : await packInput({ version, buildId, files, outputs, workers, named, carried });
 
   // Written beside and renamed, so that a server never sees half a build.
   const staging = `${outdir}.new`;
@@ -518,6 +536,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const checks = weighBuild({
     files: weighed,
     outputs: Object.fromEntries(Object.entries(outputs).map(asked)),
+    workers,
     first,
     chain,
     languages: LANGUAGES,
@@ -525,7 +544,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   });
   const holds = (path) => {
     const groups = {};
-    for (const [input, { bytesInOutput }] of Object.entries(outputs[path]?.inputs ?? {})) {
+    for (const [input, { bytesInOutput }] of Object.entries((outputs[path] ?? workers[path])?.inputs ?? {})) {
       const name =
         /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ??
         input
@@ -543,7 +562,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
     checks,
     over: checks.filter(isOver),
     weighed,
-    outputs,
+    outputs: { ...outputs, ...workers },
     holds,
     chain,
     first,

@@ -8,3 +8,5 @@ declare const ICON_SPRITE: string;
 declare const CONSOLE_VERSION: string;
 /** Address of the notification sound, relative to the scripts. */
 declare const NOTIFICATION_SOUND: string;
+/** Address of the worker that reads .xls files, relative to the scripts. */
+declare const XLS_WORKER: string;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { boxTool } from './box-tools.ts';
 import './lane.ts';
@@ -13,8 +14,11 @@ export default defineConfig({
     APP_CSS: '"./app.css"',
     ICON_SPRITE: '"./icons.svg"',
     NOTIFICATION_SOUND: '"./notification.wav"',
+    XLS_WORKER: '"./xls-worker.js"',
     CONSOLE_VERSION: '"0.0.0"',
   },
+  // As the bundle has it: Node would take the other form of the package, which brings its own tables.
+  resolve: { alias: { xlsx: join(import.meta.dirname, '../node_modules/xlsx/xlsx.mjs') } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...(boxTool('busybox') ? [] : [NEEDS_BUSYBOX])],

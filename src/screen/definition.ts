@@ -166,7 +166,13 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly sortable?: true;
   /** Which actions exist at all; what the button list forbids is hidden besides. */
   readonly without?: readonly ('add' | 'edit' | 'del' | 'export')[];
-  readonly import?: { readonly names: readonly Name<F>[]; readonly keyField?: Name<F>; readonly foreign?: ForeignFile };
+  readonly import?: {
+    readonly names: readonly Name<F>[];
+    readonly keyField?: Name<F>;
+    readonly foreign?: ForeignFile;
+    /** What other programs call a field in the files that they export, in any language. */
+    readonly aliases?: Partial<Readonly<Record<Name<F>, readonly string[]>>>;
+  };
   readonly actions?: readonly ActionDef<F>[];
   readonly bulk?: readonly BulkDef<F>[];
   readonly tone?: (row: Row<F>) => RowTone | undefined;

@@ -164,7 +164,7 @@ export function ListOver<F extends Fields>({
       );
     case 'import': {
       if (!def.import) return null;
-      const { names, keyField, foreign } = def.import;
+      const { names, keyField, foreign, aliases } = def.import;
       return (
         <Suspense>
           <ImportScreen
@@ -174,6 +174,7 @@ export function ListOver<F extends Fields>({
             labelOf={labels.field}
             wordsOf={labels.wordsOf}
             wordsKey={def.key}
+            aliases={aliases}
             {...(foreign && { foreign })}
             {...(keyField !== undefined && {
               keyField,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Download, Locator, Page } from 'playwright/test';
+import { utils, write } from 'xlsx';
 import { decodeText, parseCsv } from '../../src/lib/sheet/csv';
 import { openWorkbook } from '../../src/lib/sheet/xlsx-read';
 import type { Appliance } from '../appliance/server';
@@ -60,7 +61,7 @@ test('the template has the headings, and its own example is not imported', async
     100,
   );
   expect(workbook.sheets).toEqual(['Data', 'Fields']);
-  expect((await workbook.read(0))[0]).toEqual(HEADINGS);
+  expect((await workbook.read(0)).cells[0]).toEqual(HEADINGS);
   const template = await cellsOf(await downloaded(page, dialog(page).getByRole('button', { name: 'Template as CSV' })));
   expect(template[0]).toEqual(HEADINGS);
   expect(template).toHaveLength(2);
@@ -240,6 +241,24 @@ test('a workbook of Excel is read as well, with one value for a field that it la
   await expect(row(page, 'Anna')).toContainText('10.9.8.7');
   await row(page, 'Anna').getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('plain bold end');
+});
+
+test('a workbook of Excel 97 is read, in a worker that the policy lets in', async ({ page, signedIn }) => {
+  const book = utils.book_new();
+  const cells = [['Names of the west wing'], ['name', 'type', 'value', 'ttl'], ['灯.hotel.lan', 'A', '10.9.8.8', 300]];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'DNS');
+  await signedIn('admin', PATH);
+  await startImport(page);
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  const worker = page.waitForEvent('worker');
+  await giveFile(page, 'list.xls', Buffer.from(write(book, { bookType: 'biff8', type: 'array' }) as ArrayBuffer));
+  expect((await worker).url()).toContain('/assets/xls-worker-');
+  await expect(dialog(page).getByText('The headings are in row 2.')).toBeVisible();
+  await lookTwice(page, 'the columns');
+  await expect(dialog(page).getByText('灯.hotel.lan')).toBeVisible();
+  await expect.poll(() => page.workers().length, 'it is thrown away').toBe(0);
+  expect(refused).toEqual([]);
 });
 
 test('an export holds every row that the search finds, on all pages, and no other', async ({ page, box, signedIn }) => {

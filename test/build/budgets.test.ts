@@ -38,6 +38,7 @@ const checks = weighBuild({
     ['icons', file(500)],
   ]),
   outputs,
+  workers: {},
   first: ['main'],
   chain: { shell: ['shell'], en: [] },
   languages: ['en'],

@@ -32,6 +32,8 @@ export const BUDGETS = {
 const LARGER: Readonly<Record<string, number>> = {
   // The sounds of 20,000 characters, for who types pinyin into the search.
   'src/shell/pinyin.ts': 160_000,
+  // The kept reader of .xls, whose parts can't be had one by one: in a worker, for who chooses such a file.
+  'src/lib/sheet/xls-worker.ts': 100_000,
 };
 
 /** One file of the build. */
@@ -63,6 +65,8 @@ export interface Check {
 export interface Built {
   readonly files: ReadonlyMap<string, BuiltFile>;
   readonly outputs: Readonly<Record<string, Output>>;
+  /** Scripts that run beside the page, each by itself. */
+  readonly workers: Readonly<Record<string, Output>>;
   /** What the sign-in page loads, index.html apart. */
   readonly first: readonly string[];
   /** What the shell loads on top, and the words of each language. */
@@ -83,7 +87,7 @@ const WORDS = /['"`]([a-z0-9]+(?:-[a-z]+)*)(?=:)|['"`]([a-z0-9]+(?:-[a-z]+)+)['"
 export const isOver = (check: Check): boolean => check[check.as] > check.limit;
 
 /** Weighs a build. */
-export function weighBuild({ files, outputs, first, chain, languages, spritePath }: Built): readonly Check[] {
+export function weighBuild({ files, outputs, workers, first, chain, languages, spritePath }: Built): readonly Check[] {
   const size = (paths: Iterable<string>): { readonly br: number; readonly gz: number } => {
     const all = [...paths].flatMap((path) => files.get(path) ?? []);
     const sum = (of: (file: BuiltFile) => Uint8Array): number => all.reduce((bytes, file) => bytes + of(file).length, 0);
@@ -172,6 +176,9 @@ export function weighBuild({ files, outputs, first, chain, languages, spritePath
     if (!shared.has(path) || known.has(path) || !notWords(entry) || !entry.startsWith('src/')) continue;
     parts.set(entry, check(`on use ${entry}`, closure([path], known), LARGER[entry] ?? BUDGETS.part));
   }
+
+  for (const [path, { entryPoint = path }] of Object.entries(workers))
+    parts.set(entryPoint, check(`on use ${entryPoint}`, [path], LARGER[entryPoint] ?? BUDGETS.part));
 
   const raw = files.get('index.html')?.bytes.length ?? 0;
   const everything = size(files.keys());

@@ -56,7 +56,7 @@ describe('the build', () => {
     const page = await html();
     const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
     expect(policy).toMatch(/^default-src 'none'; /);
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types xls");
     expect(policy).not.toMatch(/unsafe-|\*|https?:/);
     const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
     const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');

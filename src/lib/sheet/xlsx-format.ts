@@ -8,7 +8,8 @@ const isBuiltInDate = (id: number): boolean =>
 /** A format without what it shows as it stands: quoted texts, escaped characters, colours, fill and padding. */
 const codeOf = (format: string): string => (format.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
 
-const isDate = (format: string): boolean =>
+/** Whether a format shows a number as a date or a time. */
+export const isDate = (format: string): boolean =>
   (/^\d+$/.test(format) && format.length < 3 ? isBuiltInDate(Number(format)) : false) || /[ymdhs]/i.test(codeOf(format));
 
 const SECONDS = 86_400;

@@ -1,24 +1,11 @@
 /** Reads the values of an xlsx workbook as a person sees them: texts, numbers, dates and flags, all as text. */
-import type { Cells } from './csv';
-import { formatNumber } from './xlsx-format';
+import { type Doubt, isRounded, type Sheet, sheetBuilder, type Workbook } from './sheet';
+import { formatNumber, isDate } from './xlsx-format';
 import { walkXml, type XmlHandler } from './xml';
 import { openZip, type Zip } from './zip';
 
-/** A workbook: the names of its visible sheets, and the cells of one. */
-export interface Workbook {
-  readonly sheets: readonly string[];
-  /** @throws {SheetTooLong} and what {@link openWorkbook} throws */
-  readonly read: (sheet: number) => Promise<Cells>;
-}
-
-/** A sheet with more rows than are read. */
-export class SheetTooLong extends Error {
-  override readonly name = 'SheetTooLong';
-}
-
 /** What the parts of a workbook may unpack to: far above what 10 MB of real tables hold, far below what a page can bear. */
 const MAX_UNPACKED = 160 * 1024 * 1024;
-const MAX_COLUMNS = 512;
 
 const textOf = async (zip: Zip, name: string): Promise<string> => {
   const bytes = await zip.read(name);
@@ -93,16 +80,25 @@ const cellValue = (kind: string, style: string, raw: string, { texts, styles, fr
   return formatNumber(raw, styles[Number(style || '0')] ?? '0', from1904);
 };
 
+/** Why the value of a cell is not what its author saw. @param formula undefined where there is none */
+const doubtOf = (kind: string, style: string, raw: string, formula: string | undefined, { styles }: Context): Doubt | undefined => {
+  if (formula !== undefined && raw === '' && kind !== 'str') return 'formula';
+  const isNumber = kind === '' || kind === 'n';
+  return isNumber && isRounded(Number(raw)) && !isDate(styles[Number(style || '0')] ?? '0') ? 'digits' : undefined;
+};
+
 /** How long a sheet is read at a stretch: the page stays awake. */
 const STRETCH_MS = 12;
 
-async function readCells(source: string, context: Context, maxRows: number): Promise<Cells> {
-  const rows: string[][] = [];
+async function readCells(source: string, context: Context, maxRows: number): Promise<Sheet> {
+  const { put, sheet } = sheetBuilder(maxRows);
   let row = -1;
   let column = -1;
   let kind = '';
   let style = '';
   let raw = '';
+  let formula: string | undefined;
+  let inFormula = false;
   let listening = false;
   let phonetic = 0;
   const handler: XmlHandler = {
@@ -113,30 +109,28 @@ async function readCells(source: string, context: Context, maxRows: number): Pro
       } else if (name === 'c') {
         const named = columnOf(attribute('r'));
         column = named < 0 ? column + 1 : named;
-        [kind, style, raw] = [attribute('t'), attribute('s'), ''];
+        [kind, style, raw, formula] = [attribute('t'), attribute('s'), '', undefined];
       } else if (name === 'rPh') phonetic += 1;
+      else if (name === 'f') [formula, inFormula] = ['', true];
       else if (name === 'v' || (name === 't' && phonetic === 0)) listening = true;
     },
     close: (name) => {
       if (name === 'v' || name === 't') listening = false;
+      else if (name === 'f') inFormula = false;
       else if (name === 'rPh') phonetic -= 1;
       if (name !== 'c') return;
-      const value = cellValue(kind, style, raw, context);
-      // A sheet may style a million empty cells.
-      if (value === '' || column >= MAX_COLUMNS) return;
-      if (row >= maxRows) throw new SheetTooLong();
-      while (rows.length <= row) rows.push([]);
-      const cells = rows[row];
-      while (cells && cells.length < column) cells.push('');
-      if (cells) cells[column] = value;
+      const doubt = doubtOf(kind, style, raw, formula, context);
+      // The formula itself says more than nothing, and keeps its row from being taken for a blank one.
+      put(row, column, doubt === 'formula' ? `=${formula}` : cellValue(kind, style, raw, context), doubt);
     },
     text: (text) => {
       if (listening) raw += text;
+      else if (inFormula) formula += text;
     },
   };
   for (let at = 0; ; ) {
     at = walkXml(source, handler, at, performance.now() + STRETCH_MS);
-    if (at >= source.length) return rows;
+    if (at >= source.length) return sheet;
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n';
 import { Tag, type Tone } from '../../ui/tag';
 import { useVirtualRows } from '../../ui/use-virtual-rows';
 import { CellEditor, type EditorKey } from './cell-editor';
-import { changes, problemsOf } from './check';
+import { type CheckedRow, changes, isSkipped, keepsSecret, problemsOf, type Surroundings } from './check';
 import { problemText, rowText } from './problem-words';
 import type { DryRun } from './use-dry-run';
 
@@ -17,7 +17,19 @@ const WIDTH = 170;
 
 type Known = 'true' | 'false' | 'undefined';
 const STATE = { true: 'willChange', false: 'willAdd', undefined: 'willSend' } as const satisfies Record<Known, string>;
-const TONE = { willChange: 'info', willAdd: 'success', willSend: 'neutral', isBad: 'danger' } as const satisfies Record<string, Tone>;
+const TONE = {
+  willChange: 'info',
+  willAdd: 'success',
+  willSend: 'neutral',
+  willSkip: 'neutral',
+  isBad: 'danger',
+} as const satisfies Record<string, Tone>;
+
+/** What becomes of a row. */
+const stateOf = (row: CheckedRow, around: Surroundings, bad: boolean): keyof typeof TONE => {
+  if (isSkipped(row, around)) return 'willSkip';
+  return bad ? 'isBad' : STATE[String(changes(row, around)) as Known]; // of the three that it can be
+};
 
 /** A cell: the index of its row in `shown`, and its column. */
 export interface Place {
@@ -160,7 +172,7 @@ export function CheckGrid({
             if (!row) return null;
             const problems = problemsOf(columns, rows, index, around);
             const whole = rowText(row, t);
-            const state = whole !== '' || Object.keys(problems).length > 0 ? 'isBad' : STATE[String(changes(row, around)) as Known];
+            const state = stateOf(row, around, whole !== '' || Object.keys(problems).length > 0);
             return (
               <tr key={index} aria-rowindex={line + 2} style={{ height: ROW }}>
                 <th
@@ -172,9 +184,10 @@ export function CheckGrid({
                 <td title={whole || undefined} className="border-b border-line px-3">
                   <Tag tone={TONE[state]}>{t(`import:check.${state}`)}</Tag>
                 </td>
-                {columns.map(({ name, field }, column) => {
+                {columns.map((each, column) => {
+                  const { name, field } = each;
                   const problem = problems[column];
-                  const text = row.texts[column] ?? '';
+                  const text = keepsSecret(each, row, column, around) ? '' : (row.texts[column] ?? '');
                   const active = at.line === line && at.column === column;
                   const said = problem && problemText(problem, t);
                   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
+import { RadioGroup } from '../../ui/radio-group';
 import { Switch } from '../../ui/switch';
 import { Tag } from '../../ui/tag';
 import { problemsOf } from './check';
@@ -24,7 +25,7 @@ export function CheckStep({
 }) {
   const t = useT();
   const { columns, rows, around, survey, asking, askAgain } = run;
-  const { added, changed, good, bad } = survey.tally;
+  const { added, changed, good, bad, skipped } = survey.tally;
   const [onlyBad, setOnlyBad] = useState(survey.bad.length > 0);
   // Rows that are mended stay where they are until the filter is set anew: nothing jumps away under the cursor.
   const [kept, setKept] = useState<readonly number[]>(survey.bad);
@@ -58,10 +59,22 @@ export function CheckStep({
   const choices = column ? choicesOf(column.name) : [];
   return (
     <div className="py-2">
+      {around.key >= 0 && (
+        <RadioGroup
+          aria-label={t('import:check.mode')}
+          options={[
+            { value: 'both', label: t('import:check.addAndChange') },
+            { value: 'add', label: t('import:check.onlyNew') },
+          ]}
+          value={around.onlyNew ? 'add' : 'both'}
+          onChange={(mode) => run.setOnlyNew(mode === 'add')}
+        />
+      )}
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <span aria-live="polite" className="flex flex-wrap gap-2">
           {added > 0 && <Tag tone="success">{t('import:check.added', { count: added })}</Tag>}
           {changed > 0 && <Tag tone="info">{t('import:check.changed', { count: changed })}</Tag>}
+          {skipped > 0 && <Tag tone="neutral">{t('import:check.skipped', { count: skipped })}</Tag>}
           {good > 0 && <Tag tone="neutral">{t('import:check.good', { count: good })}</Tag>}
           {bad > 0 ? (
             <Tag tone="danger">{t('import:check.bad', { count: bad })}</Tag>

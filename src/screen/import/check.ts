@@ -1,6 +1,8 @@
 /** The dry run: every row of the file judged by the rules of its fields, before anything is sent. */
 import type { Field } from '../../field/field';
+import type { Doubt } from '../../lib/sheet/sheet';
 import { type Across, type AcrossRules, judgeAcross } from './across';
+import type { Fill } from './fills';
 import type { Problem, Reader } from './reading';
 import type { SourceRow } from './source';
 
@@ -10,8 +12,8 @@ export interface ImportColumn {
   readonly field: Field<unknown>;
   /** Its column in the file; undefined for a required field that the file does not have: it can be filled in here. */
   readonly source: number | undefined;
-  /** What stands in every row of a field that the file does not have. */
-  readonly fill: string;
+  /** What stands in a row of a field that the file does not have, by the cells of the file; see fills.ts. */
+  readonly fill: Fill;
   readonly read: Reader;
 }
 
@@ -35,6 +37,8 @@ export interface CheckedRow {
   readonly problems: Readonly<Record<number, Problem>>;
   /** What is wrong between them. */
   readonly across: Across;
+  /** Why cells do not hold what their author saw, by column. Gone once a person has been at the cell. */
+  readonly doubts: Readonly<Record<number, Doubt>>;
   /** More cells than there are headings: perhaps a comma without quotes. Gone once a person has been at the row. */
   readonly overlong: boolean;
   readonly fate: Fate;
@@ -52,7 +56,8 @@ export function judge(
 ): CheckedRow {
   const problems: Record<number, Problem> = {};
   const wires = columns.map(({ read }, at) => {
-    const { wire, problem } = read(row.texts[at] ?? '');
+    const doubt = row.doubts[at];
+    const { wire, problem } = doubt ? { problem: { kind: doubt } } : read(row.texts[at] ?? '');
     if (problem) problems[at] = problem;
     return wire;
   });
@@ -64,7 +69,7 @@ const NO_RULES: AcrossRules = { fields: {}, names: [] };
 /** Judges a line of the file. `width` is the number of headings. */
 export const checkRow = (
   columns: readonly ImportColumn[],
-  { number, cells }: SourceRow,
+  { number, cells, doubts = {} }: SourceRow,
   width: number,
   rules: AcrossRules = NO_RULES,
 ): CheckedRow =>
@@ -73,7 +78,10 @@ export const checkRow = (
     {
       number,
       cells,
-      texts: columns.map(({ source, fill }) => (source === undefined ? fill : (cells[source] ?? ''))),
+      texts: columns.map(({ source, fill }) => (source === undefined ? fill(cells) : (cells[source] ?? ''))),
+      doubts: Object.fromEntries(
+        columns.flatMap(({ source }, at) => (source !== undefined && doubts[source] ? [[at, doubts[source]]] : [])),
+      ),
       overlong: cells.slice(width).some((cell) => cell.trim() !== ''),
       fate: 'waiting',
       reason: '',
@@ -91,7 +99,14 @@ export const mend = (
 ): CheckedRow =>
   judge(
     columns,
-    { ...row, texts: row.texts.map((old, at) => (at === column ? text : old)), overlong: false, fate: 'waiting', reason: '' },
+    {
+      ...row,
+      texts: row.texts.map((old, at) => (at === column ? text : old)),
+      doubts: Object.fromEntries(Object.entries(row.doubts).filter(([at]) => Number(at) !== column)),
+      overlong: false,
+      fate: 'waiting',
+      reason: '',
+    },
     rules,
   );
 
@@ -101,6 +116,8 @@ export interface Surroundings {
   readonly key: number;
   /** Whether a key exists on the box; a key that is not in it has not been asked about. */
   readonly existing: ReadonlyMap<string, boolean>;
+  /** Rows whose key exists are left out: nothing on the box is changed. */
+  readonly onlyNew?: boolean;
   /** By unique column, which row had a row's value first: index of the row → number of the first one. */
   readonly twice: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
@@ -127,6 +144,21 @@ export const changes = (row: CheckedRow, { key, existing }: Surroundings): boole
   return wire === '' ? false : wire === undefined ? undefined : existing.get(wire);
 };
 
+/** Whether a row is left out because the box has its key. A row that was sent before is not: what became of it must be told. */
+export const isSkipped = (row: CheckedRow, around: Surroundings): boolean =>
+  around.onlyNew === true && row.fate === 'waiting' && changes(row, around) === true;
+
+/** Whether nobody knows yet if a row is to be left out. */
+const isUndecided = (row: CheckedRow, around: Surroundings): boolean =>
+  around.onlyNew === true && around.key >= 0 && changes(row, around) === undefined;
+
+/**
+ * Whether a cell is not sent although something stands in it: a password that is given to all new rows never replaces one that the
+ * box has, or may have.
+ */
+export const keepsSecret = ({ field, source, fill }: ImportColumn, row: CheckedRow, at: number, around: Surroundings): boolean =>
+  field.secret && source === undefined && row.texts[at] === fill(row.cells) && changes(row, around) !== false;
+
 /** Everything that is wrong with a row, by column. */
 export function problemsOf(
   columns: readonly ImportColumn[],
@@ -135,7 +167,7 @@ export function problemsOf(
   around: Surroundings,
 ): Readonly<Record<number, Problem>> {
   const row = rows[index];
-  if (!row) return {};
+  if (!row || isSkipped(row, around)) return {};
   const { across } = row;
   const judged = !across.partial || changes(row, around) === false;
   const problems: Record<number, Problem> = { ...(judged && across.problems), ...row.problems };
@@ -169,6 +201,8 @@ export interface Tally {
   /** Good, but whether the box has them is not known. */
   readonly good: number;
   readonly bad: number;
+  /** Left out because the box has them. */
+  readonly skipped: number;
 }
 
 /** All rows that the box has not taken, in the order of the file. */
@@ -179,28 +213,34 @@ export interface Survey {
   readonly bad: readonly number[];
 }
 
-/** Looks at all rows; each that was not taken is either good or bad. */
+/** Looks at all rows; each that was not taken is good, bad or left out, or waits for the box to say whether it is left out. */
 export function survey(columns: readonly ImportColumn[], rows: readonly CheckedRow[], around: Surroundings): Survey {
   const [good, bad]: [number[], number[]] = [[], []];
-  let [added, changed] = [0, 0];
+  let [added, changed, skipped] = [0, 0, 0];
   for (const [index, row] of rows.entries()) {
     if (row.fate === 'taken') continue;
+    if (isSkipped(row, around)) {
+      skipped += 1;
+      continue;
+    }
     if (isBad(columns, rows, index, around)) {
       bad.push(index);
       continue;
     }
+    if (isUndecided(row, around)) continue;
     good.push(index);
     const changing = changes(row, around);
     if (changing === true) changed += 1;
     else if (changing === false) added += 1;
   }
-  return { tally: { added, changed, good: good.length - added - changed, bad: bad.length }, good, bad };
+  return { tally: { added, changed, good: good.length - added - changed, bad: bad.length, skipped }, good, bad };
 }
 
 /** Rows that can go to the box as they are: not sent yet, refused or without an answer, and right by all that is known here. */
 export const sendable = (columns: readonly ImportColumn[], rows: readonly CheckedRow[], around: Surroundings): readonly number[] =>
-  rows.flatMap(({ fate, overlong }, index) => {
-    if (fate === 'taken' || fate === 'duplicate' || overlong) return [];
+  rows.flatMap((row, index) => {
+    const { fate, overlong } = row;
+    if (fate === 'taken' || fate === 'duplicate' || overlong || isSkipped(row, around) || isUndecided(row, around)) return [];
     return Object.values(problemsOf(columns, rows, index, around)).every(({ kind }) => kind === 'refused') ? [index] : [];
   });
 

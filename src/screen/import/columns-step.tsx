@@ -1,5 +1,5 @@
 /** Step 2: which column of the file is which field. */
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Fields } from '../../field/field';
 import { useT } from '../../i18n/i18n';
 import { Callout } from '../../ui/callout';
@@ -7,9 +7,9 @@ import { FormRow } from '../../ui/form-row';
 import { Icon } from '../../ui/icon';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
+import { type Fills, fillOf } from './fills';
 import { assign, columnLetters, type Mapping } from './mapping';
 import type { SourceTable } from './source';
-import type { Fills } from './use-import';
 
 /** The first values of a column that say anything. */
 const samplesOf = (table: SourceTable, column: number): string => {
@@ -21,6 +21,77 @@ const samplesOf = (table: SourceTable, column: number): string => {
   }
   return found.join(', ');
 };
+
+/** Values for fields that the file does not have: asked for where new rows need one, offered for the others. */
+function FillFields({
+  table,
+  fields,
+  names,
+  labelOf,
+  mapping,
+  fills,
+  onFills,
+}: {
+  readonly table: SourceTable;
+  readonly fields: Fields;
+  readonly names: readonly string[];
+  readonly labelOf: (name: string) => string;
+  readonly mapping: Mapping;
+  readonly fills: Fills;
+  readonly onFills: (fills: Fills) => void;
+}) {
+  const t = useT();
+  const [added, setAdded] = useState<readonly string[]>(() => names.filter((name) => (fills[name] ?? '') !== ''));
+  const absent = names.filter((name) => !Object.hasOwn(mapping, name));
+  const asked = absent.filter((name) => fields[name]?.required || added.includes(name));
+  const offered = absent.filter((name) => !asked.includes(name));
+  if (absent.length === 0) return null;
+  const first = table.rows[0]?.cells ?? [];
+  const exampleOf = (typed: string): string => fillOf(typed, table.headings, mapping, (name) => [labelOf(name)])(first);
+  return (
+    <fieldset className="rounded-panel border border-line px-4 pt-2 pb-4">
+      <legend className="px-1 font-medium">{t('import:columns.missing')}</legend>
+      <p className="mb-3 text-muted">{t(asked.length > 0 ? 'import:columns.missingHelp' : 'import:columns.missingNone')}</p>
+      <div className="grid items-start gap-3 sm:grid-cols-2 desk:grid-cols-3">
+        {asked.map((name) => {
+          const typed = fills[name] ?? '';
+          const help = typed.includes('{') ? t('import:columns.fillExample', { text: exampleOf(typed) }) : undefined;
+          return (
+            <FormRow key={name} label={`${labelOf(name)}${fields[name]?.required ? ' *' : ''}`} help={help}>
+              {(input) => (
+                <Input
+                  {...input}
+                  value={typed}
+                  autoComplete="off"
+                  placeholder={t('import:columns.fill')}
+                  onChange={(event) => onFills({ ...fills, [name]: event.target.value })}
+                />
+              )}
+            </FormRow>
+          );
+        })}
+        {offered.length > 0 && (
+          <FormRow label={t('import:columns.fillMore')}>
+            {(input) => (
+              <Select
+                {...input}
+                value=""
+                options={[
+                  { value: '', label: t('import:columns.fillChoose') },
+                  ...offered.map((name) => ({ value: name, label: labelOf(name) })),
+                ]}
+                onChange={(name) => name !== '' && setAdded([...added, name])}
+              />
+            )}
+          </FormRow>
+        )}
+      </div>
+      {asked.length > 0 && (
+        <p className="mt-3 text-note text-muted">{t('import:columns.fillHelp', { example: `{${table.headings.find(Boolean) ?? 'A'}}` })}</p>
+      )}
+    </fieldset>
+  );
+}
 
 /** Maps columns to fields. */
 export function ColumnsStep({
@@ -58,7 +129,6 @@ export function ColumnsStep({
     { value: '', label: t('import:columns.ignore') },
     ...names.map((name) => ({ value: name, label: `${labelOf(name)}${fields[name]?.required ? ' *' : ''}` })),
   ];
-  const missing = names.filter((name) => fields[name]?.required && !Object.hasOwn(mapping, name));
   const ignored = [...table.headings.keys()].filter((column) => fieldOf(column) === '');
   return (
     <div className="py-2">
@@ -117,27 +187,7 @@ export function ColumnsStep({
           <Callout level="warning">{t('import:columns.none')}</Callout>
         ) : (
           <>
-            {missing.length > 0 && (
-              <fieldset className="rounded-panel border border-line px-4 pt-2 pb-4">
-                <legend className="px-1 font-medium">{t('import:columns.missing')}</legend>
-                <p className="mb-3 text-muted">{t('import:columns.missingHelp')}</p>
-                <div className="grid gap-3 sm:grid-cols-2 desk:grid-cols-3">
-                  {missing.map((name) => (
-                    <FormRow key={name} label={labelOf(name)}>
-                      {(input) => (
-                        <Input
-                          {...input}
-                          value={fills[name] ?? ''}
-                          autoComplete="off"
-                          placeholder={t('import:columns.fill')}
-                          onChange={(event) => onFills({ ...fills, [name]: event.target.value })}
-                        />
-                      )}
-                    </FormRow>
-                  ))}
-                </div>
-              </fieldset>
-            )}
+            <FillFields {...{ table, fields, names, labelOf, mapping, fills, onFills }} />
             {keyField !== undefined && !Object.hasOwn(mapping, keyField) && (
               <Callout level="warning">{t('import:columns.keyMissing', { field: labelOf(keyField) })}</Callout>
             )}

@@ -47,7 +47,7 @@ export function FileStep({
     <div className="mx-auto max-w-2xl py-4">
       <FileInput
         label={t('import:file.label')}
-        accept={['.xlsx,.csv,.txt,.tsv', foreign].filter(Boolean).join()}
+        accept={['.xlsx,.xls,.csv,.txt,.tsv', foreign].filter(Boolean).join()}
         low={name !== undefined}
         words={{
           choose: name === undefined ? t('import:file.choose') : t('import:file.replace'),

@@ -16,6 +16,8 @@ export interface ImportProps {
   readonly wordsOf: (name: string) => Words;
   /** Where the screen's words are (`system-people:accounts`): headings and choices in the other language are understood too. */
   readonly wordsKey?: string;
+  /** What other programs call a field, in any language. */
+  readonly aliases?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
   /** The field by which a row finds the entry that it changes. */
   readonly keyField?: string;
   /** What is taken beside tables. */

@@ -10,11 +10,12 @@ import { Buttons, Dialog } from '../../ui/dialog';
 import { ProgressLine } from '../../ui/progress';
 import { type StepState, Steps } from '../../ui/steps';
 import { LeaveQuestion } from '../form-parts';
-import { type Fate, sendable } from './check';
+import { type Fate, isSkipped, keepsSecret, sendable } from './check';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { saveCsv, saveTable, saveXlsx } from './downloads';
 import { FileStep } from './file-step';
+import { HeadingRow } from './heading-row';
 import type { ImportProps } from './import-props';
 import { reasonOf } from './problem-words';
 import { ResultStep } from './result-step';
@@ -27,12 +28,13 @@ import { type Step, templateFields, useImport } from './use-import';
 const STEPS: readonly Step[] = ['file', 'columns', 'check', 'result'];
 
 /** The rows that would be sent: what a row leaves empty is not spelled, the box decides on it. */
-const goodRows = ({ columns, rows, survey }: DryRun): readonly Readonly<Record<string, unknown>>[] =>
+const goodRows = ({ columns, rows, around, survey }: DryRun): readonly Readonly<Record<string, unknown>>[] =>
   survey.good.map((index) =>
     Object.fromEntries(
-      columns.flatMap(({ name }, at) => {
-        const wire = rows[index]?.wires[at];
-        return wire === undefined || wire === '' ? [] : [[name, wire]];
+      columns.flatMap((column, at) => {
+        const row = rows[index];
+        const wire = row?.wires[at] ?? '';
+        return !row || wire === '' || keepsSecret(column, row, at, around) ? [] : [[column.name, wire]];
       }),
     ),
   );
@@ -45,7 +47,7 @@ export function ImportScreen(props: ImportProps) {
   const [asks, setAsks] = useState<'leave' | 'again'>();
   const { step, setStep, file, reading, table, mapping, run, sending, checked } = model;
   const { columns, rows, around } = run;
-  const left = useMemo(() => rows.flatMap(({ fate }, index) => (fate === 'taken' ? [] : [index])), [rows]);
+  const left = useMemo(() => rows.flatMap((row, index) => (row.fate === 'taken' || isSkipped(row, around) ? [] : [index])), [rows, around]);
   const again = useMemo(() => sendable(columns, rows, around), [columns, rows, around]);
   if (!ready) return null;
 
@@ -131,6 +133,7 @@ export function ImportScreen(props: ImportProps) {
               <Callout level="danger">{t(`import:fault.${sheetFault}`, { row: 0 })}</Callout>
             </div>
           )}
+          {model.lines && <HeadingRow cells={model.lines.cells} at={model.heading} onChoose={model.setHeading} />}
           <ColumnsStep
             table={table}
             sheets={file?.source?.sheets ?? []}

@@ -7,7 +7,7 @@ export type Mapping = Readonly<Record<string, number>>;
 export type Remembered = Readonly<Record<string, string>>;
 
 /** Only what tells headings apart: `Room No. *` is `roomno`. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -32,6 +32,8 @@ function likeness(a: string, b: string): number {
 
 /** Less alike than this is taken for something else. */
 const ALIKE = 0.72;
+/** What another program calls a field goes before what is only like a label of ours. */
+const ALIAS = 0.99;
 
 /** Also alike is what only says more in front: `record type` is a type, if nothing is more like it. */
 const likenessOf = (word: string, heading: string): number => {
@@ -43,12 +45,14 @@ const likenessOf = (word: string, heading: string): number => {
 /**
  * Guesses the column of each field: as it was chosen before, by name or label, then by likeness, best first. No column serves two fields.
  * @param wordsOf the field's labels, in every language
+ * @param aliasesOf what other programs call it: only the whole heading counts
  */
 export function guessMapping(
   headings: readonly string[],
   names: readonly string[],
   wordsOf: (name: string) => readonly string[],
   remembered: Remembered = {},
+  aliasesOf: (name: string) => readonly string[] = () => [],
 ): Mapping {
   const mapping: Record<string, number> = {};
   const free = new Set(headings.keys());
@@ -60,13 +64,17 @@ export function guessMapping(
     const heading = Object.hasOwn(remembered, name) ? remembered[name] : undefined;
     if (heading) take(name, headings.indexOf(heading));
   }
-  const words = names.map((name) => ({ name, words: [name, ...wordsOf(name)].map(plain).filter(Boolean) }));
+  const words = names.map((name) => ({
+    name,
+    words: [name, ...wordsOf(name)].map(plain).filter(Boolean),
+    aliases: aliasesOf(name).map(plain),
+  }));
   const plainHeadings = headings.map(plain);
-  const guesses = words.flatMap(({ name, words: own }) =>
+  const guesses = words.flatMap(({ name, words: own, aliases }) =>
     plainHeadings.map((heading, column) => ({
       name,
       column,
-      score: heading === '' ? 0 : Math.max(...own.map((word) => likenessOf(word, heading))),
+      score: heading === '' ? 0 : Math.max(aliases.includes(heading) ? ALIAS : 0, ...own.map((word) => likenessOf(word, heading))),
     })),
   );
   for (const { name, column, score } of guesses.sort((a, b) => b.score - a.score)) if (score >= ALIKE) take(name, column);

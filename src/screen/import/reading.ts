@@ -1,12 +1,15 @@
 /** Reads one cell of a file by its field: the value in the wire's spelling, or what is wrong with it. */
 import type { Field, Option, Words } from '../../field/field';
 import type { Issue } from '../../field/rules';
+import type { Doubt } from '../../lib/sheet/sheet';
 
 /** What can be wrong with a cell. */
 export type Problem =
   | { readonly kind: 'issue'; readonly issue: Issue }
   /** No value of this kind. */
   | { readonly kind: 'unreadable' }
+  /** A formula whose result is not in the file, or a number whose last digits a spreadsheet has dropped. */
+  | { readonly kind: Doubt }
   /** None of the things to choose from. */
   | { readonly kind: 'choice' }
   /** Another row has it already, and nobody else may. */
@@ -37,6 +40,9 @@ export const fromJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** What other programs write where they do not tell a password. */
+const MASKED = /^\s*[*•●]+\s*$/;
 
 /**
  * Makes the reader of a field.
@@ -74,7 +80,7 @@ export function readerOf(field: Field<unknown>, words: readonly Pick<Words, 'val
   };
 
   return (text) => {
-    if (text.trim() === '') return { wire: '' };
+    if (text.trim() === '' || (field.secret && MASKED.test(text))) return { wire: '' };
     const found = readValue(text);
     if (found === undefined) return { problem: { kind: known.size > 0 ? 'choice' : 'unreadable' } };
     const issue = field.validate(found.value);

@@ -40,7 +40,8 @@ export function ResultStep({
     if (fate !== undefined && fate !== 'taken') fates[fate] += 1;
   }
   const unsent = running ? 0 : run.survey.good.length;
-  const total = run.rows.length;
+  // What was left out because the box has it was never to be imported.
+  const total = run.rows.length - run.survey.tally.skipped;
   const taken = total - left.length;
   const { columns, rows, around } = run;
   const reasons = useMemo(
@@ -83,6 +84,7 @@ export function ResultStep({
         <Count label={t('import:result.refused')} value={running ? sending.account.refused.size : fates.refused} loud />
         {fates.duplicate > 0 && <Count label={t('import:result.duplicate')} value={fates.duplicate} />}
         {fates.unknown > 0 && <Count label={t('import:result.unknown')} value={fates.unknown} loud />}
+        {run.survey.tally.skipped > 0 && <Count label={t('import:result.skipped')} value={run.survey.tally.skipped} />}
         {unsent > 0 && <Count label={t('import:result.unsent')} value={unsent} loud />}
         {!running && fates.waiting - unsent > 0 && <Count label={t('import:result.left')} value={fates.waiting - unsent} loud />}
       </dl>

@@ -2,7 +2,7 @@
 import type { ImportReport } from '../../gateway/calls';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { writeCsv } from '../../lib/sheet/csv';
-import { arrived, type CheckedRow, changes, type ImportColumn, type Surroundings } from './check';
+import { arrived, type CheckedRow, changes, type ImportColumn, keepsSecret, type Surroundings } from './check';
 
 /** Rows of one request. */
 export const CHUNK = 500;
@@ -18,9 +18,14 @@ export interface Chunk {
   readonly wereNew: ReadonlySet<number>;
 }
 
+const NOTHING_KNOWN: Surroundings = { key: -1, existing: new Map(), twice: new Map() };
+
 /** A column that the file does not have is sent only for the rows where it was filled in: elsewhere it would be emptied. */
-const columnsOf = (columns: readonly ImportColumn[], row: CheckedRow): readonly number[] =>
-  [...columns.keys()].filter((at) => columns[at]?.source !== undefined || (row.wires[at] ?? '') !== '');
+const columnsOf = (columns: readonly ImportColumn[], row: CheckedRow, around: Surroundings): readonly number[] =>
+  columns.flatMap((column, at) => {
+    const isSent = column.source !== undefined || ((row.wires[at] ?? '') !== '' && !keepsSecret(column, row, at, around));
+    return isSent ? [at] : [];
+  });
 
 /** Splits the rows to send; each is in exactly one chunk. Rows without an answer go by themselves: the box's counts then tell of them. */
 export function chunksOf(
@@ -28,12 +33,13 @@ export function chunksOf(
   rows: readonly CheckedRow[],
   indexes: readonly number[],
   size = CHUNK,
+  around: Surroundings = NOTHING_KNOWN,
 ): readonly Chunk[] {
   const groups = new Map<string, { readonly columns: readonly number[]; readonly lost: boolean; readonly rows: number[] }>();
   for (const index of indexes) {
     const row = rows[index];
     if (!row) continue;
-    const own = columnsOf(columns, row);
+    const own = columnsOf(columns, row, around);
     const lost = row.fate === 'unknown';
     const kind = `${lost}:${own.join()}`;
     const group = groups.get(kind) ?? { columns: own, lost, rows: [] };
@@ -200,8 +206,6 @@ export async function sendChunks(
   }
   return { account, error: undefined };
 }
-
-const NOTHING_KNOWN: Surroundings = { key: -1, existing: new Map(), twice: new Map() };
 
 /**
  * The rows after a send, with what became of each; refusals stand at the cells that the box named.

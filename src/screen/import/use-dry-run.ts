@@ -44,6 +44,7 @@ export interface DryRun {
   /** Whether the box is being asked which entries exist, or could not be. */
   readonly asking: 'no' | 'now' | 'failed';
   readonly askAgain: () => void;
+  readonly setOnlyNew: (onlyNew: boolean) => void;
   readonly setCell: (index: number, column: number, text: string) => void;
   /** How many cells a person has changed. */
   readonly mended: number;
@@ -59,21 +60,23 @@ export function useDryRun({ keyField, existing, fields, names, check }: Pick<Imp
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [asking, setAsking] = useState<DryRun['asking']>('no');
   const [mended, setMended] = useState(0);
+  const [onlyNew, setOnlyNew] = useState(false);
   const ask = useRef(existing);
   ask.current = existing;
 
   const key = columns.findIndex(({ name, source }) => name === keyField && source !== undefined);
   const around = useMemo<Surroundings>(() => {
     const unique = [...columns.keys()].filter((at) => at === key || columns[at]?.field.unique);
-    return { key, existing: known, twice: new Map(unique.map((at) => [at, repeated(rows, at)] as const)) };
-  }, [columns, rows, key, known]);
+    return { key, existing: known, onlyNew, twice: new Map(unique.map((at) => [at, repeated(rows, at)] as const)) };
+  }, [columns, rows, key, known, onlyNew]);
   const found = useMemo(() => survey(columns, rows, around), [columns, rows, around]);
 
   const unasked = useMemo(() => {
     if (key < 0) return [];
     const keys = new Set(rows.map(({ wires }) => wires[key]).filter((wire): wire is string => wire !== undefined && wire !== ''));
-    return keys.size > MAX_KEYS ? [] : [...keys].filter((wire) => !known.has(wire)).slice(0, KEYS);
-  }, [rows, key, known]);
+    // Who adds only must know of every key.
+    return keys.size > MAX_KEYS && !onlyNew ? [] : [...keys].filter((wire) => !known.has(wire)).slice(0, KEYS);
+  }, [rows, key, known, onlyNew]);
 
   const failed = asking === 'failed';
   // One question after the other: each answer makes the next.
@@ -104,6 +107,7 @@ export function useDryRun({ keyField, existing, fields, names, check }: Pick<Imp
     survey: found,
     asking,
     askAgain: () => setAsking('no'),
+    setOnlyNew,
     setCell: (index, column, text) => {
       if (rows[index]?.texts[column] !== text) setMended((count) => count + 1);
       setRows((before) => before.map((row, at) => (at === index ? mend(columns, row, column, text, { fields, names, check }) : row)));

@@ -1,11 +1,13 @@
 /** The steps of an import, and what each leaves to the next. */
 import { useEffect, useRef, useState } from 'react';
+import type { Sheet } from '../../lib/sheet/sheet';
 import { load, save } from '../../lib/storage';
 import type { ImportColumn } from './check';
+import { type Fills, fillOf } from './fills';
 import type { ImportProps } from './import-props';
 import { asRemembered, guessMapping, type Mapping, remember } from './mapping';
 import { readerOf } from './reading';
-import { openSource, type Source, SourceError, type SourceTable, textSource } from './source';
+import { findHeadings, openSource, type Source, SourceError, type SourceTable, tableOf, textSource } from './source';
 import { exampleOf, isExample, type TemplateField } from './template';
 import { checkTable, useDryRun } from './use-dry-run';
 import { useSending } from './use-sending';
@@ -13,9 +15,6 @@ import { useVocabulary, type Vocabulary } from './vocabulary';
 
 /** Where a person is. */
 export type Step = 'file' | 'columns' | 'check' | 'result';
-
-/** Fields that the file does not have → the value of all its rows. */
-export type Fills = Readonly<Record<string, string>>;
 
 const templateField = ({ fields, labelOf, wordsOf }: ImportProps, name: string): TemplateField | undefined => {
   const field = fields[name];
@@ -26,13 +25,21 @@ const templateField = ({ fields, labelOf, wordsOf }: ImportProps, name: string):
 export const templateFields = (props: ImportProps): readonly TemplateField[] =>
   props.names.flatMap((name) => templateField(props, name) ?? []);
 
-/** The columns of the dry run: what the file has, and what new rows need beside it. */
-const columnsOf = ({ fields, names }: ImportProps, mapping: Mapping, fills: Fills, vocabulary: Vocabulary): readonly ImportColumn[] =>
+/** The columns of the dry run: what the file has, what new rows need beside it, and what was given to all rows. */
+const columnsOf = (
+  { fields, names }: ImportProps,
+  { headings }: SourceTable,
+  mapping: Mapping,
+  fills: Fills,
+  vocabulary: Vocabulary,
+): readonly ImportColumn[] =>
   names.flatMap((name) => {
     const field = fields[name];
     const source = mapping[name];
-    if (!field || (source === undefined && !field.required)) return [];
-    return [{ name, field, source, fill: fills[name] ?? '', read: readerOf(field, vocabulary.values(name), vocabulary.options(name)) }];
+    const typed = fills[name] ?? '';
+    if (!field || (source === undefined && !field.required && typed === '')) return [];
+    const fill = fillOf(typed, headings, mapping, vocabulary.labels);
+    return [{ name, field, source, fill, read: readerOf(field, vocabulary.values(name), vocabulary.options(name)) }];
   });
 
 /** Runs an import. */
@@ -46,6 +53,8 @@ export function useImport(props: ImportProps) {
   const [file, setFile] = useState<{ readonly name: string; readonly source?: Source; readonly fault?: SourceError | string }>();
   const [reading, setReading] = useState(false);
   const [sheet, setSheet] = useState(0);
+  const [lines, setLines] = useState<Sheet>();
+  const [heading, setHeading] = useState(0);
   const [table, setTable] = useState<SourceTable>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [fills, setFills] = useState<Fills>({});
@@ -59,12 +68,34 @@ export function useImport(props: ImportProps) {
   /** Only the last file that was chosen counts. */
   const turn = useRef(0);
 
+  const guess = (headings: readonly string[], vocabulary: Vocabulary): Mapping =>
+    guessMapping(headings, names, vocabulary.labels, asRemembered(load('local', memory)), (name) => props.aliases?.[name] ?? []);
+  const readTable = (found: Sheet, at: number, vocabulary: Vocabulary): void => {
+    const below = tableOf(found, at);
+    setHeading(at);
+    setTable(below);
+    setMapping(guess(below.headings, vocabulary));
+  };
   const readSheet = async (source: Source, at: number): Promise<void> => {
     const [found, vocabulary] = await Promise.all([source.read(at), vocabularyOf()]);
+    readTable(
+      found,
+      findHeadings(found.cells, (headings) => Object.keys(guess(headings, vocabulary)).length),
+      vocabulary,
+    );
+    setLines(found);
     setSheet(at);
-    setTable(found);
-    setMapping(guessMapping(found.headings, names, vocabulary.labels, asRemembered(load('local', memory))));
     setStep('columns');
+  };
+  const readBelow = async (at: number): Promise<void> => {
+    if (!lines) return;
+    try {
+      readTable(lines, at, await vocabularyOf());
+      if (file) setFile({ name: file.name, ...(file.source && { source: file.source }) });
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      setFile((before) => before && { ...before, fault: error });
+    }
   };
   const take = async (name: string, open: () => Promise<Source> | Source): Promise<void> => {
     turn.current += 1;
@@ -103,7 +134,7 @@ export function useImport(props: ImportProps) {
     save('local', memory, remember(mapping, table.headings));
     setChecked(0);
     try {
-      const columns = columnsOf(props, mapping, fills, await vocabularyOf());
+      const columns = columnsOf(props, table, mapping, fills, await vocabularyOf());
       const rows = await checkTable(columns, table, leaving.current.signal, setChecked, props);
       const example = new Map(templateFields(props).map((each) => [each.name, exampleOf(each)]));
       const wanted = rows.filter((row) => !isExample(columns, row, example));
@@ -131,6 +162,10 @@ export function useImport(props: ImportProps) {
           setFile({ ...file, fault: error instanceof SourceError ? error : String(error) }),
         );
     },
+    lines,
+    /** Index of the line of the headings. */
+    heading,
+    setHeading: (at: number) => void readBelow(at),
     table,
     mapping,
     setMapping,

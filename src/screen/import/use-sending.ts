@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
 import type { ImportProps } from './import-props';
-import { type Account, chunkFile, chunksOf, nothingSent, sendChunks } from './sending';
+import { type Account, CHUNK, chunkFile, chunksOf, nothingSent, sendChunks } from './sending';
 import type { DryRun } from './use-dry-run';
 
 /** A send that is under way or has ended. */
@@ -50,7 +50,7 @@ export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps,
     if (wish.current.busy) return;
     wish.current = { stop: false, busy: true };
     call.current = new AbortController();
-    const { columns, rows } = run;
+    const { columns, rows, around } = run;
     setBefore((sum) => ({
       added: sum.added + account.added,
       changed: sum.changed + account.changed,
@@ -63,7 +63,7 @@ export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps,
     setStopped(false);
     setRunning(true);
     const ended = await sendChunks(
-      chunksOf(columns, rows, indexes),
+      chunksOf(columns, rows, indexes, CHUNK, around),
       (chunk) => send(chunkFile(columns, rows, chunk, fileName), call.current.signal),
       { stopped: () => wish.current.stop, onEnter: setAccount, said: (error) => failureWords(error, t) },
     );

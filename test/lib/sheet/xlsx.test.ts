@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SheetTooLong } from '../../../src/lib/sheet/sheet';
 import { formatNumber } from '../../../src/lib/sheet/xlsx-format';
-import { openWorkbook, SheetTooLong } from '../../../src/lib/sheet/xlsx-read';
+import { openWorkbook } from '../../../src/lib/sheet/xlsx-read';
 import { writeXlsx, XLSX_TYPE } from '../../../src/lib/sheet/xlsx-write';
 import { openZip, writeZip } from '../../../src/lib/sheet/zip';
 
@@ -21,7 +22,7 @@ const hand = async (sheet: string, more: Readonly<Record<string, string>> = {}) 
       ...more,
     }),
   );
-const cellsOf = async (bytes: Uint8Array<ArrayBuffer>, sheet = 0) => (await openWorkbook(bytes, LIMIT)).read(sheet);
+const cellsOf = async (bytes: Uint8Array<ArrayBuffer>, sheet = 0) => (await (await openWorkbook(bytes, LIMIT)).read(sheet)).cells;
 
 describe('a workbook of openpyxl', () => {
   it('is read as a person sees it: dates, times, leading zeros, percentages, long numbers, lines in a cell', async () => {
@@ -38,7 +39,7 @@ describe('a workbook of openpyxl', () => {
   it('offers its visible sheets', async () => {
     const { sheets, read } = await openWorkbook(fixture('openpyxl.xlsx'), LIMIT);
     expect(sheets).toEqual(['分机', '第二']);
-    expect(await read(1)).toEqual([['only'], ['-5.25']]);
+    expect((await read(1)).cells).toEqual([['only'], ['-5.25']]);
   });
 });
 
@@ -145,4 +146,13 @@ it('a number is shown as its format says', () => {
   expect(formatNumber('1.3800138E10', '1', false)).toBe('13800138000');
   expect(formatNumber('-7', '000', false)).toBe('-007');
   expect(formatNumber('abc', '14', false)).toBe('abc');
+});
+
+it('a formula without its result, and a number that Excel has rounded, are marked', async () => {
+  const bytes = await hand(
+    `<row r="1"><c r="A1"><f>"Room "&amp;B1</f></c><c r="B1"><v>1234567890123</v></c><c r="C1"><v>1.23456789012345E+17</v></c><c r="D1" t="str"><f>""</f><v></v></c><c r="E1"><f>1+1</f><v>2</v></c></row>`,
+  );
+  const { cells, doubts } = await (await openWorkbook(bytes, LIMIT)).read(0);
+  expect(cells).toEqual([['="Room "&B1', '1234567890123', expect.any(String), '', '2']]);
+  expect([...doubts]).toEqual([[0, { 0: 'formula', 2: 'digits' }]]);
 });

@@ -257,7 +257,7 @@ it('still knows which entries exist when the connection is gone for good', async
   expect(sent[1]).toBe('number,kind,password\r\n8001,phone,\r\n8002,phone,a\r\n');
 });
 
-it('fills in what the file does not have, the same for all rows', async () => {
+it('fills in what the file does not have, the same for all rows, and never a password that the box has', async () => {
   await open();
   await choose('number\r\n8002\r\n8001\r\n');
   await until(() => text().includes('Not in the file'));
@@ -270,7 +270,7 @@ it('fills in what the file does not have, the same for all rows', async () => {
   await until(() => find('Send 2 rows') !== undefined);
   await press('Send 2 rows');
   await until(() => text().includes('All 2 rows'));
-  expect(sent).toEqual(['number,password\r\n8002,Start@2026\r\n8001,Start@2026\r\n']);
+  expect(sent).toEqual(['number,password\r\n8002,Start@2026\r\n', 'number\r\n8001\r\n']);
 });
 
 it('refuses what it cannot read, in words that say what to do', async () => {
@@ -288,4 +288,43 @@ it('knows headings in the language that is not the one of now', async () => {
   expect(chinese('import:steps.file')).toBe('选择文件');
   expect(chinese('import:steps.nothing')).toBeUndefined();
   expect(text()).toContain('Choose a file');
+});
+
+it('adds only what is new, where a person wishes so, and tells what was left as it is', async () => {
+  await open();
+  await toCheck('number,Type,Password\r\n8001,phone,\r\n8002,phone,secret\r\n');
+  await until(() => text().includes('1 will be changed'));
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click());
+  await until(() => text().includes('1 exists and is left as it is'));
+  await press('Send 1 row');
+  await until(() => text().includes('1 row was imported.'));
+  expect(sent).toEqual(['number,kind,password\r\n8002,phone,secret\r\n']);
+  expect(text()).toContain('Left as they are');
+});
+
+it('shows only rows with problems until that is switched off, mended ones among them', async () => {
+  await open();
+  await toCheck('number,Type,Password\r\n8002,fax,secret\r\n8003,phone,secret\r\n');
+  await until(() => text().includes('1 has problems'));
+  const rows = () => [...document.querySelectorAll('[role=grid] tbody th')].map((row) => row.textContent);
+  expect(rows()).toEqual(['2']);
+  await press('Next problem');
+  await key(document.querySelector('[role=grid]'), 'Enter');
+  await typeIn('phone');
+  await until(() => text().includes('No problems are left.'));
+  expect(rows()).toEqual(['2']);
+  const only = document.querySelector<HTMLInputElement>('[role=switch]');
+  await act(async () => only?.click());
+  expect(rows()).toEqual(['2', '3']);
+});
+
+it('finds the headings below a title, and takes another row for them', async () => {
+  await open();
+  await choose('Hotel,2026\r\nnumber,Type\r\n8002,phone\r\n');
+  await until(() => text().includes('The headings are in row 2.'));
+  await press('Choose another row');
+  const [first] = document.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  await act(async () => first?.click());
+  await until(() => text().includes('The headings are in row 1.') && text().includes('2 rows were found'));
+  expect(text()).toContain('Hotel');
 });

@@ -17,11 +17,12 @@ import {
   sendable,
   survey,
 } from '../../../src/screen/import/check';
+import { fillOf } from '../../../src/screen/import/fills';
 import { asRemembered, assign, columnLetters, guessMapping, remember } from '../../../src/screen/import/mapping';
 import { ranges, reasonsOf } from '../../../src/screen/import/problem-words';
 import { readerOf } from '../../../src/screen/import/reading';
 import { blame, chunkFile, chunksOf, nothingSent, sendChunks, settleRows } from '../../../src/screen/import/sending';
-import { MAX_BYTES, openSource, tableOf, textSource } from '../../../src/screen/import/source';
+import { findHeadings, MAX_BYTES, openSource, tableOf, textSource } from '../../../src/screen/import/source';
 import { badRows, exampleOf, isExample, templateRows, templateSheets } from '../../../src/screen/import/template';
 
 const LABELS: Readonly<Record<string, string>> = { yes: '是', trunk: '中继线', phone: '话机' };
@@ -37,7 +38,7 @@ const column = (name: string, field: unknown, source: number | undefined): Impor
   name,
   field: anyField(field),
   source,
-  fill: '',
+  fill: () => '',
   read: readerOf(anyField(field), [words, english]),
 });
 
@@ -48,6 +49,9 @@ const COLUMNS = [
   column('password', secret({ required: true }), undefined),
 ];
 const rowsOf = (...lines: readonly (readonly string[])[]) => lines.map((cells, at) => checkRow(COLUMNS, { number: at + 2, cells }, 3));
+const none = (): never => {
+  throw new Error('no row');
+};
 const around = (more: Partial<Surroundings> = {}): Surroundings => ({ key: 0, existing: new Map(), twice: new Map(), ...more });
 
 describe('rules across the cells of a row', () => {
@@ -116,6 +120,13 @@ describe('columns find their fields', () => {
     );
   });
 
+  it('by what other programs call them, as a whole', () => {
+    const aliases = (name: string) => (name === 'number' ? ['Ext', '分机'] : []);
+    const mapping = (...headings: string[]) => guessMapping(headings, names, (name) => labels[name] ?? [], {}, aliases);
+    expect(mapping('EXT.', 'Name')).toEqual({ number: 0, name: 1 });
+    expect(mapping('Text', '分机')).toEqual({ number: 1 });
+  });
+
   it('or are called as a spreadsheet calls them', () => {
     expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   });
@@ -165,7 +176,7 @@ describe('the dry run', () => {
     expect(found[3]).toEqual({ 0: { kind: 'twice', row: 2 } });
     expect(rows[4]?.overlong).toBe(true);
     expect(survey(COLUMNS, rows, around({ twice, existing }))).toEqual({
-      tally: { added: 0, changed: 1, good: 0, bad: 4 },
+      tally: { added: 0, changed: 1, good: 0, bad: 4, skipped: 0 },
       good: [0],
       bad: [1, 2, 3, 4],
     });
@@ -363,9 +374,8 @@ describe('a file', () => {
       (error: unknown) => (error instanceof Error ? error.message : ''),
     );
 
-  it('is known by what it holds: the old Excel format, web pages and pictures are refused by name', async () => {
+  it('is known by what it holds: web pages and pictures are refused by name', async () => {
     expect(await faultOf('a.xls', 'name\n1')).toBe('csv');
-    expect(await faultOf('a.xlsx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe('oldExcel');
     expect(await faultOf('a.xls', '<html><table>')).toBe('noTable');
     expect(await faultOf('a.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe('noTable');
     expect(await faultOf('a.csv', new Uint8Array([1, 0, 2]))).toBe('noTable');
@@ -375,22 +385,95 @@ describe('a file', () => {
     expect(await faultOf('a.csv', new Uint8Array(MAX_BYTES + 1))).toBe('tooLarge');
   });
 
-  it('has its headings in the first line that is not blank, and keeps the numbers of its rows', async () => {
-    expect(await textSource('\n,\n a ,b\n\n1,2\n,\n3\n', 'x').read(0)).toEqual({
+  it('keeps the numbers of its rows below the headings', async () => {
+    const sheet = await textSource('\n,\n a ,b\n\n1,2\n,\n3\n', 'x').read(0);
+    expect(findHeadings(sheet.cells, () => 0)).toBe(2);
+    expect(tableOf(sheet, 2)).toEqual({
       headings: ['a', 'b'],
       rows: [
         { number: 5, cells: ['1', '2'] },
         { number: 7, cells: ['3'] },
       ],
     });
-    expect(() =>
-      tableOf([
-        ['a', 'b'],
-        ['', ' '],
-      ]),
-    ).toThrow('noRows');
-    expect(() => tableOf([['a'], ...Array.from({ length: 100_001 }, () => ['1'])])).toThrow('tooManyRows');
+    const of = (...cells: string[][]) => ({ cells, doubts: new Map() });
+    expect(() => tableOf(of(['a', 'b'], ['', ' ']), 0)).toThrow('noRows');
+    expect(() => tableOf(of(['a'], ...Array.from({ length: 100_001 }, () => ['1'])), 0)).toThrow('tooManyRows');
   });
+
+  it('may have a title above its headings', () => {
+    const known = (headings: readonly string[]) => headings.filter((heading) => ['Ext', 'Name'].includes(heading)).length;
+    const lines = [['Name'], [], ['Hotel', '2026'], ['Ext', 'Name', 'Remark'], ['8001', 'Lobby', '']];
+    expect(findHeadings(lines, known), 'most known words').toBe(3);
+    expect(
+      findHeadings(lines, () => 0),
+      'the first with more than one cell',
+    ).toBe(2);
+    expect(findHeadings([['only'], ['1']], () => 0)).toBe(0);
+    expect(findHeadings([], () => 0)).toBe(-1);
+  });
+
+  it('tells of long numbers that a spreadsheet has rounded, and of formulas without a result, until they are entered anew', async () => {
+    const { doubts } = await textSource('n\n8.61E+12\n123456789012345678\n123456789012345000\n13800138000\n1E5\n', 'x').read(0);
+    expect([...doubts]).toEqual([
+      [1, { 0: 'digits' }],
+      [3, { 0: 'digits' }],
+    ]);
+    const row = checkRow(COLUMNS, { number: 2, cells: ['=A1', 'phone'], doubts: { 0: 'formula' } }, 2);
+    expect(row.problems[0]).toEqual({ kind: 'formula' });
+    expect(row.wires[0]).toBeUndefined();
+    expect(mend(COLUMNS, row, 1, 'phone').problems[0], 'another cell').toEqual({ kind: 'formula' });
+    expect(mend(COLUMNS, row, 0, '8001')).toMatchObject({ problems: {}, wires: ['8001', 'phone', '', ''] });
+  });
+});
+
+describe('what stands in a field that the file does not have', () => {
+  const fill = (typed: string) =>
+    fillOf(typed, ['Ext', '名称'], { number: 0, name: 1 }, (name) => (name === 'number' ? ['Number', '号码'] : []));
+
+  it('may take up columns of the row, by heading, field or label; what names none stays', () => {
+    expect(fill('Room {number}')(['8001', 'x'])).toBe('Room 8001');
+    expect(fill('{号码}-{ext}-{名称}-{gone}-{}')([' 8001 '])).toBe('8001-8001--{gone}-{}');
+    expect(fill('plain')([])).toBe('plain');
+  });
+
+  it('is no new password for an entry that exists, or may', () => {
+    const columns = [...COLUMNS.slice(0, 3), { ...column('password', secret({ required: true }), undefined), fill: () => 'Same@2026x' }];
+    const rows = [['8001'], ['8002'], ['8003']].map((cells, at) => checkRow(columns, { number: at + 2, cells }, 3));
+    const existing = new Map([
+      ['8001', true],
+      ['8002', false],
+    ]);
+    const sent = chunksOf(columns, rows, [0, 1, 2], 500, around({ existing })).map((chunk) => [chunk.rows, chunk.columns]);
+    expect(sent).toEqual([
+      [
+        [0, 2],
+        [0, 1, 2],
+      ],
+      [[1], [0, 1, 2, 3]],
+    ]);
+    const [own] = [mend(columns, rows[0] ?? none(), 3, 'Own@2026xyz')];
+    expect(chunksOf(columns, [own], [0], 500, around({ existing }))[0]?.columns, 'entered for this row').toEqual([0, 1, 2, 3]);
+  });
+
+  it('and a blank or masked password says nothing', () => {
+    const read = readerOf(anyField(secret()), [words]);
+    expect(['', '  ', '******', '••••'].map(read)).toEqual(Array.from({ length: 4 }, () => ({ wire: '' })));
+    expect(read('Own@2026xyz').wire).toBe('Own@2026xyz');
+  });
+});
+
+it('rows whose key exists can be left out: neither judged nor sent, and none is sent before that is known', () => {
+  const rows = rowsOf(['8001', 'fax'], ['8002', 'phone'], ['8003', 'phone'], ['8004', 'fax']).map((row) => mend(COLUMNS, row, 3, 'x'));
+  const known = around({
+    onlyNew: true,
+    existing: new Map([
+      ['8001', true],
+      ['8002', false],
+      ['8004', false],
+    ]),
+  });
+  expect(survey(COLUMNS, rows, known)).toEqual({ tally: { added: 1, changed: 0, good: 0, bad: 1, skipped: 1 }, good: [1], bad: [3] });
+  expect(sendable(COLUMNS, rows, known)).toEqual([1]);
 });
 
 describe('the template', () => {

@@ -50,7 +50,16 @@ export const reservationList = listDef({
   status: 'status',
   form: { reservation: ['mac', 'address', 'hostname', 'note', 'status'] },
   Foot: ConflictCheck,
-  import: { names: ['mac', 'address', 'hostname', 'note', 'status'], keyField: 'mac' },
+  import: {
+    names: ['mac', 'address', 'hostname', 'note', 'status'],
+    keyField: 'mac',
+    aliases: {
+      mac: ['MAC', 'MAC Address', 'Hardware Address', 'Client MAC', 'MAC地址', '物理地址'],
+      address: ['IP', 'IP Address', 'IPv4', 'Fixed Address', 'IP地址'],
+      hostname: ['Host', 'Host Name', 'Name', 'Device', 'Device Name', '主机名', '设备名称'],
+      note: ['Description', 'Comment', 'Remark', '备注', '描述'],
+    },
+  },
 });
 
 /** Leases, looked at again every ten seconds. @param onReserve asks for a reservation of what a device has now */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { CallDialog } from './call-dialog';
 import { cardFiles, cardsOf } from './cards-file';
-import { contactFields, contacts, groups, IMPORTED } from './contacts';
+import { ALIASES, contactFields, contacts, groups, IMPORTED } from './contacts';
 import { Duplicates } from './duplicates-tab';
 
 const TABS = ['contacts', 'groups', 'duplicates'] as const;
@@ -83,7 +83,7 @@ function Contacts({ tools }: { readonly tools: ScreenProps }) {
   const def = useMemo(
     () => ({
       ...contacts,
-      import: { names: IMPORTED, foreign: cardFiles },
+      import: { names: IMPORTED, aliases: ALIASES, foreign: cardFiles },
       actions: [
         {
           name: 'call',

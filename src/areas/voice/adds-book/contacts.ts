@@ -19,6 +19,29 @@ export const contactFields = {
 /** The fields of an import, in the order of its template. */
 export const IMPORTED = ['name', 'company', 'department', 'numbers', 'email', 'group', 'note', 'vip'] as const;
 
+/** As Outlook, phones and other exchanges call them in their exports. */
+export const ALIASES = {
+  name: ['Full Name', 'Display Name', 'Contact', 'Contact Name', '姓名', '联系人', '联系人姓名'],
+  company: ['Organization', 'Organisation', 'Company Name', '公司', '单位', '公司名称'],
+  department: ['Dept', 'Department Name', '部门', '科室'],
+  numbers: [
+    'Phone',
+    'Phone Number',
+    'Mobile',
+    'Mobile Phone',
+    'Business Phone',
+    'Telephone',
+    'Tel',
+    '电话',
+    '电话号码',
+    '手机',
+    '手机号',
+    '联系电话',
+  ],
+  email: ['E-mail', 'Email Address', 'E-mail Address', '邮箱', '电子邮箱', '电子邮件'],
+  note: ['Notes', 'Remark', 'Remarks', 'Comment', '备注', '说明'],
+} as const;
+
 /** The list of contacts, with its form. */
 export const contacts = listDef({
   key: 'voice-people:contacts',
@@ -40,7 +63,7 @@ export const contacts = listDef({
   order: { by: 'name', order: 'asc' },
   batch: ['group', 'company', 'vip', 'ring_tone'],
   form: { person: ['name', 'company', 'department', 'group'], reach: ['numbers', 'email'], more: ['vip', 'ring_tone', 'note'] },
-  import: { names: IMPORTED },
+  import: { names: IMPORTED, aliases: ALIASES },
 });
 
 export const groupFields = {

@@ -78,6 +78,56 @@ export function checkExtension(values: ExtensionValues): { readonly [N in keyof 
   return issues;
 }
 
+/** As the exports of Yeastar, 3CX, FreePBX and Grandstream UCM, and their Chinese editions, call them. */
+const ALIASES = {
+  number: ['Ext', 'Extension', 'Extension Number', 'Ext No', 'User Extension', '分机', '分机号', '分机号码', '内线', '内线号码', '号码'],
+  display_name: [
+    'Full Name',
+    'User Name',
+    'Caller ID Name',
+    'CallerID Name',
+    'First Name',
+    'FirstName',
+    '姓名',
+    '用户名',
+    '分机名称',
+    '主叫名称',
+  ],
+  name: [
+    'Auth ID',
+    'AuthID',
+    'Authentication ID',
+    'Registration Name',
+    'Register Name',
+    'SIP User',
+    '注册名',
+    '注册名称',
+    '认证ID',
+    '鉴权名',
+  ],
+  password: [
+    'Secret',
+    'SIP Password',
+    'SIP/IAX Password',
+    'AuthPassword',
+    'Registration Password',
+    'Register Password',
+    '注册密码',
+    'SIP密码',
+    '分机密码',
+    '鉴权密码',
+  ],
+  type: ['Tech', 'Technology', 'Extension Type', '分机类型'],
+  permission: ['Permission', 'Privilege', 'Outbound Permission', '权限', '呼叫权限', '外呼权限'],
+  caller_id: ['Outbound CID', 'OutboundCID', 'Outbound Caller ID', 'OutboundCallerID', 'DID', '外显号码', '主叫号码', '去电号码'],
+  room: ['Room No', 'Room Number', '房号', '房间号', '客房号'],
+  recording: ['Auto Record', 'Record', '录音', '自动录音'],
+  ring_seconds: ['Ring Timeout', 'RingTimer', '振铃超时', '振铃时长'],
+  voicemail: ['Enable Voicemail', 'Voicemail Enabled', '启用语音信箱', '语音信箱'],
+  voicemail_pin: ['VMPIN', 'PIN', 'Voicemail PIN', 'Voicemail Password', 'Voicemail Access PIN', '语音信箱密码', '留言密码'],
+  voicemail_email: ['Email', 'E-mail', 'Email Address', 'EmailAddress', 'Voicemail Email', '邮箱', '邮箱地址', '电子邮件'],
+} as const;
+
 /** The list of extensions, with its form. */
 export const extensions = listDef({
   key: 'voice-extensions:extensions',
@@ -143,6 +193,7 @@ export const extensions = listDef({
   Preview: routingPreview('extensions', 'number'),
   tone: ({ state }) => (state === 'off' ? 'muted' : state === 'failed' ? 'danger' : undefined),
   import: {
+    aliases: ALIASES,
     names: [
       'number',
       'display_name',

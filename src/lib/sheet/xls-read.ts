@@ -1,0 +1,66 @@
+/** Opens a workbook of Excel 97 to 2003 (.xls), in a worker of its own that ends with the file. */
+import { PartError } from '../load-part';
+import type { Workbook } from './sheet';
+import type { XlsAnswer, XlsQuestion } from './xls-worker';
+
+/** Why a workbook can't be read. */
+export type XlsFault = 'damaged' | 'encrypted' | 'tooManyRows' | 'tooSlow';
+
+/** A workbook that can't be read. */
+export class XlsError extends Error {
+  override readonly name = 'XlsError';
+  readonly fault: XlsFault;
+  constructor(fault: XlsFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Ten megabytes of real tables take some seconds; a file that is made to take for ever is given up. */
+const MAX_MS = 30_000;
+
+interface ScriptPolicy {
+  readonly createScriptURL: (url: string) => string;
+}
+interface TrustedTypes {
+  readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
+}
+
+let policy: ScriptPolicy | undefined;
+/** The address of the worker, vouched for where the browser asks for that: the policy of the page allows this one only, and a name once. */
+const workerUrl = (): string => {
+  const rules: ScriptPolicy = { createScriptURL: () => new URL(XLS_WORKER, import.meta.url).href };
+  const types: TrustedTypes | undefined = Reflect.get(globalThis, 'trustedTypes');
+  policy ??= types?.createPolicy('xls', rules) ?? rules;
+  return policy.createScriptURL('');
+};
+
+const ask = (question: XlsQuestion): Promise<XlsAnswer> => {
+  const worker = new Worker(workerUrl());
+  let timer: ReturnType<typeof setTimeout>;
+  return new Promise<XlsAnswer>((resolve, reject) => {
+    timer = setTimeout(() => reject(new XlsError('tooSlow')), MAX_MS);
+    worker.addEventListener('message', ({ data }: MessageEvent<XlsAnswer>) => resolve(data));
+    // A fault of the reader is an answer: this is a script that did not come.
+    worker.addEventListener('error', () => reject(new PartError(workerUrl())));
+    worker.postMessage(question, [question.bytes.buffer as ArrayBuffer]); // the bytes of a file, which nobody shares
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+};
+
+/**
+ * Opens a workbook; `bytes` are handed over and can't be used after.
+ * @param maxRows rows of a sheet, headings included
+ * @throws {XlsError} when it can't be read, {@link PartError} when the reader could not be fetched
+ */
+export async function openXls(bytes: Uint8Array<ArrayBuffer>, maxRows: number): Promise<Workbook> {
+  const answer = await ask({ bytes, maxRows });
+  if ('fault' in answer) throw new XlsError(answer.fault);
+  const { sheets } = answer;
+  return {
+    sheets: sheets.map(({ name }) => name),
+    read: async (at) => sheets[at] ?? { cells: [], doubts: new Map() },
+  };
+}
