@@ -34,8 +34,19 @@ const imagined = (clock: Clock, t: number): Sample => {
   };
 };
 
-/** Opens the history; a new data folder gets a full past, so that no chart is empty. */
-export function openHistory(store: Store, clock: Clock): History {
+/** The imagined past comes to the present figures over this time. */
+const JOINS_MS = 3_600_000;
+
+/** A past that ends where the present begins. */
+function joined(past: Sample, present: Sample): Sample {
+  const share = Math.min(1, ((present.t - past.t) * 1000) / JOINS_MS);
+  const mix = (name: 'cpu' | 'memory' | 'rx' | 'tx', digits: number): number =>
+    Math.round((present[name] + (past[name] - present[name]) * share) * 10 ** digits) / 10 ** digits;
+  return { t: past.t, cpu: mix('cpu', 1), memory: mix('memory', 1), rx: mix('rx', 0), tx: mix('tx', 0) };
+}
+
+/** Opens the history; a new data folder gets a full past that ends at the present figures, so that no chart is empty or has a cliff. */
+export function openHistory(store: Store, clock: Clock, present: Sample): History {
   const insert = (span: HistoryRange, { t, cpu, memory, rx, tx }: Sample) =>
     store.run('INSERT OR REPLACE INTO samples VALUES (?, ?, ?, ?, ?, ?)', span, t, cpu, memory, rx, tx);
   const each = Object.entries(SPANS) as [HistoryRange, (typeof SPANS)[HistoryRange]][]; // Object.entries forgets the key type
@@ -44,7 +55,7 @@ export function openHistory(store: Store, clock: Clock): History {
     store.transaction(() => {
       for (const [span, { step, points }] of each) {
         const end = Math.floor(clock.now() / 1000 / step) * step;
-        for (let index = points; index > 0; index--) insert(span, imagined(clock, end - index * step));
+        for (let index = points; index > 0; index--) insert(span, joined(imagined(clock, end - index * step), present));
       }
     });
   }

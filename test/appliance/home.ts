@@ -2,6 +2,7 @@
 
 import { availableParallelism, uptime } from 'node:os';
 import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
+import { resourcePaths } from '../../src/gateway/calls';
 import type { Clock } from './clock';
 import { openHistory, SAMPLE_SECONDS } from './history';
 import { licenceSummary } from './licence/kept';
@@ -9,7 +10,7 @@ import { createMeter, disks, load, memory, temperature } from './machine';
 import type { Language } from './messages';
 import { type Holder, may } from './rights';
 import { servicesNow } from './services';
-import { type Service, terminals, titleOf, waiting } from './simulation';
+import { type Service, terminals, titleOf } from './simulation';
 import { standbyOf } from './standby/summary';
 import type { Store } from './store';
 import { wireTime } from './wire-time';
@@ -63,15 +64,12 @@ function attention(store: Store, clock: Clock, language: Language): readonly Att
     const title = zh ? `授权剩余 ${days} 天` : `The licence ends in ${days} days`;
     add('licence', days <= 15 ? 'critical' : 'warning', 'authorise/license', title, expires);
   }
-  const { reviews, unauthorised, hotOpticals } = waiting(clock);
-  if (hotOpticals > 0) {
-    const title = zh ? `${hotOpticals} 台设备光模块温度过高` : `Optical modules too hot: ${hotOpticals}`;
-    add('opticals', 'warning', 'tr069/itms', title, zh ? '温度高于 70°C' : 'above 70 °C');
-  }
-  if (unauthorised > 0) {
-    const title = zh ? `${unauthorised} 台终端待授权` : `Terminals waiting for authorization: ${unauthorised}`;
-    add('terminals', 'info', 'smartscreen/terminalauthorization', title, '');
-  }
+  const reviews = Number(
+    store.get(
+      "SELECT count(*) AS n FROM rows WHERE resource = ? AND json_extract(body, '$.state') = 'pending'",
+      resourcePaths.resourcesIndex,
+    )?.n,
+  );
   if (reviews > 0) {
     const title = zh ? `${reviews} 个资源待审核` : `Resources waiting for review: ${reviews}`;
     add('reviews', 'info', 'system/resourceaudit', title, '');
@@ -92,16 +90,18 @@ const ownServices = (store: Store): readonly Service[] => [
  * @param calls how many are under way, and began today
  */
 export function openHome(store: Store, clock: Clock, sampling: boolean, calls: () => HomeDetail['calls']): Home {
-  const history = openHistory(store, clock);
   const meter = createMeter();
-  const sample = () => {
+  const now = (): Sample => {
     const { cpu, interfaces } = meter();
     const { total, used } = memory();
     const sum = (direction: 'rx' | 'tx') => interfaces.reduce((all, each) => all + each[direction], 0);
     const t = Math.floor(clock.now() / 1000 / SAMPLE_SECONDS) * SAMPLE_SECONDS;
-    history.add({ t, cpu, memory: percent(used, total), rx: sum('rx'), tx: sum('tx') });
+    return { t, cpu, memory: percent(used, total), rx: sum('rx'), tx: sum('tx') };
   };
-  const timer = sampling ? setInterval(sample, SAMPLE_SECONDS * 1000).unref() : undefined;
+  // A meter that has just begun knows no share of the processor yet.
+  const busy = Math.min(100, percent(load()[0] ?? 0, availableParallelism()));
+  const history = openHistory(store, clock, { ...now(), cpu: busy });
+  const timer = sampling ? setInterval(() => history.add(now()), SAMPLE_SECONDS * 1000).unref() : undefined;
 
   const detail = (holder: Holder, language: Language): HomeDetail => {
     const { cpu, interfaces } = meter();

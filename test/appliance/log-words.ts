@@ -1,4 +1,5 @@
 /** The log in words (FEATURES.md 3.14: readable for people who do not read requests). */
+import { wordsOf } from './log-actions';
 import { ALL_COMPONENTS, titlesOf } from './menu';
 import { type Language, type Message, type MessageKey, say } from './messages';
 import type { Row } from './store';
@@ -12,55 +13,9 @@ const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   '/admin.php/system/developer_mode': ['开发者模式', 'Developer mode'],
 };
 
-/** `{it}` is the thing with its name, `{who}` the person who did it. */
-const DONE: Readonly<Record<string, readonly [zh: string, en: string]>> = {
-  add: ['新增{it}', '{it} added'],
-  change: ['修改{it}', '{it} changed'],
-  del: ['删除{it}', '{it} deleted'],
-  switch_on: ['启用{it}', '{it} switched on'],
-  switch_off: ['停用{it}', '{it} switched off'],
-  sort: ['调整{it}的顺序', '{it} moved'],
-  import: ['导入{it}', '{it} imported'],
-  reviewer: ['设置{it}的审核资格', '{it}: reviewer set'],
-  end_session: ['强制{name}下线', '{name} signed out by an administrator'],
-  sign_in: ['{who}登录', '{who} signed in'],
-  logout: ['{who}退出登录', '{who} signed out'],
-  register: ['注册账号{who}', 'Account {who} registered'],
-  change_password: ['{who}修改密码', '{who} changed the password'],
-  changeMode: ['{who}切换模式', '{who} switched the mode'],
-  upload: ['{who}上传图片', '{who} uploaded a picture'],
-  clear_cache: ['清除缓存', 'Cache cleared'],
-  make: ['生成备份 {name}', 'Backup {name} made'],
-  upload_backup: ['上传备份 {name}', 'Backup {name} uploaded'],
-  restore: ['还原备份 {name}', 'Backup {name} restored'],
-  download: ['下载 {name}', '{name} downloaded'],
-  start: ['运行系统工具：{name}', 'Tool started: {name}'],
-  reboot: ['重启设备', 'Gateway restarted'],
-  shutdown: ['关闭设备', 'Gateway shut down'],
-  sync: ['同步双机配置', 'Hot standby synchronised'],
-  switch_over: ['主备切换', 'Switched over to the other machine'],
-};
-
-const ACTION_NAMES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
-  add: ['新增', 'Added'],
-  change: ['修改', 'Changed'],
-  del: ['删除', 'Deleted'],
-  switch_on: ['启用', 'Switched on'],
-  switch_off: ['停用', 'Switched off'],
-  sort: ['排序', 'Moved'],
-  import: ['导入', 'Imported'],
-  sign_in: ['登录', 'Signed in'],
-  logout: ['退出登录', 'Signed out'],
-  register: ['注册', 'Registered'],
-  change_password: ['修改密码', 'Password changed'],
-  make: ['备份', 'Backup made'],
-  restore: ['还原', 'Restored'],
-  reboot: ['重启', 'Restarted'],
-  switch_over: ['主备切换', 'Switched over'],
-};
-
 /** An action in one word, for filters; one without a word keeps its own name. */
-export const actionName = (action: string, language: Language): string => ACTION_NAMES[action]?.[language === 'zh_CN' ? 0 : 1] ?? action;
+export const actionName = (action: string, language: Language, path = ''): string =>
+  wordsOf(path, action)?.name[language === 'zh_CN' ? 0 : 1] ?? action;
 
 const fill = (pattern: string, places: Readonly<Record<string, string>>): string =>
   pattern.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
@@ -86,7 +41,7 @@ export function titleOf(row: Row, language: Language): string {
           ? `${noun} ${subject}`
           : `${noun}: ${subject}`;
   const action = String(row.action);
-  const done = fill(pick(DONE[action] ?? [`{it}：${action}`, `{it}: ${action}`]), {
+  const done = fill(pick(wordsOf(path, action)?.done ?? [`{it}：${action}`, `{it}: ${action}`]), {
     it,
     name: subject,
     who: String(row.username) || subject,

@@ -123,8 +123,8 @@ it('exports the filter with before and after', async () => {
   await rename(await add(), 'Mei Lin');
   const { data: url } = await admin.form(LOG, { method: 'export', value: 'all', action: 'change' });
   const [headings, row, end] = (await (await admin.get(String(url))).text()).split('\r\n');
-  expect(headings).toContain('ID,Time,Title,User,Screen,Method,URL,IP,Result,Reason,Request parameters,Before,After');
-  expect(row).toContain('Account mei changed,admin,Permissions,form,/admin.php/system/administrator,127.0.0.1,ok');
+  expect(headings).toContain('ID,Time,Title,User,Screen,Action,URL,IP,Result,Reason,Request parameters,Before,After');
+  expect(row).toContain('Account mei changed,admin,Permissions,Changed,/admin.php/system/administrator,127.0.0.1,Done');
   expect(row).toContain('""nickname"":""Mei""');
   expect(row).toContain('""nickname"":""Mei Lin""');
   expect(end).toBe('');

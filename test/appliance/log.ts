@@ -119,7 +119,8 @@ const isNew = ({ request, before, after }: LogEntry): boolean =>
   before === undefined &&
   (after === undefined ? own(request, 'id') === undefined && own(request, 'mtime') === undefined : own(after, 'id') !== undefined);
 
-function actionOf(entry: LogEntry): LogAction {
+/** What an entry is filed under. */
+export function actionOf(entry: LogEntry): LogAction {
   const { path, method, after } = entry;
   if (own(after, 'sign_in') !== undefined || own(after, 'handed_over') !== undefined || /\/common\/(?:login|tokenLogin)$/.test(path))
     return 'sign_in';

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { resourcePaths } from '../../src/gateway/calls';
 import { openAccounts, PASSWORD_COST, THROW_AWAY_COST } from './accounts';
 import { BACKUP_FOLDER } from './backup/kept';
 import type { Box } from './box';
@@ -237,8 +238,9 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const control = createControl(box, faults, evil, requests);
   const calls = [...SESSION_CALLS, ...SHELL_CALLS, ...resources.flatMap(operationsOf)];
   const dispatch = createDispatch(box, calls, evil, options.origins ?? [], options.bodyLimits);
-  // Calls are routed by all of these together, whichever was opened first.
-  for (const each of resources) if (each.path.startsWith(TELEPHONY)) rowsOf(each, box.store, box.clock);
+  // Calls are routed by all of these together, and the home page counts what waits, whichever was opened first.
+  for (const each of resources)
+    if (each.path.startsWith(TELEPHONY) || each.path === resourcePaths.resourcesIndex) rowsOf(each, box.store, box.clock);
   const stops = resources.flatMap((each) => each.start?.(box, resources) ?? []);
   const files = openStaticFiles(box.upgrades.root, options.history ?? false);
 

@@ -53,12 +53,5 @@ export const counts = (clock: Clock): { readonly tip: number; readonly order: nu
   order: Math.round(5 * clock.drift('orders', 7 * MINUTE) ** 2),
 });
 
-/** Rows that wait for a person. */
-export const waiting = (clock: Clock): { readonly reviews: number; readonly unauthorised: number; readonly hotOpticals: number } => ({
-  reviews: Math.round(12 * clock.drift('reviews', 20 * MINUTE)),
-  unauthorised: Math.round(7 * clock.drift('unauthorised', 15 * MINUTE)),
-  hotOpticals: Math.max(0, Math.round(4 * clock.drift('opticals', 25 * MINUTE) - 1)),
-});
-
 /** A simulated service's title. */
 export const titleOf = (service: Service, language: Language): string => (language === 'zh_CN' ? service.zh : service.en);

@@ -280,6 +280,47 @@ describe('services', () => {
     expect(data).toMatchObject({ detail: { calls: expect.anything() } });
   });
 
+  it('end every call with the voice switch, and with telephony switched off; none comes until it is back', async () => {
+    const SERVICES = '/admin.php/system/service_config';
+    const calls = () => box.voice.calls().length;
+    const act = async (action: string) =>
+      expect((await admin.form(RUNNING, { method: 'service', name: 'asterisk', action })).code).toBe(200);
+    box.advance(3_600_000);
+    await act('stop');
+    expect(calls()).toBe(0);
+    box.advance(3_600_000);
+    expect(calls()).toBe(0);
+    await act('start');
+    expect(box.voice.still).toBe(false);
+    const { detail } = (await admin.form(SERVICES, { method: 'detail' })).data as { detail: Record<string, unknown> };
+    const { id: _id, sort: _sort, reviewers: _reviewers, calls: _calls, ...values } = detail;
+    const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    expect(await admin.form(SERVICES, { method: 'form', ...fields, sip: '0' })).toMatchObject({ code: 200 });
+    expect([calls(), box.voice.still]).toEqual([0, true]);
+  });
+
+  it.each(['1h', '24h', '7d'])('and the past of the home page ends where the present begins: %s', async (range) => {
+    const { list: points } = (await admin.form('/admin.php/system/home', { method: 'history', range })).data as {
+      list: readonly { readonly t: number; readonly memory: number }[];
+    };
+    const { detail } = (await admin.form('/admin.php/system/home', { method: 'detail' })).data as {
+      detail: { memory: { used: number; total: number } };
+    };
+    const [before, last] = points.slice(-2).map(({ memory }) => memory);
+    expect(Math.abs((before ?? 0) - (last ?? 0))).toBeLessThan(15);
+    // Two points away from now there is at most half an hour of the imagined past left.
+    const step = (points.at(-1)?.t ?? 0) - (points.at(-2)?.t ?? 0);
+    expect(Math.abs((last ?? 0) - (100 * detail.memory.used) / detail.memory.total)).toBeLessThan(step > 600 ? 30 : 5);
+  });
+
+  it('and what waits for review is counted among the resources', async () => {
+    const home = JSON.stringify((await admin.form('/admin.php/system/home', { method: 'detail' })).data);
+    const query = { method: 'list', page: '1', limit: '1', state: 'pending' };
+    const { total } = (await admin.form('/admin.php/resources/index', query)).data as { total: number };
+    expect(home).toContain(`Resources waiting for review: ${total}`);
+    expect(home).not.toContain('Optical');
+  });
+
   it('stay as a person has left them, on the home page too', async () => {
     expect(await service('openvpn')).toMatchObject({ state: 'stopped', actions: ['start'] });
     expect((await admin.form(RUNNING, { method: 'service', name: 'openvpn', action: 'start' })).code).toBe(200);

@@ -45,6 +45,8 @@ test('a task is added with its sentence, its next runs and what it gets in the w
   await page.getByRole('menuitem', { name: 'Results' }).click();
   const history = page.getByRole('dialog').getByRole('list', { name: 'Last 20 results' });
   await expect(history.getByRole('listitem')).toHaveCount(1);
+  // What it plays begins when the box comes to it, and lasts.
+  box.advance(30 * 60_000);
   await expect(history.getByRole('listitem')).toContainText(/Completed|Failure/);
   await page.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
   await expect(history.getByRole('listitem').first()).toContainText('Executing');

@@ -4,6 +4,7 @@ import { decodeRow } from '../../../src/field/field';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { activeCalls } from '../voice/figures';
+import { followTelephony } from '../voice/telephony';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'system/serviceconfig';
@@ -38,6 +39,7 @@ export const serviceConfig: Resource = {
     reviewers: box.accounts.all().filter(({ reviewer, enabled }) => reviewer && enabled).length,
     calls: activeCalls(box),
   }),
+  saved: followTelephony,
   check: (entry, _others, box) => {
     const issues = checkServices(
       decodeRow(serviceFields, { ...entry, reviewers: box.accounts.all().filter(({ reviewer, enabled }) => reviewer && enabled).length }),

@@ -89,7 +89,7 @@ const rowOf = (context: Context, row: Row) => {
     screen_name: titles ? (context.language === 'zh_CN' ? titles.zh : titles.en) : '',
     url: String(row.path),
     ip: String(row.address),
-    result: Number(row.code) === 200 ? 'ok' : 'refused',
+    result: Number(row.code) === 200 ? ('ok' as const) : ('refused' as const),
     code: Number(row.code),
     reason: reasonOf(row, context.language),
   };
@@ -129,9 +129,11 @@ export const LOG_LINKAGES = {
 } as const;
 
 const HEADINGS = {
-  zh_CN: ['编号', '时间', '标题', '用户', '页面', '方法', '接口地址', 'IP 地址', '结果', '原因', '请求参数', '修改前', '修改后'],
-  en: ['ID', 'Time', 'Title', 'User', 'Screen', 'Method', 'URL', 'IP', 'Result', 'Reason', 'Request parameters', 'Before', 'After'],
+  zh_CN: ['编号', '时间', '标题', '用户', '页面', '操作', '接口地址', 'IP 地址', '结果', '原因', '请求参数', '修改前', '修改后'],
+  en: ['ID', 'Time', 'Title', 'User', 'Screen', 'Action', 'URL', 'IP', 'Result', 'Reason', 'Request parameters', 'Before', 'After'],
 } as const;
+
+const RESULTS = { zh_CN: { ok: '成功', refused: '被拒绝' }, en: { ok: 'Done', refused: 'Refused' } } as const;
 
 /** The log. */
 export const systemLogging: Resource = {
@@ -186,8 +188,9 @@ export const systemLogging: Resource = {
           ? wanted.map((id) => log.one(Number(id))).filter((row) => row !== undefined)
           : log.find(filterOf(values), orderOf(values), -1, 0);
         const cells = rows.map((row) => {
-          const { id, time, title, user, screen_name, method, url, ip, result, reason } = rowOf(context, row);
-          return [id, time, title, user, screen_name, method, url, ip, result, reason, row.request, row.before, row.after];
+          const { id, time, title, user, screen_name, action, url, ip, result, reason } = rowOf(context, row);
+          const [done, came] = [actionName(action, context.language, url), RESULTS[context.language][result]];
+          return [id, time, title, user, screen_name, done, url, ip, came, reason, row.request, row.before, row.after];
         });
         return { data: await files.keepExport('log.csv', toCsv([HEADINGS[context.language], ...cells])) };
       },

@@ -10,6 +10,7 @@ import { type Resource, rowsOf } from '../resource';
 import { keepService, servicesNow } from '../services';
 import { terminals, titleOf, viewers } from '../simulation';
 import { activeCalls } from '../voice/figures';
+import { followTelephony, VOICE_SWITCH } from '../voice/telephony';
 import { systemDhcpLeases } from './system-dhcp';
 
 const PATH = '/admin.php/system/running';
@@ -136,6 +137,10 @@ export const systemRunning: Resource = {
   component: COMPONENT,
   fields: {},
   has: [],
+  start: (box) => {
+    followTelephony(box);
+    return () => {};
+  },
   methods: [
     operation({
       path: PATH,
@@ -180,6 +185,8 @@ export const systemRunning: Resource = {
         if (!service) throw new Refusal(404, 'missing');
         if (!actionsOf(name, service.state).includes(action)) throw new Refusal(424, 'serviceAction');
         keepService(store, clock, name, action === 'stop' ? 'stopped' : 'running');
+        followTelephony(context.box);
+        if (name === VOICE_SWITCH && action === 'restart') for (const { id } of context.box.voice.calls()) context.box.voice.hangUp(id);
         context.changed({ name, state: service.state }, { name, state: action === 'stop' ? 'stopped' : 'running', action });
         return {};
       },

@@ -1,0 +1,112 @@
+/** What the log calls each action: in one word for filters, and as a sentence. */
+
+/** `{it}` is the thing with its name, `{name}` the name alone, `{who}` the person who did it. */
+export interface ActionWords {
+  readonly name: readonly [zh: string, en: string];
+  readonly done: readonly [zh: string, en: string];
+}
+
+const words = (zhName: string, enName: string, zh: string, en: string): ActionWords => ({ name: [zhName, enName], done: [zh, en] });
+
+/** By the last part of a path, a dot and the action; else by the action alone. */
+export const ACTIONS: Readonly<Record<string, ActionWords>> = {
+  add: words('新增', 'Added', '新增{it}', '{it} added'),
+  change: words('修改', 'Changed', '修改{it}', '{it} changed'),
+  del: words('删除', 'Deleted', '删除{it}', '{it} deleted'),
+  switch_on: words('启用', 'Switched on', '启用{it}', '{it} switched on'),
+  switch_off: words('停用', 'Switched off', '停用{it}', '{it} switched off'),
+  sort: words('排序', 'Moved', '调整{it}的顺序', '{it} moved'),
+  import: words('导入', 'Imported', '导入{it}', '{it} imported'),
+  'license.import': words('导入', 'Imported', '导入授权文件', 'Licence file imported'),
+
+  // Sessions and accounts.
+  sign_in: words('登录', 'Signed in', '{who}登录', '{who} signed in'),
+  logout: words('退出登录', 'Signed out', '{who}退出登录', '{who} signed out'),
+  register: words('注册', 'Registered', '注册账号{who}', 'Account {who} registered'),
+  refresh_token: words('续期登录', 'Session renewed', '{who}续期登录', 'Session of {who} renewed'),
+  change_password: words('修改密码', 'Password changed', '{who}修改密码', '{who} changed the password'),
+  changeMode: words('切换模式', 'Mode switched', '{who}切换模式', '{who} switched the mode'),
+  reviewer: words('设置审核员', 'Reviewer set', '设置{it}的审核资格', '{it}: reviewer set'),
+  end_session: words('强制下线', 'Session ended', '强制{name}下线', '{name} signed out by an administrator'),
+  upload: words('上传文件', 'File uploaded', '{it}：上传文件', '{it}: file uploaded'),
+  'credentials.upload': words('上传文件', 'File uploaded', '{who}上传头像', '{who} uploaded a picture'),
+  clear_cache: words('清除缓存', 'Cache cleared', '清除缓存', 'Cache cleared'),
+
+  // Care of the box.
+  make: words('备份', 'Backup made', '生成备份 {name}', 'Backup {name} made'),
+  upload_backup: words('上传备份', 'Backup uploaded', '上传备份 {name}', 'Backup {name} uploaded'),
+  restore: words('还原', 'Restored', '还原备份 {name}', 'Backup {name} restored'),
+  download: words('下载', 'Downloaded', '下载 {name}', '{name} downloaded'),
+  start: words('运行工具', 'Tool started', '运行系统工具：{name}', 'Tool started: {name}'),
+  stop: words('停止', 'Stopped', '停止{it}', '{it} stopped'),
+  'upgradepage.start': words('开始升级', 'Upgrade started', '开始升级 {name}', 'Upgrade {name} started'),
+  cancel: words('取消', 'Cancelled', '取消{it}', '{it} cancelled'),
+  rollback: words('回退版本', 'Rolled back', '回退到上一版本', 'Rolled back to the version before'),
+  reboot: words('重启', 'Restarted', '重启设备', 'Gateway restarted'),
+  shutdown: words('关机', 'Shut down', '关闭设备', 'Gateway shut down'),
+  service: words('操作服务', 'Service controlled', '启动、停止或重启服务 {name}', 'Service {name} started, stopped or restarted'),
+  sync: words('同步双机', 'Standby synchronised', '同步双机配置', 'Hot standby synchronised'),
+  switch_over: words('主备切换', 'Switched over', '主备切换', 'Switched over to the other machine'),
+  run: words('立即执行', 'Run by hand', '立即执行{it}', '{it} run now'),
+  clean_logs: words('清理日志', 'Log cleaned up', '{name}清理了日志', 'Log cleaned up by {name}'),
+  set: words('设置', 'Set', '设置{it}', '{it} set'),
+  'timezone.set': words('设置', 'Set', '手动设置设备时间', 'Clock set by hand'),
+  mount: words('挂载磁盘', 'Disk mounted', '挂载磁盘 {name}', 'Disk {name} mounted'),
+  unmount: words('卸载磁盘', 'Disk unmounted', '卸载磁盘 {name}', 'Disk {name} unmounted'),
+  format: words('格式化磁盘', 'Disk formatted', '格式化磁盘 {name}', 'Disk {name} formatted'),
+  review: words('审核', 'Reviewed', '审核{it}', '{it} reviewed'),
+
+  // Network.
+  apply: words('应用网络设置', 'Network applied', '应用网络设置', 'Network settings applied'),
+  confirm: words('确认网络设置', 'Network kept', '确认保留网络设置', 'Network settings kept'),
+  revert: words('恢复网络设置', 'Network gone back', '网络设置恢复为更改前', 'Network settings gone back to what they were'),
+  hand_over: words('移交登录', 'Handed over', '把登录移交到新地址', 'Sign-in handed over to the new address'),
+  seen: words('已读提示', 'Notice read', '已阅读网络恢复提示', 'Notice of the network that went back read'),
+  connect: words('连接', 'Connected', '连接{it}', '{it} connected'),
+  disconnect: words('断开', 'Disconnected', '断开{it}', '{it} disconnected'),
+  test: words('测试', 'Tested', '测试{it}', '{it} tested'),
+  remove: words('移除文件', 'File removed', '移除{it}的文件', '{it}: file removed'),
+
+  // Telephony.
+  add_range: words('批量新增', 'Range added', '批量新增{it}', '{it}: a range added'),
+  add_many: words('批量新增', 'Several added', '批量新增{it}', '{it}: several added'),
+  add_file: words('添加音频', 'Sound added', '添加音频{it}', '{it}: sound added'),
+  record_by_phone: words('电话录音', 'Recorded by phone', '用话机录制{it}', '{it}: recorded by phone'),
+  dnd: words('免打扰', 'Do not disturb', '设置{it}的免打扰', '{it}: do not disturb set'),
+  provision: words('下发配置', 'Provisioned', '为{it}下发配置', '{it}: provisioned'),
+  code: words('生成登录码', 'Sign-in code made', '为{it}生成登录码', '{it}: sign-in code made'),
+  sign_out: words('强制下线', 'Session ended', '强制{it}下线', '{it} signed out'),
+  'sipoutset.register': words('重新注册', 'Registered again', '{it}重新注册', '{it}: registered again'),
+  probe: words('探测', 'Probed', '探测{it}', '{it} probed'),
+  call: words('发起呼叫', 'Called', '从通讯录呼叫 {name}', '{name} called from the address book'),
+  merge: words('合并', 'Merged', '合并{it}', '{it} merged'),
+  hangup: words('挂断通话', 'Call hung up', '挂断通话 {name}', 'Call {name} hung up'),
+  transfer: words('转接通话', 'Call transferred', '转接通话 {name}', 'Call {name} transferred'),
+  listen: words('监听通话', 'Listened in', '监听通话 {name}', 'Call {name} listened in to'),
+  recording: words('听录音', 'Recording heard', '打开通话 {name} 的录音', 'Recording of {name} opened'),
+  play: words('播放广播', 'Broadcast started', '开始广播', 'Broadcast started'),
+  speak_from: words('话机喊话', 'Broadcast from a phone', '从话机喊话', 'Broadcast spoken from a phone'),
+  live: words('实时喊话', 'Broadcast live', '实时喊话', 'Broadcast spoken live'),
+  quick: words('快速叫醒', 'Wake-up entered', '登记叫醒 {name}', 'Wake-up {name} entered'),
+  again: words('再次叫醒', 'Called again', '再次叫醒 {name}', 'Wake-up {name} called again'),
+  handle: words('处理叫醒', 'Wake-up handled', '处理未接叫醒 {name}', 'Wake-up {name} handled'),
+  'callcenter.set': words('坐席状态', 'Agent set', '设置坐席 {name} 的状态', 'Agent {name} set'),
+
+  mute: words('静音', 'Muted', '{it}：设置成员静音', '{it}: a member muted or unmuted'),
+  mute_all: words('全体静音', 'All muted', '{it}：全体静音', '{it}: all members muted'),
+  kick: words('移出会议', 'Removed from meeting', '{it}：移出成员', '{it}: a member removed'),
+  invite: words('邀请入会', 'Invited', '{it}：邀请成员', '{it}: a member invited'),
+  lock: words('锁定会议', 'Meeting locked', '{it}：锁定或解锁', '{it}: locked or unlocked'),
+  record: words('会议录音', 'Meeting recorded', '{it}：开始或停止录音', '{it}: recording started or stopped'),
+  end: words('结束会议', 'Meeting ended', '{it}：结束会议', '{it}: meeting ended'),
+
+  // The PMS.
+  resync: words('重新同步', 'Synchronised again', '按 PMS 重新同步客房 {name}', 'Room {name} made as the PMS has it'),
+  fake_pms: words('模拟 PMS', 'PMS simulated', '模拟一条 PMS 消息', 'A message of the PMS simulated'),
+};
+
+/** The words of an action on a path; undefined where it has none. */
+export const wordsOf = (path: string, action: string): ActionWords | undefined => {
+  const own = `${path.split('/').at(-1) ?? ''}.${action}`;
+  return Object.hasOwn(ACTIONS, own) ? ACTIONS[own] : Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+};

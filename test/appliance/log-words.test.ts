@@ -1,0 +1,33 @@
+/** Every call that the log keeps is told in words, in both languages. */
+import { expect, it } from 'vitest';
+import { actionOf } from './log';
+import { wordsOf } from './log-actions';
+import { actionName, titleOf } from './log-words';
+import { operationsOf } from './resource';
+import { RESOURCES } from './resources';
+import { SESSION_CALLS } from './session-calls';
+import { SHELL_CALLS } from './shell-calls';
+
+const writes = [...SESSION_CALLS, ...SHELL_CALLS, ...RESOURCES.flatMap(operationsOf)].filter(({ kind }) => kind === 'write');
+/** What one call may be logged as: a form adds or changes, a status goes on or off. */
+const actionsOf = ({ path, method = '' }: (typeof writes)[number]): readonly string[] => {
+  const entry = { username: '', address: '', path, method };
+  return [
+    ...new Set(
+      [{}, { after: { id: '1' } }, { after: { status: 0 } }, { after: { status: 1 } }].map((more) => actionOf({ ...entry, ...more })),
+    ),
+  ];
+};
+
+it.each(['en', 'zh_CN'] as const)('titles and filters have words for every call that writes: %s', (language) => {
+  const missing = writes.flatMap((call) =>
+    actionsOf(call).flatMap((action) => {
+      const row = { username: 'mei', path: call.path, component: '', subject: 'X', action, code: 200 };
+      const own = actionName(action, language, call.path);
+      const isWord = wordsOf(call.path, action) !== undefined;
+      const isChinese = language === 'en' || (/[\u4e00-\u9fff]/.test(own) && /[\u4e00-\u9fff]/.test(titleOf(row, language)));
+      return isWord && isChinese ? [] : [`${call.path} ${action}`];
+    }),
+  );
+  expect(missing).toEqual([]);
+});
