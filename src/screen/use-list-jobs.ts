@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { decodeRow, encodeValues, type Fields, type Row } from '../field/field';
 import { openWindow } from '../lib/open-window';
 import { safeUrl } from '../lib/safe-url';
-import { type Bulk, type BulkItem, useBulk } from './bulk';
+import { type Bulk, type BulkItem, type BulkResult, useBulk } from './bulk';
 import type { BulkDef, FormDef } from './definition';
 import { failedRowText } from './failed-row';
 import { shownNames } from './form-fields';
@@ -47,7 +47,22 @@ export function useListJobs<F extends Fields>(
 ): ListJobs<F> {
   const { t, gateway, notify } = tools;
   const reasonOf = (error: unknown): string => failedRowText(error, tools, labels);
-  const bulk = useBulk(reasonOf);
+  const jobs = useBulk(reasonOf);
+  /** One row that is done needs no report: it is said in passing. */
+  const settle = (title: string, results: readonly BulkResult[] = []): void => {
+    const [only] = results;
+    if (results.length !== 1 || !only?.ok) return;
+    jobs.close();
+    notify('success', t('engine:bulk.oneDone', { action: title, name: only.name }));
+  };
+  const bulk: Bulk = {
+    ...jobs,
+    retry: async () => {
+      const results = await jobs.retry();
+      settle(jobs.state?.title ?? '', results);
+      return results;
+    },
+  };
   const exporting = useRef(false);
 
   const change: ListJobs<F>['change'] = async (id, changes, signal) => {
@@ -67,11 +82,12 @@ export function useListJobs<F extends Fields>(
   const runOn = async (title: string, rows: readonly Row<F>[], act: Act): Promise<void> => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const items: readonly BulkItem[] = rows.map((row) => ({ id: row.id, name: nameOf(row) }));
-    await bulk.run(title, items, async (id, signal) => {
+    const results = await jobs.run(title, items, async (id, signal) => {
       const row = byId.get(id);
       if (row) await act(row, signal);
     });
     list.reload();
+    settle(title, results);
   };
   const runOnChosen = async (title: string, act: Act): Promise<void> => {
     try {
