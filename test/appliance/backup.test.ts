@@ -242,7 +242,7 @@ describe('the schedule', () => {
     expect(list[0]?.by).toBe('scheduler');
   }, 30_000);
 
-  const daily: Schedule = { enabled: true, cycle: 'daily', weekday: 7, day: 31, time: '03:30', keep: 7 };
+  const daily: Schedule = { enabled: true, cycle: 'daily', weekday: 7, day: 31, time: '03:30', keep: 7, password: '' };
   const at = (text: string) => new Date(text).getTime();
   it.each([
     [daily, '2026-03-01T03:29:59', '2026-03-01T03:30:00'],
@@ -324,7 +324,7 @@ describe('a file that is no sound backup is refused, and says why', () => {
     ['one byte too many', Buffer.alloc(MAX_BACKUP_BYTES + 1), 'backupSize'],
     ['a tar of something else', gzipSync(writeTar([file(Buffer.from('x'), 'readme.txt')], 0)), 'backupProduct'],
     ['another product', packed((manifest, section) => [json({ ...manifest, product: 'other' }), file(section)]), 'backupProduct'],
-    ['a newer format', packed((manifest, section) => [json({ ...manifest, format: 2 }), file(section)]), 'backupNewer'],
+    ['a newer format', packed((manifest, section) => [json({ ...manifest, format: 3 }), file(section)]), 'backupNewer'],
     [
       'a manifest without a date',
       packed((manifest, section) => [json({ ...manifest, date: 'yesterday' }), file(section)]),

@@ -152,6 +152,8 @@ const MESSAGES = {
   backupManifest: ['备份清单损坏或与内容不符', 'The list of contents of the backup is damaged or does not match it'],
   backupDamaged: ['备份文件已损坏', 'The backup is damaged'],
   backupPaths: ['备份中含有不允许的文件', 'The backup holds files that are not allowed'],
+  backupLocked: ['该备份已加密，请输入密码', 'This backup is encrypted: enter its password'],
+  backupPassword: ['密码错误，或备份已被改动', 'The password is wrong, or somebody has changed the backup'],
   backupRefused: ['部分内容不能还原，未做任何更改', 'Some of it can’t be restored; nothing was changed'],
   backupSections: ['请选择备份中存在的内容', 'Choose sections that the backup has'],
   backupInterfaces: ['请为备份中的每个网卡指定本机网卡', 'Say which interface of this box stands for each one of the backup'],

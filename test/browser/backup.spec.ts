@@ -218,6 +218,39 @@ test('a file that is no backup is refused before a byte of it is sent; a sound o
   await expect(content(page).getByRole('region', { name: /^Restored: 0 entries/ })).toBeVisible();
 });
 
+test('a backup with a password is opened only by it, and the dialog says what can be read without one', async ({ page, box, signedIn }) => {
+  await signedIn('admin', SCREEN);
+  await content(page).getByRole('button', { name: 'Make a backup' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Voice' })).toContainText(/Extension – Password \(\d+\)/);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Accounts' })).toContainText(/Account – Password, as a hash \(\d+\)/);
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse');
+  await expect(dialog.getByRole('list')).toHaveCount(0);
+  await dialog.getByLabel('Repeat the password').fill('correct hose');
+  await dialog.getByRole('button', { name: 'Make a backup' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  expect(box.requests.entries.filter((entry) => entry.method === 'make')).toHaveLength(0);
+  await dialog.getByLabel('Repeat the password').fill('correct horse');
+  await dialog.getByRole('button', { name: 'Make a backup' }).click();
+  await expect(toasts(page)).toHaveText('The backup was made');
+
+  await content(page).getByRole('button', { name: 'Compare and restore' }).click();
+  const password = content(page).getByLabel('Password', { exact: true });
+  await password.fill('wrong horse');
+  await content(page).getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(password).toHaveAccessibleDescription(/password is wrong/);
+  await lookTwice(page, 'the password');
+  await password.fill('correct horse');
+  await content(page).getByRole('button', { name: 'Open', exact: true }).click();
+  await content(page)
+    .getByRole('checkbox', { name: /^Accounts/ })
+    .check();
+  await content(page).getByRole('button', { name: 'Restore 1 section' }).click();
+  await typed(page, 'restore');
+  await dialog.getByRole('button', { name: 'Restore 1 section' }).click();
+  await expect(content(page).getByRole('region', { name: /^Restored: 0 entries/ })).toBeVisible();
+});
+
 test('two administrators: a restore waits until the change of the other is kept or taken back', async ({ page, box, signedIn }) => {
   const admin = colleague(box);
   const id = await backedUp(admin);

@@ -7,9 +7,16 @@ const find = (t: Translate, key: string): string | undefined => (knowsWords(key)
 /** A section of a backup, `network`. */
 export const sectionName = (t: Translate, name: string): string => find(t, `system-care:section.${name}`) ?? name;
 
+const last = (path: string): string => path.split('/').at(-1) ?? path;
+
 /** A table that a row belongs to: the path of a resource, or a name such as `interfaces` or `setting network qos`. */
 export const tableName = (t: Translate, name: string): string =>
-  find(t, `system-care:table.${name.replace(/^setting /, '').replace(/[ .]/g, '_')}`) ?? name.split('/').at(-1) ?? name;
+  find(
+    t,
+    `system-care:table.${last(name)
+      .replace(/^setting /, '')
+      .replace(/[ .]/g, '_')}`,
+  ) ?? last(name);
 
 /** A field of a row, `dns_servers`. */
 export const fieldName = (t: Translate, name: string): string => find(t, `system-care:name.${name}`) ?? name.replaceAll('_', ' ');

@@ -1,19 +1,21 @@
 /**
  * A backup as a file: a gzipped tar with `manifest.json` first and one JSON file a section behind it. Reading checks
- * everything before anything is used: size, gzip, tar, manifest, every hash, no file more and none less.
+ * everything before anything is used: size, gzip, tar, manifest, every hash, no file more and none less. With a password the sections
+ * are sealed (lock.ts) and called `.bin`; the manifest stays readable, and what it says is bound to each of them.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { readTarEntries, TarError } from '../../../src/lib/tar';
 import type { MessageKey } from '../messages';
 import { isEntryName, writeTar } from '../tar';
+import { isLockParameters, type Lock, type LockParameters, lockOf, SealError, seal, unseal } from './lock';
 import { countOf } from './sections';
 import { type Content, type Kept, SECTIONS, type SectionName } from './table';
 
 /** Marks our archives. */
 export const PRODUCT = 'gateway-backup';
-/** Version of the format; a newer one is refused. */
-export const FORMAT = 1;
+/** Versions of the format: sections in clear text, and sealed by a password. A newer one is refused. */
+const FORMAT = { clear: 1, sealed: 2 } as const;
 /** SPEC.md 5: restore takes gz up to 20 MB. */
 export const MAX_BACKUP_BYTES = 20 * 1024 * 1024;
 /** What a backup may unpack to: 20 MB of gzip can hold 20 GB of zeros. */
@@ -31,6 +33,9 @@ export interface Manifest {
   readonly host: string;
   /** Network interfaces of the box that wrote it. */
   readonly interfaces: readonly string[];
+  /** How its password makes the key; absent: everything is in clear text. */
+  readonly lock?: LockParameters;
+  /** Size and hash are those of the file in the archive. */
   readonly sections: readonly { readonly name: string; readonly count: number; readonly size: number; readonly sha256: string }[];
 }
 
@@ -50,25 +55,39 @@ export class ArchiveError extends Error {
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const fileOf = (section: string): string => `sections/${section}.json`;
+const fileOf = (section: string, sealed: boolean): string => `sections/${section}.${sealed ? 'bin' : 'json'}`;
+
+/** What is sealed with a section, so that neither it nor what the manifest says can be put into another backup. */
+const boundTo = ({ version, date, host, interfaces, lock, sections }: Omit<Manifest, 'product' | 'format'>, section: string): string =>
+  JSON.stringify([section, version, date, host, interfaces, lock?.salt, sections.map(({ name, count }) => [name, count])]);
 
 /**
  * Writes a backup.
  * @param about what the manifest says beside the sections
+ * @param lock what its sections are sealed with
  */
-export function writeArchive(about: Pick<Manifest, 'version' | 'date' | 'host' | 'interfaces'>, sections: Archive['sections']): Buffer {
-  const files = [...sections].map(([name, content]) => ({ name, content, bytes: Buffer.from(JSON.stringify(content, null, 1)) }));
+export function writeArchive(
+  { version, date, host, interfaces }: Pick<Manifest, 'version' | 'date' | 'host' | 'interfaces'>,
+  sections: Archive['sections'],
+  lock?: Lock,
+): Buffer {
+  const about = { version, date, host, interfaces, ...(lock && { lock: lock.parameters }) };
+  const counted = [...sections].map(([name, content]) => ({ name, content, count: countOf(content), size: 0, sha256: '' }));
+  const files = counted.map(({ name, content, count }) => {
+    const bytes = Buffer.from(JSON.stringify(content, null, 1));
+    return { name, count, bytes: lock ? seal(lock, boundTo({ ...about, sections: counted }, name), bytes) : bytes };
+  });
   const manifest: Manifest = {
     product: PRODUCT,
-    format: FORMAT,
+    format: lock ? FORMAT.sealed : FORMAT.clear,
     ...about,
-    sections: files.map(({ name, content, bytes }) => ({ name, count: countOf(content), size: bytes.length, sha256: sha256(bytes) })),
+    sections: files.map(({ name, count, bytes }) => ({ name, count, size: bytes.length, sha256: sha256(bytes) })),
   };
   const entries = [
     { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 1)) },
-    ...files.map(({ name, bytes }) => ({ name: fileOf(name), bytes })),
+    ...files.map(({ name, bytes }) => ({ name: fileOf(name, lock !== undefined), bytes })),
   ];
-  return gzipSync(writeTar(entries, Date.parse(about.date)));
+  return gzipSync(writeTar(entries, Date.parse(date)));
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -90,8 +109,8 @@ function readManifest(file: Buffer | undefined): Manifest {
   if (!file) throw new ArchiveError('backupProduct');
   const value = parse(file, 'backupManifest');
   if (!isRecord(value) || value.product !== PRODUCT) throw new ArchiveError('backupProduct');
-  if (typeof value.format !== 'number' || value.format > FORMAT) throw new ArchiveError('backupNewer');
-  const { product, format, version, date, host, interfaces, sections } = value;
+  if (typeof value.format !== 'number' || value.format > FORMAT.sealed) throw new ArchiveError('backupNewer');
+  const { product, format, version, date, host, interfaces, lock, sections } = value;
   const sound =
     isText(version) &&
     isText(date) &&
@@ -102,7 +121,10 @@ function readManifest(file: Buffer | undefined): Manifest {
     Array.isArray(sections) &&
     sections.every(isSectionLine);
   if (!sound) throw new ArchiveError('backupManifest');
-  return { product, format, version, date, host, interfaces, sections };
+  const about = { product, format, version, date, host, interfaces, sections };
+  if (format < FORMAT.sealed) return about;
+  if (!isLockParameters(lock)) throw new ArchiveError('backupManifest');
+  return { ...about, lock };
 }
 
 const isKept = (table: string, value: unknown): value is Kept =>
@@ -137,25 +159,65 @@ async function filesOf(file: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   }
 }
 
+/** A backup that is whole as a file; whether its password is known is another matter. */
+export interface SoundFile {
+  readonly manifest: Manifest;
+  /** Files of the sections by the section's name. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
 /**
- * Reads a backup.
+ * Reads a backup as far as it can be read without its password.
  * @throws {ArchiveError} that says why it is none
  */
-export async function readArchive(file: Buffer): Promise<Archive> {
+export async function openArchive(file: Buffer): Promise<SoundFile> {
   if (file.length > MAX_BACKUP_BYTES) throw new ArchiveError('backupSize');
   if (file[0] !== 0x1f || file[1] !== 0x8b) throw new ArchiveError('fileType');
   const files = await filesOf(file);
   const manifest = readManifest(files.get('manifest.json'));
   if (files.size !== manifest.sections.length + 1) throw new ArchiveError('backupManifest');
-  const sections = new Map<SectionName, Content>();
+  const found = new Map<string, Buffer>();
   for (const { name, size, sha256: wanted } of manifest.sections) {
-    const bytes = files.get(fileOf(name));
+    const bytes = files.get(fileOf(name, manifest.lock !== undefined));
     if (!bytes) throw new ArchiveError('backupManifest');
     if (bytes.length !== size || sha256(bytes) !== wanted) throw new ArchiveError('backupDamaged');
+    found.set(name, bytes);
+  }
+  return { manifest, files: found };
+}
+
+/** The sections in clear text. @throws {ArchiveError} */
+async function unsealed({ manifest, files }: SoundFile, password: string): Promise<SoundFile['files']> {
+  if (!manifest.lock) return files;
+  if (password === '') throw new ArchiveError('backupLocked');
+  const lock = await lockOf(password, manifest.lock);
+  let left = MAX_UNPACKED;
+  const open = new Map<string, Buffer>();
+  try {
+    for (const [name, bytes] of files) {
+      const clear = unseal(lock, boundTo(manifest, name), bytes, left);
+      left -= clear.length;
+      open.set(name, clear);
+    }
+  } catch (error) {
+    throw error instanceof SealError ? new ArchiveError('backupPassword') : error;
+  }
+  return open;
+}
+
+/**
+ * Reads a backup.
+ * @param password of a backup that has one
+ * @throws {ArchiveError} that says why it is none, or `backupLocked` and `backupPassword` where the password is missing or wrong
+ */
+export async function readArchive(file: Buffer, password = ''): Promise<Archive> {
+  const sound = await openArchive(file);
+  const sections = new Map<SectionName, Content>();
+  for (const [name, bytes] of await unsealed(sound, password)) {
     const content = parse(bytes, 'backupDamaged');
     if (!isContent(content)) throw new ArchiveError('backupDamaged');
     // A section of a later firmware that this one does not know is left alone.
     if (isSection(name)) sections.set(name, content);
   }
-  return { manifest, sections };
+  return { manifest: sound.manifest, sections };
 }

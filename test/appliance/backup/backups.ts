@@ -9,9 +9,10 @@ import { FIRMWARE } from '../home';
 import type { MessageKey } from '../messages';
 import { Refusal } from '../operation';
 import type { Resource } from '../resource';
-import { type Archive, ArchiveError, type Manifest, readArchive, writeArchive } from './archive';
+import { type Archive, ArchiveError, type Manifest, openArchive, readArchive, writeArchive } from './archive';
 import { renameInterfaces } from './interfaces';
 import { type BackupKind, type KeptBackup, openShelf, type Shelf } from './kept';
+import { newLock } from './lock';
 import { type NetworkPart, networkPart } from './network-part';
 import { portsOf } from './network-tables';
 import { type RowRefusal, refusalsOf } from './permitted';
@@ -50,6 +51,8 @@ export interface Job {
 /** What a restore is asked for. */
 export interface RestoreOrder {
   readonly id: string;
+  /** Of an encrypted backup. */
+  readonly password: string;
   readonly sections: readonly string[];
   /** Names of interfaces in the backup → names here. */
   readonly interfaces: Readonly<Record<string, string>>;
@@ -74,10 +77,16 @@ export class RestoreRefused extends Error {
 export interface Backups {
   readonly shelf: Shelf;
   job(): Job | undefined;
-  /** Starts a backup. @throws {Refusal} while other work is under way */
-  make(by: string, note: string, kind: BackupKind, log?: (after: unknown) => void): Job;
+  /**
+   * Starts a backup.
+   * @param password what it is encrypted with; '' for not at all, and by default as the schedule has it for what the box makes by itself
+   * @throws {Refusal} while other work is under way
+   */
+  make(by: string, note: string, kind: BackupKind, log?: (after: unknown) => void, password?: string): Job;
   /** Reads a kept backup again, from its file. @throws {ArchiveError} */
-  open(id: string): Promise<Archive>;
+  open(id: string, password: string): Promise<Archive>;
+  /** What a kept backup says of itself, which needs no password. @throws {ArchiveError} */
+  about(id: string): Promise<Manifest>;
   /** Why sections of a backup can't be restored by somebody. */
   refusals(archive: Archive, sections: readonly SectionName[], holder: Account): readonly RowRefusal[];
   /** What restoring a section would do. */
@@ -167,11 +176,12 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       });
   };
 
-  const pack = (): Promise<{ readonly file: Buffer; readonly archive: Archive }> => {
+  const pack = async (password: string): Promise<{ readonly file: Buffer; readonly archive: Archive }> => {
+    const lock = password === '' ? undefined : await newLock(password);
     const about = { version: FIRMWARE, date: new Date(box.clock.now()).toISOString(), host: hostname(), interfaces: portsOf(box) };
-    const file = writeArchive(about, collect(box, resources));
+    const file = writeArchive(about, collect(box, resources), lock);
     // A backup that can't be read back is none.
-    return readArchive(file).then((archive) => ({ file, archive }));
+    return { file, archive: await readArchive(file, password) };
   };
   const put = (file: Buffer, manifest: Manifest, kind: BackupKind, by: string, note: string): Promise<KeptBackup> =>
     shelf.add(file, manifest, { kind, by, note });
@@ -180,12 +190,12 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     await shelf.remove(old.slice(keep).map(({ id }) => id));
   };
 
-  const make: Backups['make'] = (by, note, kind, log) => {
+  const make: Backups['make'] = (by, note, kind, log, password = kind === 'scheduled' ? schedule().password : '') => {
     const started = begin('backup', by, {});
     work(async () => {
       await pace();
       await enter('pack');
-      const { file, archive } = await pack();
+      const { file, archive } = await pack(password);
       await enter('verify');
       const { id, name } = await put(file, archive.manifest, kind, by, note);
       if (kind === 'scheduled') await prune('scheduled', schedule().keep);
@@ -196,9 +206,9 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   };
 
   /** The sections that an order wants, in the names of this box. */
-  const ordered = async ({ id, sections, interfaces }: Pick<RestoreOrder, 'id' | 'sections' | 'interfaces'>) => {
+  const ordered = async ({ id, password, sections, interfaces }: Pick<RestoreOrder, 'id' | 'password' | 'sections' | 'interfaces'>) => {
     const { name } = shelf.one(id);
-    const archive = await readArchive(await shelf.read(id));
+    const archive = await readArchive(await shelf.read(id), password);
     const chosen = [...archive.sections.keys()].filter((section) => sections.includes(section));
     if (chosen.length === 0 || chosen.length !== sections.length) throw new Refusal(422, 'backupSections', {});
     const ports = portsOf(box);
@@ -228,7 +238,8 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     work(async () => {
       await pace();
       await enter('restore_point');
-      const point = await pack();
+      // One press leads back, without a password: it is no file that anybody has asked for.
+      const point = await pack('');
       const { id: restorePoint } = await put(point.file, point.archive.manifest, 'restore_point', by, name);
       await prune('restore_point', KEPT_RESTORE_POINTS);
       update({ restorePoint });
@@ -261,7 +272,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   /** The time follows the form, the clock and its zone: it is worked out anew when one of them has changed. */
   const plan = (): void => {
     const now = schedule();
-    const { keep: _, ...rhythm } = now;
+    const { keep: _keep, password: _password, ...rhythm } = now;
     const spelled = JSON.stringify([rhythm, clockMark(box.clock)]);
     if (box.store.setting('backup rhythm') === spelled) return;
     box.store.keep('backup rhythm', spelled);
@@ -282,7 +293,8 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     shelf,
     job,
     make,
-    open: async (id) => readArchive(await shelf.read(id)),
+    open: async (id, password) => readArchive(await shelf.read(id), password),
+    about: async (id) => (await openArchive(await shelf.read(id))).manifest,
     refusals: (archive, sections, holder) => {
       const wanted = new Map(sections.map((section) => [section, archive.sections.get(section) ?? {}] as const));
       return refusalsOf(box, resources, collect(box, resources), wanted, holder);

@@ -23,6 +23,8 @@ export interface KeptBackup {
   readonly note: string;
   readonly version: string;
   readonly host: string;
+  /** Whether it opens only with a password; a backup that an older firmware has kept does not say. */
+  readonly encrypted?: boolean;
   readonly sections: readonly { readonly name: string; readonly count: number }[];
 }
 
@@ -64,7 +66,7 @@ export function openShelf(box: Box): Shelf {
     all,
     one,
     read: (id) => readFile(fileOf(one(id).id)),
-    add: async (file, { version, host, sections }, { kind, by, note }) => {
+    add: async (file, { version, host, lock, sections }, { kind, by, note }) => {
       const created = box.clock.now();
       const stamp = wireTime(created).replace(/[-:]/g, '').replace(' ', '-');
       const taken = all().filter(({ name }) => name.startsWith(`${PREFIX[kind]}-${stamp}`)).length;
@@ -78,6 +80,7 @@ export function openShelf(box: Box): Shelf {
         note,
         version,
         host,
+        encrypted: lock !== undefined,
         sections: sections.map(({ name, count }) => ({ name, count })),
       };
       // Whole or not at all: a name appears in the list only when its file is on the disk.

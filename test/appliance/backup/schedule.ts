@@ -12,6 +12,8 @@ export interface Schedule {
   readonly time: string;
   /** How many scheduled backups are kept. */
   readonly keep: number;
+  /** What backups that the box makes by itself are encrypted with; '' for none. */
+  readonly password: string;
 }
 
 /** Reads the row of the settings form. */
@@ -24,6 +26,7 @@ export function readSchedule(row: Readonly<Record<string, unknown>>): Schedule {
     day: Number(row.day),
     time: String(row.time),
     keep: Number(row.keep),
+    password: row.encrypted === 1 ? String(row.password ?? '') : '',
   };
 }
 
@@ -31,7 +34,7 @@ export function readSchedule(row: Readonly<Record<string, unknown>>): Schedule {
  * The first time after `from` at which a backup is due.
  * @param from Unix milliseconds
  */
-export function nextRun({ cycle, weekday, day, time }: Schedule, from: number): number {
+export function nextRun({ cycle, weekday, day, time }: Omit<Schedule, 'password'>, from: number): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const start = new Date(from);
   const at = (year: number, month: number, date: number) => new Date(year, month, date, hour, minute).getTime();

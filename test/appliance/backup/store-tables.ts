@@ -60,6 +60,7 @@ function namedTable({ store, clock }: Box, name: 'accounts' | 'groups', key: str
     name,
     section: 'accounts',
     secret: new Set(['password']),
+    hashed: true,
     live: new Set(),
     initial: Object.fromEntries(columns.map((column) => [column.name, column.number ? 0 : '[]'])),
     rows: () =>

@@ -64,6 +64,8 @@ export interface Table {
   readonly section: SectionName;
   /** Compared and shown only as "changed". */
   readonly secret: ReadonlySet<string>;
+  /** Its secrets are kept as hashes. */
+  readonly hashed?: true;
   /** Set by the box while it lives: a row that is there keeps its own. */
   readonly live: ReadonlySet<string>;
   /** The fields that it has, with what a new row gets where a backup of another version has nothing; undefined: any fields. */

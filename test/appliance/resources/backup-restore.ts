@@ -1,9 +1,12 @@
 /** Backup and restore (SPEC.md 2, Backuprestore; 5, restore: gz up to 20 MB). The settings form is the schedule. */
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { backupPassword } from '../../../src/areas/system/backup-restore/password';
 import { reviewOf } from '../../../src/areas/system/network/review';
-import { ArchiveError, MAX_BACKUP_BYTES, readArchive } from '../backup/archive';
+import { notEmpty } from '../../../src/field/rules';
+import { ArchiveError, MAX_BACKUP_BYTES, openArchive } from '../backup/archive';
 import { type Backups, type Job, openBackups, PHASES, RestoreRefused } from '../backup/backups';
+import { clearTextOf } from '../backup/clear-text';
 import type { KeptBackup } from '../backup/kept';
 import type { NetworkPart } from '../backup/network-part';
 import { portsOf } from '../backup/network-tables';
@@ -18,6 +21,7 @@ import type { Context, Operation } from '../operation';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
+import { messageOf } from '../resource-fields';
 import { wireTime } from '../wire-time';
 
 const PATH = '/admin.php/system/backup_restore';
@@ -45,7 +49,7 @@ const look = (context: Context): Backups => {
 const userOf = (context: Context): string => context.signedIn().account.username;
 const atWork = (job: Job | undefined, id: string) => job?.state === 'running' && (job.backup === id || job.restorePoint === id);
 
-const rowOf = ({ id, name, kind, size, created, by, note, version, host, sections }: KeptBackup) => ({
+const rowOf = ({ id, name, kind, size, created, by, note, version, host, encrypted, sections }: KeptBackup) => ({
   id,
   name,
   kind,
@@ -55,13 +59,15 @@ const rowOf = ({ id, name, kind, size, created, by, note, version, host, section
   note,
   version,
   host,
+  encrypted: encrypted ? 1 : 0,
   sections,
 });
 
-/** 422 at the file field. */
+/** 422 at the password, or at the file. */
 const refuseFile = (context: Context, error: unknown): never => {
   if (!(error instanceof ArchiveError)) throw error;
-  refuseFields(context, { file: error.key });
+  const field = error.key === 'backupLocked' || error.key === 'backupPassword' ? 'password' : 'file';
+  refuseFields(context, { [field]: error.key });
   throw error;
 };
 
@@ -138,12 +144,25 @@ const make = operation({
   method: 'make',
   kind: 'write',
   right: `${COMPONENT}:backup`,
-  fields: { note: 'text?' },
-  run: (context, { note = '' }) => {
-    refuseFields(context, { note: note.length > MAX_NOTE ? { key: 'tooLong', args: { max: MAX_NOTE } } : undefined });
-    const { id } = look(context).make(userOf(context), note.trim(), 'manual', (after) => context.changed(undefined, after));
+  fields: { note: 'text?', password: 'text?' },
+  run: (context, { note = '', password = '' }) => {
+    const issue = backupPassword(password);
+    refuseFields(context, {
+      note: note.length > MAX_NOTE ? { key: 'tooLong', args: { max: MAX_NOTE } } : undefined,
+      password: issue && messageOf(issue),
+    });
+    const log = (after: unknown): void => context.changed(undefined, after);
+    const { id } = look(context).make(userOf(context), note.trim(), 'manual', log, password);
     return { data: { id } };
   },
+});
+
+const clearText = operation({
+  path: PATH,
+  method: 'clear_text',
+  right: `${COMPONENT}:backup`,
+  fields: {},
+  run: (context) => ({ data: { list: clearTextOf(context.box, partsOf(context).resources) } }),
 });
 
 const download = operation({
@@ -173,7 +192,8 @@ const upload = operation({
     if (!file) throw new BadBody('file', 'missing file field "file"');
     if (file.size > MAX_BACKUP_BYTES) refuseFields(context, { file: 'backupSize' });
     const bytes = await readFile(file.path);
-    const { manifest } = await readArchive(bytes).catch((error: unknown) => refuseFile(context, error));
+    // Whoever brings it need not know its password: that is asked for when it is opened.
+    const { manifest } = await openArchive(bytes).catch((error: unknown) => refuseFile(context, error));
     const { id, name } = await backups.shelf.add(bytes, manifest, {
       kind: 'uploaded',
       by: userOf(context),
@@ -189,12 +209,23 @@ const inspect = operation({
   method: 'inspect',
   // It shows settings of every section, whatever menus the account has.
   right: `${COMPONENT}:restore`,
-  fields: { id: 'text' },
-  run: async (context, { id }) => {
+  fields: { id: 'text', password: 'text?' },
+  run: async (context, { id, password = '' }) => {
     const backups = look(context);
-    const archive = await backups.open(id).catch((error: unknown) => refuseFile(context, error));
+    const manifest = await backups.about(id).catch((error: unknown) => refuseFile(context, error));
+    const { version, date, host, interfaces } = manifest;
+    const about = {
+      ...rowOf(backups.shelf.one(id)),
+      version,
+      host,
+      date: wireTime(Date.parse(date)),
+      running: { version: FIRMWARE, host: hostname(), interfaces: portsOf(context.box) },
+      interfaces,
+      sections: [],
+    };
+    if (manifest.lock && password === '') return { data: { detail: { ...about, locked: 1 } } };
+    const archive = await backups.open(id, password).catch((error: unknown) => refuseFile(context, error));
     const now = collect(context.box, partsOf(context).resources);
-    const { version, date, host, interfaces } = archive.manifest;
     const sections = SECTIONS.flatMap((name) => {
       const content = archive.sections.get(name);
       const own = now.get(name);
@@ -216,19 +247,7 @@ const inspect = operation({
         },
       ];
     });
-    return {
-      data: {
-        detail: {
-          ...rowOf(backups.shelf.one(id)),
-          version,
-          host,
-          date: wireTime(Date.parse(date)),
-          running: { version: FIRMWARE, host: hostname(), interfaces: portsOf(context.box) },
-          interfaces,
-          sections,
-        },
-      },
-    };
+    return { data: { detail: { ...about, locked: 0, sections } } };
   },
 });
 
@@ -244,9 +263,9 @@ const networkReview = operation({
   path: PATH,
   method: 'network_review',
   right: `${COMPONENT}:restore`,
-  fields: { id: 'text', sections: 'texts', interfaces: 'any?' },
-  run: async (context, { id, sections, interfaces = {} }) => {
-    const order = { id, sections, interfaces: namesIn(interfaces), holder: context.signedIn().account };
+  fields: { id: 'text', password: 'text?', sections: 'texts', interfaces: 'any?' },
+  run: async (context, { id, password = '', sections, interfaces = {} }) => {
+    const order = { id, password, sections, interfaces: namesIn(interfaces), holder: context.signedIn().account };
     const part = await look(context)
       .networkPart(order)
       .catch((error: unknown) => refuseFile(context, error));
@@ -262,15 +281,23 @@ const restore = operation({
   method: 'restore',
   kind: 'write',
   right: `${COMPONENT}:restore`,
-  fields: { id: 'text', sections: 'texts', interfaces: 'any?', ...SAFE },
-  run: async (context, { id, sections, interfaces = {}, ...safe }) => {
+  fields: { id: 'text', password: 'text?', sections: 'texts', interfaces: 'any?', ...SAFE },
+  run: async (context, { id, password = '', sections, interfaces = {}, ...safe }) => {
     const backups = look(context);
     const hold = ({ next, more }: NetworkPart) => {
       // Who may not keep it would only see it go back.
       if (!context.may('system/netcardset:edit')) throw new Refusal(403, 'noPermission');
       return context.box.network.hold(context, next, safe, more);
     };
-    const order = { id, sections, interfaces: namesIn(interfaces), holder: context.signedIn().account, hold, log: context.changed };
+    const order = {
+      id,
+      password,
+      sections,
+      interfaces: namesIn(interfaces),
+      holder: context.signedIn().account,
+      hold,
+      log: context.changed,
+    };
     const { job: started, apply } = await backups.restore(order).catch((error: unknown) => refuseRestore(context, error));
     return { data: { id: started.id, apply } };
   },
@@ -295,7 +322,7 @@ const del = operation({
 });
 
 /** Writes without a transaction around them: each is one step at a time, and files come before the list. */
-const methods: readonly Operation[] = [list, job, make, download, upload, inspect, networkReview, restore, del];
+const methods: readonly Operation[] = [list, job, make, clearText, download, upload, inspect, networkReview, restore, del];
 
 /** The schedule, and what a person does with backups. */
 export const backupRestore: Resource = {
@@ -309,8 +336,14 @@ export const backupRestore: Resource = {
     day: { kind: 'integer', min: 1, max: 31, initial: 1 },
     time: { kind: 'text', required: true, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/ },
     keep: { kind: 'integer', min: 1, max: 30, initial: 7 },
+    encrypted: { kind: 'flag', initial: 0 },
+    password: { kind: 'text', secret: true, initial: '' },
   },
-  seed: () => [{ enabled: 0, cycle: 'weekly', weekday: 7, day: 1, time: '03:30', keep: 7 }],
+  seed: () => [{ enabled: 0, cycle: 'weekly', weekday: 7, day: 1, time: '03:30', keep: 7, encrypted: 0, password: '' }],
+  check: ({ encrypted, password }) => {
+    const issue = encrypted === 1 ? (notEmpty(password) ?? backupPassword(String(password))) : undefined;
+    return { password: issue && messageOf(issue) };
+  },
   methods,
   start: (box, resources) => {
     const rows = () => rowsOf(backupRestore, box.store, box.clock);

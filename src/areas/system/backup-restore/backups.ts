@@ -1,8 +1,9 @@
 /** The kept backups as a list, and the schedule as a form. */
-import { byteSize, choice, dateTime, flag, integer, text, time } from '../../../field';
+import { byteSize, choice, dateTime, flag, integer, secret, text, time } from '../../../field';
 import { listDef, settingsDef } from '../../../screen/definition';
 import { openDownload } from '../download';
 import { downloadBackup } from './calls';
+import { PASSWORD_LENGTH } from './password';
 
 /** Who may do what here: `<component>:<action>`. */
 export const COMPONENT = 'system/backuprestore';
@@ -17,6 +18,7 @@ export const backupFields = {
   }),
   created: dateTime(readOnly),
   size: byteSize(),
+  encrypted: flag(readOnly),
   by: text(readOnly),
   note: text(readOnly),
   version: text(readOnly),
@@ -34,6 +36,7 @@ export const backups = listDef({
     'kind',
     'created',
     'size',
+    'encrypted',
     'by',
     'note',
     { field: 'version', extra: true },
@@ -68,6 +71,8 @@ export const scheduleFields = {
   day: integer({ min: 1, max: 31, initial: 1, required: true }),
   time: time({ required: true }),
   keep: integer({ min: 1, max: 30, initial: 7, required: true }),
+  encrypted: flag(),
+  password: secret(PASSWORD_LENGTH),
 };
 
 /** The form of the schedule. */
@@ -85,5 +90,6 @@ export const schedule = settingsDef({
       { field: 'time', when: ({ enabled }) => enabled },
     ],
     kept: [{ field: 'keep', when: ({ enabled }) => enabled }],
+    protection: ['encrypted', { field: 'password', when: ({ encrypted }) => encrypted }],
   },
 });

@@ -64,6 +64,8 @@ const inspection = record({
   date: text(),
   interfaces: list(text()),
   running: record({ version: text(), host: text(), interfaces: list(text()) }),
+  /** It is encrypted, and its password is missing: nothing of it is compared yet. */
+  locked: flag(),
   sections: list(section),
 });
 /** A backup, opened. */
@@ -73,16 +75,31 @@ const jobReply = record({ data: record({ detail: job, ...applyState }) });
 /** `job`, and what of the network is tried out or went back: asked again and again while it runs. */
 export const readJob = method<Empty, Decoded<typeof jobReply>>('job', jobReply, { ...quiet, background: true });
 /** `make`: starts a backup. */
-export const makeBackup = method<{ note: string }, { data: { id: string } }>('make', started, write);
+export const makeBackup = method<{ note: string; password: string }, { data: { id: string } }>('make', started, write);
+const clearText = record({ section: text(), table: text(), name: text(), count: number(), hashed: flag() });
+/** A secret field, and how many rows of its table have it. */
+export type ClearText = Decoded<typeof clearText>;
+/** `clear_text`: what stands in a backup that has no password, readable for whoever has the file. */
+export const readClearText = method<Empty, { data: { list: readonly ClearText[] } }>(
+  'clear_text',
+  record({ data: record({ list: list(clearText) }) }),
+  quiet,
+);
 /** `upload_backup`: one gz of at most 20 MB (SPEC.md 5). */
 export const uploadBackup = method<{ file: File }, { data: { id: string } }>('upload_backup', started, { ...write, encoding: 'multipart' });
 /** `download`: an address that gives the file once. */
 export const downloadBackup = method<{ id: string }, { data: string }>('download', record({ data: required(text()) }), write);
 /** `inspect`: opens a backup and compares it. */
-export const inspectBackup = method<{ id: string }, { data: { detail: Inspection } }>('inspect', detailOf(inspection), quiet);
+export const inspectBackup = method<{ id: string; password?: string }, { data: { detail: Inspection } }>(
+  'inspect',
+  detailOf(inspection),
+  quiet,
+);
 /** What is restored; `interfaces` says which of this box's stands for one that it does not have. */
 export interface Order {
   readonly id: string;
+  /** Of an encrypted backup. */
+  readonly password?: string;
   readonly sections: readonly string[];
   readonly interfaces: Readonly<Record<string, string>>;
 }

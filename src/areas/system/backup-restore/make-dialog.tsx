@@ -1,15 +1,19 @@
 import { Failure, ruled, type ScreenProps, useForm } from '../../../screen';
+import { confirms } from '../../../screen/checks';
 import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
+import { Input, PasswordInput } from '../../../ui/input';
 import { makeBackup } from './calls';
+import { ClearText } from './clear-text';
+import { backupPassword } from './password';
 
 const MAX_NOTE = 100;
+const repeated = confirms('password', 'again');
 
-/** Asks what a backup is for, and starts it. */
+/** Asks what a backup is for and what it is encrypted with, says what can be read in it otherwise, and starts it. */
 export function MakeDialog({
-  tools: { t, gateway, failureText },
+  tools,
   onStarted,
   onClose,
 }: {
@@ -17,23 +21,45 @@ export function MakeDialog({
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }) {
-  const form = useForm<{ readonly note: string }>({
-    initial: { note: '' },
-    check: ({ note }) => ({ note: ruled(note.length > MAX_NOTE ? { key: 'tooLong', args: { max: MAX_NOTE } } : undefined) }),
-    async send({ note }) {
-      await gateway.send(makeBackup, { note: note.trim() }, { quiet: true });
+  const { t, gateway, failureText } = tools;
+  const form = useForm<{ readonly note: string; readonly password: string; readonly again: string }>({
+    initial: { note: '', password: '', again: '' },
+    check: (values) => ({
+      note: ruled(values.note.length > MAX_NOTE ? { key: 'tooLong', args: { max: MAX_NOTE } } : undefined),
+      password: ruled(backupPassword(values.password)),
+      again: ruled(repeated(values).again),
+    }),
+    async send({ note, password }) {
+      await gateway.send(makeBackup, { note: note.trim(), password }, { quiet: true });
       onStarted();
       return true;
     },
     failureText,
   });
+  const show = {
+    showLabel: t('common:field.showPassword'),
+    hideLabel: t('common:field.hidePassword'),
+    capsLockLabel: t('common:field.capsLock'),
+  };
   return (
     <Dialog title={t('system-care:backup.makeTitle')} closeLabel={t('common:action.close')} onClose={onClose}>
       <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
         <p className="mb-4 text-muted">{t('system-care:backup.note')}</p>
-        <FormRow label={t('system-care:backup.makeNote')} help={t('system-care:backup.makeHelp')} issue={form.issue('note')}>
-          {(row) => <Input {...row} {...form.input('note')} autoComplete="off" data-autofocus />}
-        </FormRow>
+        <div className="space-y-4">
+          <FormRow label={t('system-care:backup.makeNote')} help={t('system-care:backup.makeHelp')} issue={form.issue('note')}>
+            {(row) => <Input {...row} {...form.input('note')} autoComplete="off" data-autofocus />}
+          </FormRow>
+          <FormRow label={t('system-care:backup.password')} help={t('system-care:backup.passwordHelp')} issue={form.issue('password')}>
+            {(row) => <PasswordInput {...row} {...form.input('password')} {...show} autoComplete="new-password" />}
+          </FormRow>
+          {form.values.password === '' ? (
+            <ClearText tools={tools} />
+          ) : (
+            <FormRow label={t('system-care:backup.again')} issue={form.issue('again')} required>
+              {(row) => <PasswordInput {...row} {...form.input('again')} {...show} autoComplete="new-password" />}
+            </FormRow>
+          )}
+        </div>
         <Failure lines={form.failure} />
         <Buttons>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>

@@ -8,6 +8,8 @@ export interface ManifestSummary {
   /** ISO 8601. */
   readonly date: string;
   readonly sections: readonly string[];
+  /** It opens only with a password. */
+  readonly encrypted: boolean;
 }
 
 /** What the first entry of every backup is called, and how its product is named. */
@@ -34,6 +36,7 @@ export function parseManifest(text: string): ManifestSummary | undefined {
     host: textOf(own(value, 'host')),
     date: textOf(own(value, 'date')),
     sections: sections.map((each) => textOf(own(each, 'name'))).filter((name) => name !== ''),
+    encrypted: own(value, 'lock') !== undefined,
   };
 }
 

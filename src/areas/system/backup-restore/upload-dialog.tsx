@@ -114,6 +114,7 @@ export function UploadDialog({
               })}
             </p>
             <p>{t('system-care:backup.holds', { sections: chosen.about.sections.map((name) => sectionName(t, name)).join(', ') })}</p>
+            {chosen.about.encrypted && <p>{t('system-care:backup.aboutEncrypted')}</p>}
           </div>
         )}
       </div>

@@ -13,6 +13,7 @@ import { sectionName } from '../words-of';
 import { type Inspection, inspectBackup } from './calls';
 import { proposed, restorable, strangers, ticked } from './choice';
 import { SectionRow } from './section-row';
+import { Unlock } from './unlock';
 import type { Restore } from './use-restore';
 
 /** Reads the backup, then shows it. */
@@ -32,7 +33,8 @@ export function Workbench({
 }) {
   const { t, gateway, failureText } = tools;
   const read = useRead(gateway, inspectBackup, { id });
-  const found = read.data?.data.detail;
+  const [unlocked, setUnlocked] = useState<{ readonly found: Inspection; readonly password: string }>();
+  const found = unlocked?.found ?? read.data?.data.detail;
   const back = (
     <Button icon="arrow-left" onClick={onBack}>
       {t('system-care:restore.back')}
@@ -54,7 +56,11 @@ export function Workbench({
       >
         {back}
       </PageHead>
-      <Opened key={found.id} tools={tools} found={found} busy={busy} restore={restore} />
+      {found.locked ? (
+        <Unlock tools={tools} id={id} onOpened={(opened, password) => setUnlocked({ found: opened, password })} />
+      ) : (
+        <Opened key={found.id} tools={tools} found={found} password={unlocked?.password} busy={busy} restore={restore} />
+      )}
     </>
   );
 }
@@ -62,11 +68,14 @@ export function Workbench({
 function Opened({
   tools: { t, can },
   found,
+  password,
   busy,
   restore,
 }: {
   readonly tools: ScreenProps;
   readonly found: Inspection;
+  /** Of an encrypted backup. */
+  readonly password: string | undefined;
   readonly busy: boolean;
   readonly restore: Restore;
 }) {
@@ -86,6 +95,7 @@ function Opened({
   const start = (): void =>
     void restore.start({
       id: found.id,
+      ...(password !== undefined && { password }),
       sections: [...chosen],
       interfaces: Object.fromEntries(foreign.map((name) => [name, interfaces[name] ?? ''])),
     });

@@ -1,0 +1,38 @@
+/** What stands in a backup for everybody to read who has the file, unless it has a password. */
+import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Callout } from '../../../ui/callout';
+import { fieldName, sectionName, tableName } from '../words-of';
+import { readClearText } from './calls';
+
+/** The list, as the gateway counts it now. */
+export function ClearText({ tools: { t, gateway, failureText } }: { readonly tools: ScreenProps }) {
+  const read = useRead(gateway, readClearText, {});
+  const found = read.data?.data.list;
+  if (!found) return <Missing read={read} failureText={failureText} rows={['h-16 w-full']} />;
+  if (found.length === 0) return null;
+  const sections = [...new Set(found.map(({ section }) => section))];
+  return (
+    <Callout level="warning">
+      <p>{t('system-care:backup.clear')}</p>
+      <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5 text-note">
+        {sections.map((section) => (
+          <li key={section}>
+            {t('system-care:backup.clearSection', {
+              section: sectionName(t, section),
+              secrets: found
+                .filter((each) => each.section === section)
+                .map(({ table, name, count, hashed }) =>
+                  t(hashed ? 'system-care:backup.clearHash' : 'system-care:backup.clearField', {
+                    table: tableName(t, table),
+                    field: fieldName(t, name),
+                    count,
+                  }),
+                )
+                .join(t('system-care:restore.comma')),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
