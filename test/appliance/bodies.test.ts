@@ -12,7 +12,7 @@ const LIMIT = 64 * 1024;
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance({ bodyLimits: { upload: LIMIT, idle: 300 } });
+  box = await startAppliance({ bodyLimits: { upload: LIMIT, idle: 300, rate: 1000 } });
   admin = visit(box);
   admin.token = box.startSession('admin');
 });
@@ -66,6 +66,22 @@ describe('a body', () => {
     expect(await raw(head(`X-Token: ${admin.token}\r\n${MULTIPART}`))).toBe('');
     expect((await admin.form('/admin.php/index/hint')).code).toBe(200);
   });
+});
+
+it('of who drips it byte by byte ends with the connection, however long it goes on', async () => {
+  const fields = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 8000000';
+  const closed = new Promise<void>((resolve) => {
+    const socket = connect(box.port, '127.0.0.1', () => socket.write(head(`X-Token: ${admin.token}\r\n${fields}`)));
+    // More often than the box's patience with silence.
+    const drops = setInterval(() => socket.write('a'), 20);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(drops);
+      resolve();
+    });
+  });
+  await closed;
+  expect((await admin.form('/admin.php/index/hint')).code).toBe(200);
 });
 
 describe('the name that a browser asks for', () => {

@@ -42,9 +42,8 @@ export function listing({ path, component, filters, keyword, columns, rows }: Li
         const found = select(rows(context), values, { keyword, filters });
         const chosen = Array.isArray(ids) ? found.filter((row) => ids.includes(row.id)) : found;
         const name = `${path.split('/').at(-1)}.csv`;
-        return {
-          data: await context.box.files.keepExport(name, toCsv([columns, ...chosen.map((row) => columns.map((column) => row[column]))])),
-        };
+        const table = toCsv([columns, ...chosen.map((row) => columns.map((column) => row[column]))]);
+        return { data: await context.box.files.keepExport(name, table, context.signedIn().account.id) };
       },
     }),
   };

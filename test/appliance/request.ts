@@ -42,8 +42,10 @@ export interface BodyLimits {
   readonly upload: number;
   /** Milliseconds in which something must come: SPEC.md 7 knows no timeout for who is slow, but who sends nothing is not there. */
   readonly idle: number;
+  /** Bytes a second, counted from the beginning and with `idle` for nothing: the slowest line uploads faster, and a drip holds no connection. */
+  readonly rate: number;
 }
-export const BODY_LIMITS: BodyLimits = { upload: 256 * 1024 * 1024, idle: 60_000 };
+export const BODY_LIMITS: BodyLimits = { upload: 256 * 1024 * 1024, idle: 60_000, rate: 512 };
 /** What is still read of a body that nobody wants, so that a browser gets to the answer. */
 const MAX_DRAINED = 1024 * 1024;
 const DRAIN_MS = 1000;
@@ -245,12 +247,25 @@ export function drain(request: IncomingMessage): Promise<void> {
  * @param folder where files of a multipart body are put until someone takes them
  * @throws {BadBody} when the body breaks the contract
  */
-export async function readBody(request: IncomingMessage, folder: string, { upload, idle } = BODY_LIMITS): Promise<Body> {
+export async function readBody(request: IncomingMessage, folder: string, { upload, idle, rate } = BODY_LIMITS): Promise<Body> {
   request.setTimeout(idle, () => request.destroy());
-  const source: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  const begun = performance.now();
+  let seen = 0;
+  const drip = setInterval(() => {
+    const late = performance.now() - begun - idle;
+    if (late > 0 && seen < (late / 1000) * rate) request.destroy();
+  }, idle / 4).unref();
+  const arriving: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  const source = (async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of arriving) {
+      seen += chunk.length;
+      yield chunk;
+    }
+  })();
   try {
     return await parseBody(request, source, folder, upload);
   } finally {
+    clearInterval(drip);
     request.setTimeout(0);
   }
 }

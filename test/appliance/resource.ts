@@ -391,7 +391,8 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       const wanted = select(context, wish, '*', orderOf(wish)).map((row) => present(context, rows.read(row)));
       const chosen = Array.isArray(ids) ? wanted.filter((entry) => ids.includes(entry.id)) : wanted;
       const name = `${component.replaceAll('/', '-')}.csv`;
-      return { data: await context.box.files.keepExport(name, toCsv([shown, ...chosen.map((entry) => shown.map((each) => entry[each]))])) };
+      const table = toCsv([shown, ...chosen.map((entry) => shown.map((each) => entry[each]))]);
+      return { data: await context.box.files.keepExport(name, table, context.signedIn().account.id) };
     },
   });
 

@@ -270,8 +270,10 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     const sent = request.headers['x-token'];
     const cookie = cookiesOf(request).get(TOKEN_COOKIE);
     const token = typeof sent === 'string' ? sent : cookie;
-    if (isStoredPath(path) && (token === undefined || typeof box.sessions.find(token) === 'string')) return textReply(404, 'Not found\n');
-    const stored = sound ? await soundAt(box, path, cookie) : await box.files.serve(path);
+    const session = isStoredPath(path) && token !== undefined ? box.sessions.find(token) : undefined;
+    const account = typeof session === 'object' ? session.account : undefined;
+    if (isStoredPath(path) && account === undefined) return textReply(404, 'Not found\n');
+    const stored = sound ? await soundAt(box, path, cookie) : await box.files.serve(path, account);
     if (sound && !stored) return textReply(404, 'Not found\n');
     if (stored) {
       const { type, bytes, handle, download } = stored;

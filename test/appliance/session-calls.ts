@@ -230,7 +230,7 @@ const saveProfile = operation({
       cellphone: cellphone === '' || PHONE.test(cellphone) ? undefined : 'format',
       sex: [0, 1, 2].includes(sex) ? undefined : 'choice',
       company_name: company_name.length > 64 ? { key: 'tooLong', args: { max: 64 } } : undefined,
-      photo: photo === '' || context.box.files.knowsUpload(photo) ? undefined : 'format',
+      photo: photo === '' || photo === account.photo || context.box.files.knowsUpload(photo, account.id) ? undefined : 'format',
     });
     const saved = context.box.accounts.saveProfile(account.id, { nickname, cellphone, sex, company: company_name, photo });
     context.changed(profileOf(account), profileOf(saved));

@@ -93,8 +93,8 @@ const information: readonly Operation[] = [
     kind: 'write',
     fields: {},
     run: async (context) => {
-      context.box.sessions.prune();
-      const removed = await context.box.files.clear(0);
+      // One's own: what others have exported is theirs.
+      const removed = await context.box.files.clear(0, context.signedIn().account.id);
       context.changed(undefined, { removed });
       return { data: removed };
     },
@@ -157,12 +157,9 @@ const exportHome = (path: string, more: Partial<Operation>): Operation =>
     run: async (context, { value }) => {
       if (value !== 'all') throw new BadBody('value', 'field "value" must be all');
       const day = wireTime(context.box.clock.now()).slice(0, 10);
-      return {
-        data: await context.box.files.keepExport(
-          `home-${day}.csv`,
-          toCsv(context.box.home.export(context.signedIn().account, context.language)),
-        ),
-      };
+      const { account } = context.signedIn();
+      const table = toCsv(context.box.home.export(account, context.language));
+      return { data: await context.box.files.keepExport(`home-${day}.csv`, table, account.id) };
     },
   });
 

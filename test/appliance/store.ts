@@ -87,6 +87,7 @@ const MIGRATIONS = [
     duration INTEGER NOT NULL, journey TEXT NOT NULL, call TEXT NOT NULL
   ) STRICT;
   `,
+  'ALTER TABLE exports ADD COLUMN account INTEGER NOT NULL DEFAULT 0;',
 ] as const;
 
 /**

@@ -40,15 +40,16 @@ export interface StoredFiles {
   keepSound(file: UploadedFile, account: number): Promise<string>;
   /** A sound of the demonstration, made when it is first asked for; its name is a UUID with an ending. Answers its URL. */
   seedSound(name: string, make: () => Uint8Array): string;
-  knowsUpload(url: string): boolean;
-  /** An export that is written bit by bit. */
-  openExport(name: string): Promise<GrowingExport>;
-  /** Writes an export and answers the URL that serves it once. */
-  keepExport(name: string, content: string | Uint8Array): Promise<string>;
-  /** A file by its URL path. An export is gone afterwards. */
-  serve(path: string): Promise<StoredFile | undefined>;
-  /** Removes exports that nobody fetched; answers how many. */
-  clear(olderThanMs: number): Promise<number>;
+  /** Whether there is such an upload, of one account or of anybody. */
+  knowsUpload(url: string, account?: number): boolean;
+  /** An export of an account that is written bit by bit. */
+  openExport(name: string, account: number): Promise<GrowingExport>;
+  /** Writes an export of an account and answers the URL that serves it once, to that account only. */
+  keepExport(name: string, content: string | Uint8Array, account: number): Promise<string>;
+  /** A file by its URL path. An export is gone afterwards, and there only for the account that it was made for. */
+  serve(path: string, account?: number): Promise<StoredFile | undefined>;
+  /** Removes exports that nobody fetched, of one account or of all; answers how many. */
+  clear(olderThanMs: number, account?: number): Promise<number>;
 }
 
 const PICTURES: Readonly<Partial<Record<FileKind, string>>> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
@@ -83,10 +84,10 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
   for (const name of [arriving, uploads, exported]) mkdirSync(name, { recursive: true });
   for (const name of readdirSync(arriving)) rmSync(join(arriving, name), { force: true });
 
-  const known = (name: string) => store.get('SELECT type FROM uploads WHERE name = ?', name);
+  const known = (name: string) => store.get('SELECT type, account FROM uploads WHERE name = ?', name);
   const seeds = new Map<string, () => Uint8Array>();
-  const publish = (id: string, name: string): string => {
-    store.run('INSERT INTO exports VALUES (?, ?, ?)', id, name, clock.now());
+  const publish = (id: string, name: string, account: number): string => {
+    store.run('INSERT INTO exports (id, name, created, account) VALUES (?, ?, ?, ?)', id, name, clock.now(), account);
     return `/exports/${id}/${name}`;
   };
   return {
@@ -113,17 +114,19 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       seeds.set(name, make);
       return `/uploads/${name}`;
     },
-    knowsUpload: (url) => {
+    knowsUpload: (url, account) => {
       const name = UPLOAD_URL.exec(url)?.[1];
-      return name !== undefined && (seeds.has(name) || known(name) !== undefined);
+      if (name === undefined) return false;
+      const row = known(name);
+      return account === undefined ? seeds.has(name) || row !== undefined : row?.account === account;
     },
-    keepExport: async (name, content) => {
+    keepExport: async (name, content, account) => {
       const id = randomUUID();
       await mkdir(exported, { recursive: true });
       await writeFile(join(exported, id), content);
-      return publish(id, name);
+      return publish(id, name, account);
     },
-    openExport: async (name) => {
+    openExport: async (name, account) => {
       const id = randomUUID();
       await mkdir(exported, { recursive: true });
       const path = join(exported, id);
@@ -132,7 +135,7 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
         file,
         publish: async () => {
           await file.close();
-          return publish(id, name);
+          return publish(id, name, account);
         },
         drop: async () => {
           await file.close();
@@ -140,7 +143,7 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
         },
       };
     },
-    serve: async (path) => {
+    serve: async (path, account) => {
       const upload = UPLOAD_URL.exec(path)?.[1];
       if (upload !== undefined) {
         const make = seeds.get(upload);
@@ -154,7 +157,14 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       }
       const id = EXPORT_URL.exec(path)?.[1];
       const row =
-        id !== undefined && store.get('DELETE FROM exports WHERE id = ? AND created > ? RETURNING name', id, clock.now() - EXPORT_LIFE_MS);
+        id !== undefined &&
+        account !== undefined &&
+        store.get(
+          'DELETE FROM exports WHERE id = ? AND created > ? AND account = ? RETURNING name',
+          id,
+          clock.now() - EXPORT_LIFE_MS,
+          account,
+        );
       if (!id || !row) return undefined;
       const file = await open(join(exported, id), 'r');
       await rm(join(exported, id), { force: true });
@@ -166,8 +176,14 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       await file.close();
       return { type, bytes, download: name };
     },
-    clear: async (olderThanMs) => {
-      const old = store.all('DELETE FROM exports WHERE created <= ? RETURNING id', clock.now() - olderThanMs);
+    clear: async (olderThanMs, account) => {
+      const whose = account ?? null;
+      const old = store.all(
+        'DELETE FROM exports WHERE created <= ? AND (? IS NULL OR account = ?) RETURNING id',
+        clock.now() - olderThanMs,
+        whose,
+        whose,
+      );
       await Promise.all(old.map((row) => rm(join(exported, String(row.id)), { force: true })));
       return old.length;
     },

@@ -175,7 +175,7 @@ const download = operation({
     const { shelf } = look(context);
     const { name } = shelf.one(id);
     context.changed(undefined, { name });
-    return { data: await context.box.files.keepExport(name, await shelf.read(id)) };
+    return { data: await context.box.files.keepExport(name, await shelf.read(id), context.signedIn().account.id) };
   },
 });
 

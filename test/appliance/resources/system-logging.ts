@@ -192,7 +192,7 @@ export const systemLogging: Resource = {
           const [done, came] = [actionName(action, context.language, url), RESULTS[context.language][result]];
           return [id, time, title, user, screen_name, done, url, ip, came, reason, row.request, row.before, row.after];
         });
-        return { data: await files.keepExport('log.csv', toCsv([HEADINGS[context.language], ...cells])) };
+        return { data: await files.keepExport('log.csv', toCsv([HEADINGS[context.language], ...cells]), context.signedIn().account.id) };
       },
     }),
   ],

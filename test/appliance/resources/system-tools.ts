@@ -199,7 +199,7 @@ const download = operation({
     if (!file) throw new Refusal(404, 'missing');
     const name = `capture-${wireTime(context.box.clock.now()).replace(/[-:]/g, '').replace(' ', '-')}.pcap`;
     context.changed(undefined, { name });
-    return { data: await context.box.files.keepExport(name, file) };
+    return { data: await context.box.files.keepExport(name, file, context.signedIn().account.id) };
   },
 });
 

@@ -311,7 +311,7 @@ export const voiceCallcdr: Resource = {
         if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');
         const { files, clock } = context.box;
         const table = growing(context, values);
-        const grown = await files.openExport(`call-cdr-${wireTime(clock.now()).slice(0, 10)}.${format}`);
+        const grown = await files.openExport(`call-cdr-${wireTime(clock.now()).slice(0, 10)}.${format}`, context.signedIn().account.id);
         try {
           if (format === 'csv') await streamCsv(grown.file, table);
           else await streamXlsx(grown.file, titlesOf(component)?.[context.language === 'zh_CN' ? 'zh' : 'en'] ?? component, table);
