@@ -2,7 +2,7 @@
  * The server's menu (SPEC.md 2 and 3) as a tree that can be trusted: absolute paths, known kinds, no duplicate, no loop.
  * Pure. The menu is data from the network: it may be hostile, and it never breaks the shell (RELIABILITY.md W9 to W11).
  */
-import { normaliseName } from '../lib/normalise-name';
+import { type Became, LAYOUTS, MAX_DEPTH, MAX_TITLE, type MenuItem, walkMenu } from '../lib/menu-walk';
 import { isExternal, safeLink } from '../lib/safe-url';
 import { serverText } from '../lib/server-text';
 import { OUTER } from '../session/routes';
@@ -43,22 +43,10 @@ export interface Menu {
   readonly problems: readonly string[];
 }
 
-/** Levels that are shown as such; what lies deeper stands in the last of them. */
-export const MAX_DEPTH = 8;
-export const MAX_NODES = 20_000;
-/** Levels below which nothing is read: each makes all paths below it longer. */
-const MAX_LEVELS = 2000;
-const MAX_TITLE = 60;
 /** Pages of the console itself; a menu can't take their place. */
 const RESERVED: ReadonlySet<string> = new Set([...OUTER.map((page) => `/${page}`), '/', '/dashboard']);
-const LAYOUTS: ReadonlySet<string> = new Set(['layout', 'parentview', '']);
 
 export const EMPTY_MENU: Menu = { roots: [], screens: new Map(), byComponent: new Map(), trails: new Map(), problems: [] };
-
-const own = (value: object, key: string): unknown => (Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined);
-const flag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
-const asList = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : typeof value === 'object' && value !== null ? Object.values(value) : [];
 
 /** Joins as vue-router does: a path with a leading slash stands alone. */
 const join = (parent: string, path: string): string => {
@@ -66,86 +54,54 @@ const join = (parent: string, path: string): string => {
   return joined.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
 };
 
+/** Where an item stands: the path of its parent, and the titles from the top. */
+interface Place {
+  readonly path: string;
+  readonly trail: readonly string[];
+}
+
 /** Reads the tree that auth_menu answers. Never throws. */
 export function readMenu(data: unknown, origin: string): Menu {
   const screens = new Map<string, MenuNode>();
   const byComponent = new Map<string, MenuNode>();
   const trails = new Map<string, readonly string[]>();
   const problems: string[] = [];
-  let count = 0;
-  let deep = false;
 
-  const read = (items: readonly unknown[], above: string, trail: readonly string[]): MenuNode[] => {
-    const nodes: MenuNode[] = [];
-    // The next one last.
-    const waiting = items.map((item) => ({ item, parent: above, level: 0 })).reverse();
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { item, parent, level } = next;
-      if (typeof item !== 'object' || item === null) continue;
-      if (count >= MAX_NODES) {
-        if (count === MAX_NODES) problems.push(`more than ${MAX_NODES} items`);
-        count = MAX_NODES + 1;
-        break;
-      }
-      count += 1;
-      const meta = own(item, 'meta');
-      const about = typeof meta === 'object' && meta !== null ? meta : {};
-      const rawPath = own(item, 'path');
-      const given = typeof rawPath === 'string' ? rawPath.trim() : '';
-      const component = typeof own(item, 'component') === 'string' ? normaliseName(own(item, 'component') as string) : '';
-      const children = asList(own(item, 'children'));
-      const external = isExternal(given) || /^\w[\w+.-]*:/.test(given) || given.startsWith('//');
-      const path = external ? given : join(parent, given);
-      const title =
-        serverText(own(about, 'title') ?? own(item, 'title') ?? '', MAX_TITLE) || (external ? serverText(given, MAX_TITLE) : 'no-name');
-      const base = {
-        path,
-        title,
-        icon: typeof own(about, 'icon') === 'string' ? (own(about, 'icon') as string) : '',
-        component,
-        href: undefined,
-        hidden: flag(own(item, 'hidden')),
-        alwaysShow: flag(own(item, 'alwaysShow')),
-        affix: flag(own(about, 'affix')),
-        noCache: flag(own(about, 'noCache')),
-        children: [],
-      };
-      if (external) {
-        const href = safeLink(given, origin);
-        if (!href) problems.push(`link not allowed: ${title}`);
-        nodes.push({ ...base, kind: href ? 'link' : 'dead', href });
-        continue;
-      }
-      if (LAYOUTS.has(component) || children.length > 0) {
-        if (trail.length + 1 >= MAX_DEPTH) {
-          if (!deep) problems.push(`deeper than ${MAX_DEPTH}: ${title}`);
-          deep = true;
-          if (level < MAX_LEVELS) for (const child of children.toReversed()) waiting.push({ item: child, parent: path, level: level + 1 });
-          continue;
-        }
-        const below = read(children, path, [...trail, title]);
-        if (below.length > 0 || LAYOUTS.has(component)) nodes.push({ ...base, kind: 'group', children: below });
-        continue;
-      }
-      if (/[:*?#\\]/.test(path) || RESERVED.has(path.toLowerCase()) || /^\/redirect(\/|$)/i.test(path)) {
-        // The dashboard is the console's own page, so its entry is expected; anything else took a reserved path.
-        if (component !== 'dashboard') problems.push(`path not allowed: ${path.slice(0, MAX_TITLE)}`);
-        continue;
-      }
-      if (screens.has(path)) {
-        problems.push(`path used twice: ${path.slice(0, MAX_TITLE)}`);
-        continue;
-      }
-      const node: MenuNode = { ...base, kind: 'screen' };
-      screens.set(path, node);
-      if (!byComponent.has(component)) byComponent.set(component, node);
-      trails.set(path, trail);
-      nodes.push(node);
+  const look = ({ path: given, hasChildren, ...item }: MenuItem, { path: parent, trail }: Place): Became<Place, MenuNode> => {
+    const { component } = item;
+    const external = isExternal(given) || /^\w[\w+.-]*:/.test(given) || given.startsWith('//');
+    const path = external ? given : join(parent, given);
+    const title = item.title || (external ? serverText(given, MAX_TITLE) : 'no-name');
+    const base = { ...item, path, title, href: undefined, children: [] };
+    if (external) {
+      const href = safeLink(given, origin);
+      if (!href) problems.push(`link not allowed: ${title}`);
+      return { node: { ...base, kind: href ? 'link' : 'dead', href } };
     }
-    return nodes;
+    if (LAYOUTS.has(component) || hasChildren) {
+      return {
+        // What lies deeper than is shown stands below the last group that is.
+        below: { path, trail: trail.length + 1 < MAX_DEPTH ? [...trail, title] : trail },
+        group: (children) => (children.length > 0 || LAYOUTS.has(component) ? { ...base, kind: 'group', children } : undefined),
+      };
+    }
+    if (/[:*?#\\]/.test(path) || RESERVED.has(path.toLowerCase()) || /^\/redirect(\/|$)/i.test(path)) {
+      // The dashboard is the console's own page, so its entry is expected; anything else took a reserved path.
+      if (component !== 'dashboard') problems.push(`path not allowed: ${path.slice(0, MAX_TITLE)}`);
+      return { node: undefined };
+    }
+    if (screens.has(path)) {
+      problems.push(`path used twice: ${path.slice(0, MAX_TITLE)}`);
+      return { node: undefined };
+    }
+    const node: MenuNode = { ...base, kind: 'screen' };
+    screens.set(path, node);
+    if (!byComponent.has(component)) byComponent.set(component, node);
+    trails.set(path, trail);
+    return { node };
   };
 
-  const roots = read(asList(data), '/', []);
+  const roots = walkMenu(data, { path: '/', trail: [] }, look, (text) => problems.push(text));
   return { roots, screens, byComponent, trails, problems };
 }
 

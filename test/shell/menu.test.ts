@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_DEPTH, MAX_NODES, type Menu, type MenuNode, readMenu, readRights, visibleNodes } from '../../src/shell/menu';
+import { MAX_DEPTH, MAX_NODES } from '../../src/lib/menu-walk';
+import { type Menu, type MenuNode, readMenu, readRights, visibleNodes } from '../../src/shell/menu';
 import { runs } from '../lane';
 
 const BOX = 'http://box';

@@ -1,6 +1,5 @@
 /** The whole menu as permission management shows it: a tree that can be trusted, whatever the box sends (RELIABILITY.md W9). Pure. */
-import { normaliseName } from '../../../lib/normalise-name';
-import { serverText } from '../../../lib/server-text';
+import { LAYOUTS, walkMenu } from '../../../lib/menu-walk';
 import type { TreeNode } from '../../../lib/tree';
 import { actionOf, componentOf, type MenuKind, type Rights } from './rights';
 
@@ -16,37 +15,25 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-const MAX_DEPTH = 8;
-const MAX_NODES = 5000;
-const MAX_TITLE = 60;
-
-const own = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-
 /** Reads a tree of the shape of auth_menu. A screen that comes twice counts once; links are nobody's right. Never throws. */
 export function readMenu(data: unknown): readonly MenuNode[] {
   const seen = new Set<string>();
-  let count = 0;
-  const read = (items: unknown, path: string, depth: number): readonly MenuNode[] => {
-    if (!Array.isArray(items) || depth > MAX_DEPTH) return [];
-    return items.flatMap((item: unknown, at): readonly MenuNode[] => {
-      count += 1;
-      if (count > MAX_NODES) return [];
-      const meta = own(item, 'meta');
-      const component = normaliseName(String(own(item, 'component') ?? ''));
-      const title = serverText(own(meta, 'title'), MAX_TITLE) || component;
-      const icon = String(own(meta, 'icon') ?? '');
-      const flag = (name: string): boolean => own(item, name) === true || own(item, name) === 1;
-      const [hidden, alwaysShow] = [flag('hidden'), flag('alwaysShow')];
-      const children = read(own(item, 'children'), `${path}/${at}`, depth + 1);
+  let groups = 0;
+  return walkMenu<undefined, MenuNode>(data, undefined, ({ title: given, icon, component, hidden, alwaysShow, hasChildren }) => {
+    const title = given || component;
+    if (hasChildren) {
+      groups += 1;
       // A group's id holds what no component name can: a blank.
-      if (children.length > 0) return [{ id: `group ${path}/${at}`, title, icon, component: undefined, hidden, alwaysShow, children }];
-      if (component === '' || component === 'layout' || component === 'parentview' || seen.has(component)) return [];
-      seen.add(component);
-      return [{ id: component, title, icon, component, hidden, alwaysShow, children: [] }];
-    });
-  };
-  return read(data, '', 1);
+      const id = `group ${groups}`;
+      return {
+        below: undefined,
+        group: (children) => (children.length > 0 ? { id, title, icon, component: undefined, hidden, alwaysShow, children } : undefined),
+      };
+    }
+    if (LAYOUTS.has(component) || seen.has(component)) return { node: undefined };
+    seen.add(component);
+    return { node: { id: component, title, icon, component, hidden, alwaysShow, children: [] } };
+  });
 }
 
 /** All screens of a tree. */

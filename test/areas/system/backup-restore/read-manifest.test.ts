@@ -11,7 +11,13 @@ const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 
 it('reads what a box has written, before anything is sent', async () => {
   const file = writeArchive(about, new Map([['voice' as const, { '/a': [] }]]));
-  expect(await readManifest(blob(file), signal)).toEqual({ version: '3.8.2', host: 'gw', date: about.date, sections: ['voice'], encrypted: false });
+  expect(await readManifest(blob(file), signal)).toEqual({
+    version: '3.8.2',
+    host: 'gw',
+    date: about.date,
+    sections: ['voice'],
+    encrypted: false,
+  });
 });
 
 it.each([

@@ -12,6 +12,7 @@ import {
 import { readMenu, rightsTree, screensOf, visibleMenu } from '../../../../src/areas/system/permissions/menu-nodes';
 import { READY_GROUPS, rightsOfReady } from '../../../../src/areas/system/permissions/ready-groups';
 import { prune } from '../../../../src/areas/system/permissions/rights';
+import { readMenu as readShellMenu } from '../../../../src/shell/menu';
 import { ALL_BUTTONS, wholeMenu, wholeOperationMenu } from '../../../appliance/menu';
 
 const item = (component: string, title: string, more: object = {}) => ({ path: title, component, meta: { title, icon: 'log' }, ...more });
@@ -73,6 +74,20 @@ describe('the whole menu', () => {
     const loop: { component: string; children: unknown[] } = { component: 'Layout', children: [] };
     loop.children.push(loop, item('system/openlog', 'Logs'));
     expect(() => readMenu([loop])).not.toThrow();
+  });
+
+  it('has every screen that the sidebar has, of 10 000 items and of 1 000 levels', () => {
+    const flat = Array.from({ length: 10_000 }, (_, at) => ({ path: `p${at}`, component: `voicemodel/screen${at}` }));
+    expect(screensOf(readMenu(flat)).length).toBe(10_000);
+    const deep = Array.from({ length: 1000 }).reduce<readonly object[]>(
+      (below, _, at) => [
+        { path: 'side', component: `voicemodel/side${at}` },
+        { path: 'g', component: 'Layout', children: below },
+      ],
+      [{ path: 'last', component: 'voicemodel/last' }],
+    );
+    expect(screensOf(readMenu(deep)).length).toBe(1001);
+    expect(readShellMenu(deep, 'http://gateway.test').byComponent.size).toBe(1001);
   });
 
   it('is seen by a group as the sidebar shows it', () => {
