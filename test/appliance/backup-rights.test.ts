@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Archive, writeArchive } from './backup/archive';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Archive, readArchive, writeArchive } from './backup/archive';
 import type { Content, Kept, SectionName } from './backup/table';
 import type { Resource } from './resource';
 import { type Appliance, startAppliance } from './server';
@@ -134,5 +134,31 @@ it('leaves a super administrator, whoever restores', async () => {
   expect(await restore(admin, id, 'accounts')).toMatchObject({
     code: 422,
     data: { accounts: expect.stringContaining('super administrator') },
+  });
+});
+
+describe('the rules that hold between parts of the box hold for rows that come back', () => {
+  /** A backup of the box as it is, with other values in the only or first row of a table. */
+  const changed = async (section: SectionName, path: string, values: Kept['values']): Promise<string> => {
+    await admin.form(PATH, { method: 'make' });
+    await done();
+    const { data } = await admin.form(PATH, { method: 'list', page: '1', limit: '1' });
+    const { data: url } = await admin.form(PATH, { method: 'download', id: (data as { list: readonly { id: string }[] }).list[0]!.id });
+    const { sections } = await readArchive(Buffer.from(await (await admin.get(String(url))).arrayBuffer()));
+    const rows = sections.get(section)?.[path] ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    return bring(section, { [path]: rows.map((row, at) => (at === 0 ? { ...row, values: { ...row.values, ...values } } : row)) });
+  };
+
+  it.each([
+    ['a port of the web', 'voice', '/admin.php/voicemodel/basicset', { tcp_ports: '443' }, /443/],
+    ['the port of film uploads', 'voice', '/admin.php/voicemodel/basicset', { tcp_ports: '5060,8821' }, /8821/],
+    ['a number that an extension has', 'voice', '/admin.php/voicemodel/meetroom', { number: '8001' }, /8001/],
+    ['a folder of the system', 'settings', '/admin.php/system/disk_shares', { mount: '/etc' }, /\/data/],
+    ['a folder that hides others', 'settings', '/admin.php/system/disk_shares', { mount: '/data/../etc' }, /./],
+  ] as const)('%s', async (_, section, path, values, why) => {
+    const id = await changed(section, path, values);
+    expect((await refused(admin, id, section)).join()).toMatch(why);
+    expect(await restore(admin, id, section)).toMatchObject({ code: 422, data: { [section]: expect.stringMatching(why) } });
   });
 });

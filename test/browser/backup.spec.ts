@@ -235,7 +235,7 @@ test('a backup with a password is opened only by it, and the dialog says what ca
   await expect(toasts(page)).toHaveText('The backup was made');
 
   await content(page).getByRole('button', { name: 'Compare and restore' }).click();
-  const password = content(page).getByLabel('Password', { exact: true });
+  const password = content(page).getByLabel(/^Password/);
   await password.fill('wrong horse');
   await content(page).getByRole('button', { name: 'Open', exact: true }).click();
   await expect(password).toHaveAccessibleDescription(/password is wrong/);

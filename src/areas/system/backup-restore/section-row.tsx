@@ -22,7 +22,8 @@ export function SectionRow({
   const [open, setOpen] = useState(false);
   const name = sectionName(t, section.name);
   const { added, changed, removed } = section;
-  const refused = section.refused.map((line) => serverText(line, 200));
+  // What the console knows by itself it says in its own words, once.
+  const refused = (section.locked ? [] : section.refused).map((line) => serverText(line, 200));
   const closed = !section.in_backup || section.locked === true || refused.length > 0;
   const stays = section.locked
     ? t('system-care:restore.locked')
