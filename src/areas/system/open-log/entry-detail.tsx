@@ -1,5 +1,6 @@
 /** One entry of the log: who, where and when, what differs field by field, and the raw request behind it. */
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/i18n';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -8,6 +9,7 @@ import { JsonView } from '../../../ui/json-view';
 import { around } from './around';
 import { type LogEntry, logCalls } from './calls';
 import { changesOf, type FieldChange } from './difference';
+import { fieldWord, formKeyOf, namespaceOf, valueWord } from './form-words';
 
 /** The detail; the line of the list is shown while the rest is on its way. */
 export function EntryDetail({
@@ -56,7 +58,7 @@ export function EntryDetail({
       </div>
       {detail ? (
         <>
-          <Changes before={detail.before} after={detail.after} t={t} />
+          <Changes before={detail.before} after={detail.after} path={entry.url} t={t} />
           <Json title={t('system-people:entry.params')} value={detail.params} t={t} />
           <Json title={t('system-people:entry.before')} value={detail.before} t={t} />
           <Json title={t('system-people:entry.after')} value={detail.after} t={t} />
@@ -70,10 +72,24 @@ export function EntryDetail({
 
 type T = ScreenProps['t'];
 
-function Changes({ before, after, t }: { readonly before: unknown; readonly after: unknown; readonly t: T }) {
+/** Says a field and its values as the form of the record does. */
+interface Words {
+  readonly field: (path: string) => string;
+  readonly value: (path: string, value: string) => string;
+}
+
+/** @param path of the call: it says whose forms have the words */
+function useFormWords(path: string, t: T): Words | undefined {
+  const key = formKeyOf(path);
+  const ready = useMessages(key ? namespaceOf(key) : 'system-people');
+  return ready ? { field: (name) => fieldWord(t, key, name), value: (name, value) => valueWord(t, key, name, value) } : undefined;
+}
+
+function Changes({ before, after, path, t }: { readonly before: unknown; readonly after: unknown; readonly path: string; readonly t: T }) {
   const [all, setAll] = useState(false);
+  const words = useFormWords(path, t);
   const changes = changesOf(before, after);
-  if (changes.length === 0) return null;
+  if (changes.length === 0 || !words) return null;
   const shown = all ? changes : changes.filter(({ kind }) => kind !== 'same');
   const same = changes.length - changes.filter(({ kind }) => kind !== 'same').length;
   return (
@@ -97,14 +113,12 @@ function Changes({ before, after, t }: { readonly before: unknown; readonly afte
             <tbody className="divide-y divide-line">
               {shown.map((change) => (
                 <tr key={change.path} className="align-top">
-                  <th scope="row" className="px-3 py-2 font-mono text-note font-normal [overflow-wrap:anywhere]">
-                    {change.path}
-                  </th>
+                  <FieldName path={change.path} words={words} />
                   <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                    <Side change={change} side="before" t={t} />
+                    <Side change={change} side="before" words={words} t={t} />
                   </td>
                   <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                    <Side change={change} side="after" t={t} />
+                    <Side change={change} side="after" words={words} t={t} />
                   </td>
                 </tr>
               ))}
@@ -116,18 +130,37 @@ function Changes({ before, after, t }: { readonly before: unknown; readonly afte
   );
 }
 
-const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side: 'before' | 'after'; readonly t: T }) => {
-  const words = side === 'before' ? change.went : change.came;
+function FieldName({ path, words }: { readonly path: string; readonly words: Words }) {
+  const name = words.field(path);
+  return (
+    <th scope="row" title={path} className={`px-3 py-2 text-note font-normal [overflow-wrap:anywhere] ${name === path ? 'font-mono' : ''}`}>
+      {name}
+    </th>
+  );
+}
+
+const Side = ({
+  change,
+  side,
+  words,
+  t,
+}: {
+  readonly change: FieldChange;
+  readonly side: 'before' | 'after';
+  readonly words: Words;
+  readonly t: T;
+}) => {
+  const listed = side === 'before' ? change.went : change.came;
   const look = side === 'before' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
-  if (words) {
-    return words.length === 0 ? (
+  if (listed) {
+    return listed.length === 0 ? (
       <span className="text-muted">—</span>
     ) : (
       <ul className="space-y-1">
-        {words.map((word) => (
+        {listed.map((word) => (
           <li key={word}>
             <span className={`rounded-[4px] px-1 ${look}`}>
-              {side === 'before' ? '−' : '+'} {word}
+              {side === 'before' ? '−' : '+'} {words.value(change.path, word)}
             </span>
           </li>
         ))}
@@ -136,7 +169,7 @@ const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side
   }
   const value = change[side];
   if (value === undefined) return <span className="text-muted">—</span>;
-  const text = value === '' ? t('system-people:entry.empty') : value;
+  const text = value === '' ? t('system-people:entry.empty') : words.value(change.path, value);
   return change.kind === 'same' ? <span className="text-muted">{text}</span> : <span className={`rounded-[4px] px-1 ${look}`}>{text}</span>;
 };
 

@@ -84,17 +84,7 @@ function issuesOf(
 }
 
 /** What will be added, and what is left out and why. */
-function Preview({
-  plan,
-  skip,
-  room,
-  tools,
-}: {
-  readonly plan: Plan;
-  readonly skip: boolean;
-  readonly room: LicenceRoom | undefined;
-  readonly tools: ScreenProps;
-}) {
+function Preview({ plan, skip, tools }: { readonly plan: Plan; readonly skip: boolean; readonly tools: ScreenProps }) {
   const { t } = tools;
   const { rows, taken } = plan;
   const rooms = useLinked('room', useLabels('voice-extensions:many', fields, tools).wordsOf('room'));
@@ -108,7 +98,6 @@ function Preview({
       <p aria-live="polite" className="font-medium">
         {t('voice-extensions:many.willAdd', { count: rows.length })}
       </p>
-      <LicenceLine adding={rows.length} room={room} tools={tools} />
       {unknown.length > 0 && (
         <Callout level="warning">{t('voice-extensions:many.unknownRooms', { count: unknown.length, rooms: spell(unknown) })}</Callout>
       )}
@@ -292,8 +281,10 @@ export function AddMany({
           <Done added={added} onClose={() => onClose(true)} tools={tools} />
         ) : (
           <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="space-y-7">
+            {/* At the top, where the numbers are typed: what comes of them stands far below. */}
+            <LicenceLine adding={plan.rows.length} room={licence} tools={tools} />
             <FormFields def={def} form={form} labels={labels} isNew />
-            <Preview plan={plan} skip={form.values.skip} room={licence} tools={tools} />
+            <Preview plan={plan} skip={form.values.skip} tools={tools} />
             {report.length > 0 && (
               <Callout level="danger">
                 <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>
