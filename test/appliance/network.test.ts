@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import selfsigned from 'selfsigned';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { interfaceOf, NEW_INTERFACE, type NetworkConfig, putInterface } from '../../src/areas/system/network/model';
+import { createClock } from './clock';
+import { usersOf } from './network/live';
+import { FIRST_CONFIG } from './network/seed';
 import { type Appliance, type ApplianceOptions, startAppliance } from './server';
+import { terminals } from './simulation';
 import { type Answer, type Visitor, visit } from './visitor';
 
 const INDEX = '/admin.php/Network/index';
@@ -350,6 +355,20 @@ describe('what the box refuses', () => {
 });
 
 describe('the simulated stack', () => {
+  it('has terminals, and their calls, only in networks on their wire', () => {
+    const clock = createClock('terminals', 0);
+    const users = (config: NetworkConfig, name: string) =>
+      usersOf(config, interfaceOf(config, name)!, { clock, dialed: {}, passwords: {} }, 0, 12);
+    const now = FIRST_CONFIG;
+    const address = { role: 'lan', mode: 'static', address: '10.9.0.1', netmask: '255.255.255.0' } as const;
+    const team = putInterface(now, { ...NEW_INTERFACE, kind: 'bond', name: 'bond0', members: ['eth2', 'eth3'], ...address });
+    expect(users(team, 'bond0')).toEqual({ consoles: 0, terminals: 0, calls: 0 });
+    const { online } = terminals(clock);
+    expect(users(team, 'eth1')).toEqual({ consoles: 0, terminals: Math.round(online / 2), calls: 6 });
+    const off = putInterface(now, { ...interfaceOf(now, 'eth1')!, enabled: false });
+    expect(users(off, 'eth1.100')).toEqual({ consoles: 0, terminals: 0, calls: 0 });
+  });
+
   it('gives a new team the address of its member, and gives it back when the team is dissolved', async () => {
     const form = {
       method: 'form',
@@ -494,6 +513,26 @@ describe('what hangs on a network', () => {
     });
     // What was not chosen is left over, and Check says so.
     expect(await left()).toContainEqual(expect.objectContaining({ kind: 'range', id: '2' }));
+  });
+
+  it('takes rows and lists of other screens along, and back', async () => {
+    const detail = async (path: string, id?: string) =>
+      ((await admin.form(path, { method: 'detail', ...(id && { id }) })).data as { detail: object }).detail; // a row
+    const RULES = '/admin.php/Network/qos_rules';
+    await save('eth1', { address: '10.50.0.1', netmask: '255.255.240.0', 'moves[0]': 'qos 2' });
+    expect(await detail(RULES, '2')).toMatchObject({ source: '10.50.0.0/20' });
+    await admin.form(INDEX, { method: 'revert' });
+    expect(await detail(RULES, '2')).toMatchObject({ source: '172.16.0.0/16' });
+    const BASIC = '/admin.php/voicemodel/basicset';
+    await save('eth0', {
+      address: '192.168.20.2',
+      gateway: '',
+      acknowledged: '192.168.20.2',
+      'moves[0]': 'local_networks 192.168.10.0/24',
+    });
+    expect(await detail(BASIC)).toMatchObject({ local_networks: ['172.20.0.0/24', '192.168.20.0/24'] });
+    await admin.form(INDEX, { method: 'revert' });
+    expect(await detail(BASIC)).toMatchObject({ local_networks: ['192.168.10.0/24', '172.20.0.0/24'] });
   });
 
   it('goes back with the change', async () => {

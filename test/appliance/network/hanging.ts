@@ -1,12 +1,15 @@
 /** What hangs on the networks of this box, and how it goes along with a change of them. */
 import {
+  DEPENDENT_LISTS,
   type Dependent,
+  type DependentList,
   dependentsOf,
   type Hanging,
+  isDependentList,
   type LeftOver,
   leftOver,
   type Net,
-  withAllowed,
+  withEntries,
   withRoutes,
 } from '../../../src/areas/system/network/dependents';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
@@ -15,8 +18,11 @@ import type { Box } from '../box';
 import type { Context } from '../operation';
 import { type Resource, rowsOf } from '../resource';
 import { hotStandby } from '../resources/hot-standby';
+import { networkQosRules } from '../resources/network-qos';
 import { systemDhcpRanges, systemDhcpReservations } from '../resources/system-dhcp';
 import { systemDnsRecords } from '../resources/system-dns';
+import { voiceAdvanset } from '../resources/voice-advanset';
+import { voiceBasicset } from '../resources/voice-basicset';
 import { type Beside, SIGN_IN } from './beside';
 import { heldBy } from './live';
 
@@ -26,6 +32,8 @@ const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? val
 export function hangingOf({ store, clock, security }: Box): Hanging {
   const all = (resource: Resource) => rowsOf(resource, store, clock).all();
   const [pair = {}] = all(hotStandby);
+  const [sip = {}] = all(voiceBasicset);
+  const [advanced = {}] = all(voiceAdvanset);
   return {
     ranges: all(systemDhcpRanges).map((row) => ({
       id: String(row.id),
@@ -54,6 +62,14 @@ export function hangingOf({ store, clock, security }: Box): Hanging {
       peer_address: String(pair.peer_address),
       virtual_address: String(pair.virtual_address),
     },
+    qos: all(networkQosRules).map((row) => ({
+      id: String(row.id),
+      name: String(row.name),
+      source: String(row.source),
+      status: row.status === 1,
+    })),
+    local_networks: texts(sip.local_networks),
+    never_banned: texts(advanced.never_banned),
     allowed: security.rules.allowed,
   };
 }
@@ -74,14 +90,22 @@ const PATHS = {
   reservation: systemDhcpReservations.path,
   record: systemDnsRecords.path,
   pair: hotStandby.path,
+  qos: networkQosRules.path,
 } as const;
 
-/** The rows that change with a network: routes are its own, and the list of those who may sign in is one. */
-const besidesOf = (box: Box, moved: readonly Dependent[]): readonly Beside[] => [
-  ...moved.flatMap(({ kind, id, values }) => (kind === 'route' || kind === 'allowed' ? [] : [{ path: PATHS[kind], id, values }])),
-  ...(moved.some(({ kind }) => kind === 'allowed')
-    ? [{ path: SIGN_IN, id: '', values: { allowed: withAllowed(box.security.rules.allowed, moved) } }]
-    : []),
+/** Where each list is: whose row, and there is but one. */
+const LISTS: Readonly<Record<DependentList, { readonly path: string; readonly id: string }>> = {
+  local_networks: { path: voiceBasicset.path, id: '1' },
+  never_banned: { path: voiceAdvanset.path, id: '1' },
+  allowed: { path: SIGN_IN, id: '' },
+};
+
+/** The rows that change with a network: routes are its own, and a list is one value. */
+const besidesOf = (hanging: Hanging, moved: readonly Dependent[]): readonly Beside[] => [
+  ...moved.flatMap(({ kind, id, values }) => (kind === 'route' || isDependentList(kind) ? [] : [{ path: PATHS[kind], id, values }])),
+  ...DEPENDENT_LISTS.flatMap((list) =>
+    moved.some(({ kind }) => kind === list) ? [{ ...LISTS[list], values: { [list]: withEntries(list, hanging[list], moved) } }] : [],
+  ),
 ];
 
 /** What a form of the network says beside its own fields. */
@@ -101,9 +125,10 @@ export function changeNetwork(
 ): object | undefined {
   const { box } = context;
   const { network } = box;
-  const moved = dependentsOf(network.config(), next, hangingOf(box)).filter(({ key, act }) => act !== 'hand' && moves.includes(key));
+  const hanging = hangingOf(box);
+  const moved = dependentsOf(network.config(), next, hanging).filter(({ key, act }) => act !== 'hand' && moves.includes(key));
   const changes = moved
     .filter(({ kind }) => kind !== 'route')
     .map(({ kind, name, from, to, act }) => ({ object: `${kind} ${name}`, field: '', from, to: act === 'off' ? 'off' : to }));
-  return network.change(context, withRoutes(next, moved), safe, passwords, { rows: besidesOf(box, moved), changes });
+  return network.change(context, withRoutes(next, moved), safe, passwords, { rows: besidesOf(hanging, moved), changes });
 }

@@ -1,5 +1,5 @@
 /** What the simulated stack does with its configuration: links, leases, dial-in, counters, and who reaches it. */
-import { bondOf, type InterfaceConfig, interfaceOf, type NetworkConfig, portsOf } from '../../../src/areas/system/network/model';
+import { bondOf, type InterfaceConfig, interfaceOf, isOn, type NetworkConfig, portsOf } from '../../../src/areas/system/network/model';
 import { sameSubnet } from '../../../src/lib/subnet';
 import type { Clock } from '../clock';
 import { terminals } from '../simulation';
@@ -32,26 +32,29 @@ export interface World {
 
 const socketOf = (name: string) => SOCKETS.find((each) => each.name === name);
 
+/** The sockets that carry an interface now. */
+const carriersOf = (config: NetworkConfig, name: string) =>
+  isOn(config, name) ? portsOf(config, name).flatMap((port) => (isOn(config, port) ? (socketOf(port) ?? []) : [])) : [];
+
 /** Speed of what carries an interface, in Mbit/s; 0 without a link. */
-export const speedOf = (config: NetworkConfig, name: string): number =>
-  portsOf(config, name).reduce((sum, port) => sum + (socketOf(port)?.speed ?? 0), 0);
+export const speedOf = (config: NetworkConfig, name: string): number => carriersOf(config, name).reduce((sum, { speed }) => sum + speed, 0);
 
 const wireOf = (config: NetworkConfig, name: string): string =>
-  portsOf(config, name)
-    .map((port) => socketOf(port)?.wire ?? '')
+  carriersOf(config, name)
+    .map(({ wire }) => wire)
     .find((wire) => wire !== '') ?? '';
 
 /** The state of a dial-in: an account whose password is `wrong` is refused by the provider. */
 export function dialOf(config: NetworkConfig, entry: InterfaceConfig, world: World): Dial {
   const since = world.dialed[entry.name];
-  if (entry.mode !== 'pppoe' || !entry.enabled || since === undefined) return { state: 'off', since: 0 };
+  if (entry.mode !== 'pppoe' || !isOn(config, entry.name) || since === undefined) return { state: 'off', since: 0 };
   if (speedOf(config, entry.name) === 0 || world.clock.now() < since + DIAL_MS) return { state: 'dialing', since };
   return { state: world.passwords[entry.name] === 'wrong' ? 'refused' : 'connected', since: since + DIAL_MS };
 }
 
 /** The address that an interface has now; undefined while it has none. */
 export function heldBy(config: NetworkConfig, entry: InterfaceConfig, world: World): Held | undefined {
-  if (!entry.enabled || bondOf(config, entry.name)) return undefined;
+  if (!isOn(config, entry.name) || bondOf(config, entry.name)) return undefined;
   if (entry.mode === 'static') return entry;
   if (entry.mode === 'dhcp') return entry.vlan > 0 ? undefined : LEASES[wireOf(config, entry.name)];
   if (dialOf(config, entry, world).state !== 'connected') return undefined;
@@ -81,7 +84,8 @@ const MINUTE = 60_000;
 const DAY_S = 86_400;
 
 /** What goes through an interface on a usual day, in bytes a second. */
-const usualOf = (config: NetworkConfig, name: string): number => speedOf(config, name) * 6000 * (name === 'eth1' ? 1 : 0.25);
+const usualOf = (config: NetworkConfig, name: string): number =>
+  portsOf(config, name).reduce((sum, port) => sum + (socketOf(port)?.speed ?? 0), 0) * 6000 * (name === 'eth1' ? 1 : 0.25);
 
 /** What goes through an interface at a moment in Unix milliseconds, in bytes a second: more by day and in the evening, with bursts. */
 export function rateAt(config: NetworkConfig, name: string, way: 'rx' | 'tx', clock: Clock, at: number): number {
@@ -112,16 +116,19 @@ export function countersOf(config: NetworkConfig, name: string, clock: Clock) {
   };
 }
 
-/** Whose connections break with an interface: terminals and calls by what it is for; the outside carries half of the calls. */
-export function usersOf(config: NetworkConfig, entry: InterfaceConfig, clock: Clock, consoles: number, calls: number) {
-  const role = speedOf(config, entry.name) === 0 || !entry.enabled || entry.mode === 'none' ? 'unused' : entry.role;
-  const lans = config.interfaces.filter((each) => each.role === 'lan' && each.enabled && each.mode !== 'none').length;
-  const online = terminals(clock).online;
-  return {
-    consoles,
-    terminals: role === 'lan' ? Math.round(online / Math.max(1, lans)) : 0,
-    calls: role === 'lan' ? Math.round(calls / Math.max(1, lans)) : role === 'wan' || entry.gateway !== '' ? Math.round(calls / 2) : 0,
-  };
+/**
+ * Whose connections break with an interface. Terminals and their calls are in the networks on the terminals' wire, an equal part in
+ * each; what leads to the outside carries half of the calls.
+ */
+export function usersOf(config: NetworkConfig, entry: InterfaceConfig, world: World, consoles: number, calls: number) {
+  const hasTerminals = (each: InterfaceConfig): boolean =>
+    each.role === 'lan' && wireOf(config, each.name) === 'terminals' && heldBy(config, each, world) !== undefined;
+  if (hasTerminals(entry)) {
+    const lans = config.interfaces.filter(hasTerminals).length;
+    return { consoles, terminals: Math.round(terminals(world.clock).online / lans), calls: Math.round(calls / lans) };
+  }
+  const leadsOut = speedOf(config, entry.name) > 0 && ROUTERS.has(heldBy(config, entry, world)?.gateway ?? '');
+  return { consoles, terminals: 0, calls: leadsOut ? Math.round(calls / 2) : 0 };
 }
 
 /** The interface of a name, whatever happens to it: for what has just been read. */

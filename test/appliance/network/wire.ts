@@ -58,33 +58,31 @@ export function wireInterface(context: Context, config: NetworkConfig, entry: In
     mtime: network.mtime(entry.name),
     has_password: network.password(entry.name) !== '',
     mac: socket?.mac ?? '',
-    link: speed > 0 && entry.enabled,
-    speed: entry.enabled ? speed : 0,
+    link: speed > 0,
+    speed,
     bond: bondOf(config, entry.name)?.name ?? '',
     current: held && { address: held.address, netmask: held.netmask, gateway: held.gateway },
     dial: entry.mode === 'pppoe' ? { state: dial.state, seconds: secondsOf(clock.now() - dial.since) } : undefined,
     // In active-backup one member works: the preferred one while it can.
     active: entry.kind === 'bond' ? activeMembers(config, entry) : [],
     counters: countersOf(config, entry.name, clock),
-    users: usersOf(config, entry, clock, sessions, activeCalls(context.box)),
+    users: usersOf(config, entry, world, sessions, activeCalls(context.box)),
   };
 }
 
 /** The network with who uses each interface, for a review. */
 export function usedNetwork(context: Context): UsedNetwork {
-  const { network, clock, store } = context.box;
+  const { network, store } = context.box;
   const config = network.config();
   const used = network.used(context.request);
   const sessions = Number(store.get('SELECT count(*) AS sessions FROM sessions')?.sessions);
   const calls = activeCalls(context.box);
-  const users = (entry: InterfaceConfig) => usersOf(config, entry, clock, entry.name === used.name ? sessions : 0, calls);
+  const users = (entry: InterfaceConfig) => usersOf(config, entry, network.world(), entry.name === used.name ? sessions : 0, calls);
   return { ...config, interfaces: config.interfaces.map((entry) => ({ ...entry, users: users(entry) })), used };
 }
 
 function activeMembers(config: NetworkConfig, bond: InterfaceConfig): readonly string[] {
-  const up = bond.members.filter(
-    (name) => speedOf(config, name) > 0 && config.interfaces.some((each) => each.name === name && each.enabled),
-  );
+  const up = bond.members.filter((name) => speedOf(config, name) > 0);
   if (bond.bond_mode !== 'active-backup') return up;
   return [up.find((name) => name === bond.primary) ?? up[0] ?? []].flat();
 }

@@ -16,6 +16,7 @@ import {
   spanOf,
   takenCells,
 } from '../../../src/areas/system/dhcp-setting/model';
+import { addressesOf } from '../../../src/areas/system/network/model';
 import type { Issue } from '../../../src/field/rules';
 import { ipv4Number, ipv4Text } from '../../../src/lib/subnet';
 import type { Box } from '../box';
@@ -33,10 +34,7 @@ const RESERVATIONS_PATH = '/admin.php/system/dhcp_reservations';
 const SERVICE_PATH = '/admin.php/system/dhcp_set';
 
 const subnetsOf = (box: Box): readonly Subnet[] =>
-  box.network
-    .config()
-    .interfaces.filter(({ mode, enabled, address }) => mode === 'static' && enabled && address !== '')
-    .map(({ name, label, address, netmask }) => ({ name, label, address, netmask }));
+  addressesOf(box.network.config()).map(({ name, label, address, netmask }) => ({ name, label, address, netmask }));
 
 const rangeOf = (entry: Entry): Range => ({
   id: String(entry.id ?? ''),

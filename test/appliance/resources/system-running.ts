@@ -80,9 +80,9 @@ function servicesOf({ box, language }: Context) {
 function networkOf({ network, clock }: Box) {
   const config = network.config();
   return config.interfaces.map((entry) => {
-    const speed = entry.enabled ? speedOf(config, entry.name) : 0;
+    const speed = speedOf(config, entry.name);
     const held = heldBy(config, entry, network.world());
-    const rate = (way: 'rx' | 'tx') => (entry.enabled ? rateAt(config, entry.name, way, clock, clock.now()) : 0);
+    const rate = (way: 'rx' | 'tx') => (speed > 0 ? rateAt(config, entry.name, way, clock, clock.now()) : 0);
     return {
       name: entry.name,
       label: entry.label,

@@ -23,7 +23,7 @@ export const voiceBasicset: Resource = {
       rtp_start: 10_000,
       rtp_end: 12_000,
       external_address: '',
-      local_networks: ['192.168.10.0/24', '192.168.20.0/24'],
+      local_networks: ['192.168.10.0/24', '172.20.0.0/24'],
       stun: 0,
       stun_server: 'stun.hotel.example',
       stun_port: 3478,

@@ -102,6 +102,9 @@ const hanging = record({
   reservations: list(record({ id: text(), address: text(), name: text(), status: flag() })),
   records: list(record({ id: text(), name: text(), value: text(), status: flag() })),
   pair: record({ enabled: flag(), interface: text(), peer_address: text(), virtual_address: text() }),
+  qos: list(record({ id: text(), name: text(), source: text(), status: flag() })),
+  local_networks: list(text()),
+  never_banned: list(text()),
   allowed: list(text()),
 });
 

@@ -72,6 +72,9 @@ const PLACES: Readonly<Record<DependentKind, (id: string) => ReturnType<typeof p
   route: () => ({ component: 'system/netcardset', query: { tab: 'routes' } }),
   record: (id) => placeOf('systemDnsRecords', id),
   pair: () => ({ component: 'system/hotstandby', query: { tab: 'settings' } }),
+  qos: (id) => ({ component: 'system/netcardset', query: { tab: 'qos', edit: `/admin.php/Network/qos_rules:${id}` } }),
+  local_networks: () => ({ component: 'voicemodel/basicset', query: {} }),
+  never_banned: () => ({ component: 'voicemodel/advanset', query: {} }),
   allowed: () => ({ component: 'system/mangesetting', query: {} }),
 };
 

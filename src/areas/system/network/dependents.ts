@@ -1,15 +1,31 @@
 /**
  * What hangs on the networks of the box beside its interfaces: ranges and reservations of DHCP, routes, local names, the shared address
- * of the pair, the addresses that may sign in. One rule for the review of a change and for the box that carries it out. Pure.
+ * of the pair, rules of the shared line, the networks of telephones, the addresses that may sign in. One rule for the review of a change and for the box that carries it out. Pure.
  */
 import { admits } from '../../../lib/address-ranges';
 import { sameValue } from '../../../lib/same-value';
 import { ipv4Number, ipv4Text, isSubnetEdge, networkOf, prefixLength, sameSubnet } from '../../../lib/subnet';
-import { interfaceOf, type NetworkConfig, type RouteConfig } from './model';
+import { addressesOf, interfaceOf, isOn, type NetworkConfig, type RouteConfig } from './model';
 
 /** What kinds of settings hang on a network. */
-export const DEPENDENT_KINDS = ['range', 'reservation', 'route', 'record', 'pair', 'allowed'] as const;
+export const DEPENDENT_KINDS = [
+  'range',
+  'reservation',
+  'route',
+  'record',
+  'pair',
+  'qos',
+  'local_networks',
+  'never_banned',
+  'allowed',
+] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
+
+/** Those of them that are lists of addresses and subnets: SIP's local networks, who is never banned, who may sign in. */
+export const DEPENDENT_LISTS = ['local_networks', 'never_banned', 'allowed'] as const satisfies readonly DependentKind[];
+export type DependentList = (typeof DEPENDENT_LISTS)[number];
+/** Whether a kind is a list, each entry of which is a dependent. */
+export const isDependentList = (kind: DependentKind): kind is DependentList => DEPENDENT_LISTS.some((list) => list === kind);
 
 /** A range of DHCP. */
 export interface HangingRange {
@@ -26,7 +42,7 @@ export interface HangingRange {
 }
 
 /** All of it, as it is set now; routes are in the configuration of the network itself. */
-export interface Hanging {
+export interface Hanging extends Readonly<Record<DependentList, readonly string[]>> {
   readonly ranges: readonly HangingRange[];
   readonly reservations: readonly { readonly id: string; readonly address: string; readonly name: string; readonly status: boolean }[];
   /** Local names that are IPv4 addresses. */
@@ -37,8 +53,8 @@ export interface Hanging {
     readonly peer_address: string;
     readonly virtual_address: string;
   };
-  /** Addresses and subnets that may sign in; none: all. */
-  readonly allowed: readonly string[];
+  /** Rules of the shared line; `source` is an address, a subnet, or '' for all. */
+  readonly qos: readonly { readonly id: string; readonly name: string; readonly source: string; readonly status: boolean }[];
 }
 
 /** A network that the box is in. */
@@ -67,12 +83,6 @@ export interface Dependent {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The networks that are written down in a configuration. */
-export const netsOf = (config: NetworkConfig): readonly Net[] =>
-  config.interfaces.flatMap(({ name, mode, enabled, address, netmask }) =>
-    mode === 'static' && enabled && address !== '' ? [{ name, address, netmask }] : [],
-  );
-
 const isIn = (address: string, net: Net): boolean => sameSubnet(address, net.address, net.netmask);
 /** A network as people write it. */
 export const netText = ({ address, netmask }: Net): string => `${networkOf(address, netmask)}/${prefixLength(netmask) ?? ''}`;
@@ -85,8 +95,8 @@ interface Shift {
 
 /** The networks that a change moves, renames or takes away. A team that takes over the address of a port goes on with its network. */
 function shiftsOf(before: NetworkConfig, after: NetworkConfig): readonly Shift[] {
-  const now = netsOf(after);
-  return netsOf(before).flatMap((from) => {
+  const now = addressesOf(after);
+  return addressesOf(before).flatMap((from) => {
     const to =
       now.find((each) => each.address === from.address) ?? now.find((each) => each.name === from.name && interfaceOf(before, each.name));
     const same = to && to.name === from.name && to.address === from.address && to.netmask === from.netmask;
@@ -163,32 +173,50 @@ function rangeOn(range: HangingRange, shift: Shift): Dependent | undefined {
   return dependent(about, 'move', rangeText({ ...range, ...values }), values);
 }
 
-function allowedIn(allowed: readonly string[], { from, to }: Shift): readonly Dependent[] {
+/** Whether an address or a subnet lies in a network, and names no more than it. */
+const liesIn = (entry: string, net: Net): boolean => {
+  const [address = '', bits] = entry.split('/');
+  return isIn(address, net) && (bits === undefined || Number(bits) >= (prefixLength(net.netmask) ?? 0));
+};
+
+/** An address or a subnet of the network in the one that takes its place; undefined where it has none. */
+function shiftedEntry(entry: string, { from, to }: { readonly from: Net; readonly to: Net }): string | undefined {
+  const [address = '', bits] = entry.split('/');
+  if (bits === undefined) return shifted(address, { from, to });
+  if (Number(bits) === prefixLength(from.netmask)) return netText(to);
+  const base = shifted(address, { from, to });
+  return base === undefined ? undefined : `${base}/${bits}`;
+}
+
+function entriesIn(kind: DependentList, entries: readonly string[], { from, to }: Shift): readonly Dependent[] {
   if (!to) return [];
-  const inside = allowed.flatMap((entry) => {
-    const [address = '', bits] = entry.split('/');
-    const prefix = prefixLength(from.netmask) ?? 0;
-    if (!isIn(address, from) || (bits !== undefined && Number(bits) < prefix)) return [];
-    const isWhole = bits !== undefined && Number(bits) === prefix;
-    // The name of a part of the network is an edge of its own: only its first address moves.
-    const base = isWhole ? networkOf(to.address, to.netmask) : shifted(address, { from, to });
-    const next =
-      base === undefined ? undefined : isWhole ? `${base}/${prefixLength(to.netmask)}` : bits === undefined ? base : `${base}/${bits}`;
-    const about = { kind: 'allowed', id: entry, name: entry, from: entry } as const;
+  const inside = entries.flatMap((entry) => {
+    if (!liesIn(entry, from)) return [];
+    const next = shiftedEntry(entry, { from, to });
     if (next === entry) return [];
+    const about = { kind, id: entry, name: entry, from: entry };
     return [next === undefined ? dependent(about, 'hand', '', {}) : dependent(about, 'move', next, { remove: entry, add: next })];
   });
   const added = inside.flatMap(({ values }) => (typeof values.add === 'string' ? [values.add] : []));
-  // Who may come by a wider entry may not come from the new network any more.
-  if (!admits(allowed, from.address) || admits([...allowed, ...added], to.address)) return inside;
-  const about = { kind: 'allowed', id: netText(to), name: netText(to), from: '' } as const;
+  // The new network is no longer in the wider entry that the old one was in.
+  if (!admits(entries, from.address) || admits([...entries, ...added], to.address)) return inside;
+  const about = { kind, id: netText(to), name: netText(to), from: '' };
   return [...inside, dependent(about, 'move', netText(to), { add: netText(to) })];
 }
 
+function qosOn({ id, name, source, status }: Hanging['qos'][number], { from, to }: Shift): Dependent | undefined {
+  if (!status || !liesIn(source, from)) return undefined;
+  const about = { kind: 'qos', id, name, from: source } as const;
+  if (!to) return dependent(about, 'off', '', { status: 0 });
+  const next = shiftedEntry(source, { from, to });
+  if (next === undefined) return dependent(about, 'hand', '', {});
+  return next === source ? undefined : dependent(about, 'move', next, { source: next });
+}
+
 const isNeighbour = (config: NetworkConfig, address: string): boolean =>
-  netsOf(config).some((net) => net.address !== address && isIn(address, net)) ||
+  addressesOf(config).some((net) => net.address !== address && isIn(address, net)) ||
   // Where an address comes by DHCP the box alone knows its neighbours.
-  config.interfaces.some(({ mode, enabled }) => enabled && (mode === 'dhcp' || mode === 'pppoe'));
+  config.interfaces.some(({ name, mode }) => (mode === 'dhcp' || mode === 'pppoe') && isOn(config, name));
 
 const routeText = ({ destination, netmask, gateway }: RouteConfig): string =>
   `${destination}/${netmask === '255.255.255.255' ? 32 : (prefixLength(netmask) ?? '')} → ${gateway}`;
@@ -234,7 +262,8 @@ export function dependentsOf(before: NetworkConfig, after: NetworkConfig, hangin
       if (status && isIn(value, shift.from)) add(follow(about, shift, { value }, (values) => String(values.value)));
     }
     add(pairOn(hanging, shift));
-    for (const each of allowedIn(hanging.allowed, shift)) add(each);
+    for (const rule of hanging.qos) add(qosOn(rule, shift));
+    for (const kind of DEPENDENT_LISTS) for (const each of entriesIn(kind, hanging[kind], shift)) add(each);
   }
   return [...found.values()].sort((one, other) => DEPENDENT_KINDS.indexOf(one.kind) - DEPENDENT_KINDS.indexOf(other.kind));
 }
@@ -249,10 +278,10 @@ export const withRoutes = (config: NetworkConfig, moved: readonly Dependent[]): 
   }),
 });
 
-/** The list of those who may sign in with the entries that go along. */
-export const withAllowed = (allowed: readonly string[], moved: readonly Dependent[]): readonly string[] => {
-  const changes = moved.filter(({ kind }) => kind === 'allowed').map(({ values }) => values);
-  const kept = allowed.filter((entry) => !changes.some(({ remove }) => remove === entry));
+/** One of the lists with its entries that go along. */
+export const withEntries = (list: DependentList, entries: readonly string[], moved: readonly Dependent[]): readonly string[] => {
+  const changes = moved.filter(({ kind }) => kind === list).map(({ values }) => values);
+  const kept = entries.filter((entry) => !changes.some(({ remove }) => remove === entry));
   return [...new Set([...kept, ...changes.flatMap(({ add }) => (typeof add === 'string' ? [add] : []))])];
 };
 
@@ -269,7 +298,7 @@ const isPrivate = (address: string): boolean => /^(?:10|192\.168|172\.(?:1[6-9]|
 
 /**
  * What does not fit: switched-on ranges outside their interface's network, reservations and names in no network of the box, routes
- * by a gateway that is no neighbour, a shared address outside, and a list of addresses that shuts out who asks or all networks.
+ * by a gateway that is no neighbour, a shared address outside, rules and lists of telephony that name no network near, and a list of addresses that shuts out who asks or all networks.
  * @param nets the networks that the box really is in now, whoever gave their addresses
  * @param client the address of who asks
  */
@@ -296,6 +325,17 @@ export function leftOver(config: NetworkConfig, nets: readonly Net[], hanging: H
   const beat = nets.find(({ name }) => name === by);
   if (enabled && !(beat && near(virtual_address))) {
     found.push({ kind: 'pair', id: '1', name: '', value: `${by}: ${virtual_address}` });
+  }
+  /** A public address is nobody's neighbour, and fits anyway. */
+  const fits = (entry: string): boolean => {
+    const [address = ''] = entry.split('/');
+    return !isPrivate(address) || routed(address) || nets.some((net) => meets(entry, net));
+  };
+  for (const { id, name, source, status } of hanging.qos) {
+    if (status && source !== '' && !fits(source)) found.push({ kind: 'qos', id, name, value: source });
+  }
+  for (const kind of ['local_networks', 'never_banned'] as const) {
+    for (const entry of hanging[kind]) if (!fits(entry)) found.push({ kind, id: entry, name: '', value: entry });
   }
   const { allowed } = hanging;
   const shutsOut = !admits(allowed, client) || !nets.some((net) => allowed.some((entry) => meets(entry, net)));

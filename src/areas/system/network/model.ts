@@ -123,6 +123,14 @@ export const nameOf = ({ name, label }: Pick<InterfaceConfig, 'name' | 'label'>)
 export const bondOf = (config: NetworkConfig, name: string): InterfaceConfig | undefined =>
   config.interfaces.find((each) => each.members.includes(name));
 
+/** Whether an interface works: it is switched on, and so is what carries it; of a team one member is enough. */
+export function isOn(config: NetworkConfig, name: string): boolean {
+  const found = interfaceOf(config, name);
+  if (!found?.enabled) return false;
+  if (found.kind === 'vlan') return isOn(config, found.parent);
+  return found.kind !== 'bond' || found.members.some((member) => isOn(config, member));
+}
+
 /** What carries an interface to the outside: the ports of a bond, the carrier of a VLAN, a port itself. */
 export function portsOf(config: NetworkConfig, name: string): readonly string[] {
   const found = interfaceOf(config, name);
@@ -172,11 +180,9 @@ export function dropInterface(config: NetworkConfig, name: string): NetworkConfi
   return { ...config, interfaces };
 }
 
-/** The addresses that are written down in a configuration, with the interface of each. */
-export const addressesOf = (config: NetworkConfig): readonly { readonly name: string; readonly address: string }[] =>
-  config.interfaces.flatMap(({ name, mode, enabled, address }) =>
-    mode === 'static' && enabled && address !== '' ? [{ name, address }] : [],
-  );
+/** The interfaces whose addresses are written down in a configuration, as far as they work. */
+export const addressesOf = (config: NetworkConfig): readonly InterfaceConfig[] =>
+  config.interfaces.filter(({ name, mode, address }) => mode === 'static' && address !== '' && isOn(config, name));
 
 /** The first name of a kind that nothing has yet: bond0, bond1… */
 export function freeName(config: NetworkConfig, stem: string): string {
@@ -193,7 +199,8 @@ export function acknowledgement(after: NetworkConfig, used: { readonly address: 
   const addresses = addressesOf(after);
   if (addresses.some(({ address }) => address === used.address)) return undefined;
   // By DHCP already: the address was never written down, and nothing of it changes.
-  if (same?.enabled && same.mode === 'static') return same.address;
-  if (same?.enabled && same.mode !== 'none') return same.mode;
+  const works = same !== undefined && isOn(after, same.name);
+  if (works && same.mode === 'static') return same.address;
+  if (works && same.mode !== 'none') return same.mode;
   return addresses[0]?.address ?? 'none';
 }

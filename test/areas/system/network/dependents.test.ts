@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dependentsOf, type Hanging, leftOver, netsOf, withAllowed, withRoutes } from '../../../../src/areas/system/network/dependents';
-import { dropInterface, interfaceOf, NEW_INTERFACE, type NetworkConfig, putInterface } from '../../../../src/areas/system/network/model';
+import { dependentsOf, type Hanging, leftOver, withEntries, withRoutes } from '../../../../src/areas/system/network/dependents';
+import {
+  acknowledgement,
+  addressesOf,
+  dropInterface,
+  interfaceOf,
+  NEW_INTERFACE,
+  type NetworkConfig,
+  putInterface,
+} from '../../../../src/areas/system/network/model';
 
 const CONFIG: NetworkConfig = {
   interfaces: [
@@ -34,6 +42,9 @@ const HANGING: Hanging = {
     { id: '2', name: 'tv.hotel.lan', value: '192.168.10.20', status: true },
   ],
   pair: { enabled: true, interface: 'eth1', peer_address: '192.168.10.3', virtual_address: '192.168.10.10' },
+  qos: [],
+  local_networks: [],
+  never_banned: [],
   allowed: ['192.168.10.0/24', '192.168.10.77', '10.0.0.0/8'],
 };
 const with_ = (name: string, change: object): NetworkConfig => putInterface(CONFIG, { ...interfaceOf(CONFIG, name)!, ...change });
@@ -69,13 +80,44 @@ describe('an interface that gets another address', () => {
       { key: 'allowed 192.168.10.0/24', act: 'move', sure: true, to: '192.168.20.0/24' },
       { key: 'allowed 192.168.10.77', act: 'move', sure: true, to: '192.168.20.77' },
     ]);
-    expect(withAllowed(HANGING.allowed, found)).toEqual(['10.0.0.0/8', '192.168.20.0/24', '192.168.20.77']);
+    expect(withEntries('allowed', HANGING.allowed, found)).toEqual(['10.0.0.0/8', '192.168.20.0/24', '192.168.20.77']);
+  });
+
+  it('takes rules of the shared line, the local networks of SIP and those who are never banned along', () => {
+    const hanging: Hanging = {
+      ...HANGING,
+      ranges: [],
+      reservations: [],
+      qos: [
+        { id: '1', name: 'Rooms', source: '172.16.0.0/16', status: true },
+        { id: '2', name: 'Television', source: '172.16.3.0/24', status: true },
+        { id: '3', name: 'Everybody', source: '', status: true },
+        { id: '4', name: 'Off', source: '172.16.0.9', status: false },
+      ],
+      local_networks: ['172.16.0.0/16', '192.168.10.0/24'],
+      never_banned: ['172.16.0.40', '203.0.113.9'],
+    };
+    const after = with_('eth1', { address: '10.50.0.1', netmask: '255.255.240.0' });
+    const found = dependentsOf(CONFIG, after, hanging);
+    expect(found.map(({ key, act, to }) => `${key}: ${act} ${to}`).slice(1)).toEqual([
+      'qos 1: move 10.50.0.0/20',
+      'qos 2: move 10.50.3.0/24',
+      'local_networks 172.16.0.0/16: move 10.50.0.0/20',
+      'never_banned 172.16.0.40: move 10.50.0.40',
+    ]);
+    expect(withEntries('local_networks', hanging.local_networks, found)).toEqual(['192.168.10.0/24', '10.50.0.0/20']);
+    expect(dependentsOf(CONFIG, with_('eth1', { mode: 'none' }), hanging).map(({ key, act }) => `${key}: ${act}`)).toEqual(
+      expect.arrayContaining(['qos 1: off', 'qos 2: off']),
+    );
+    expect(leftOver(after, addressesOf(after), hanging, '192.168.10.50').map(({ kind, id }) => `${kind} ${id}`)).toEqual(
+      expect.arrayContaining(['qos 1', 'qos 2', 'local_networks 172.16.0.0/16', 'never_banned 172.16.0.40']),
+    );
   });
 
   it('lets the new network in where a wider entry let the old one in', () => {
     const hanging = { ...HANGING, allowed: ['192.168.0.0/16'] };
     const found = dependentsOf(CONFIG, with_('eth0', { address: '10.9.0.5' }), hanging).filter(({ kind }) => kind === 'allowed');
-    expect(withAllowed(hanging.allowed, found)).toEqual(['192.168.0.0/16', '10.9.0.0/24']);
+    expect(withEntries('allowed', hanging.allowed, found)).toEqual(['192.168.0.0/16', '10.9.0.0/24']);
   });
 
   it('within its own network leaves the others where they are', () => {
@@ -113,9 +155,36 @@ describe('an interface that goes', () => {
   });
 });
 
+describe('an interface that is switched off', () => {
+  const vlan = { ...NEW_INTERFACE, kind: 'vlan', name: 'eth1.100', parent: 'eth1', vlan: 100, mode: 'static' } as const;
+  const config = putInterface(CONFIG, { ...vlan, address: '172.20.0.1', netmask: '255.255.255.0' });
+  const hanging: Hanging = {
+    ...HANGING,
+    ranges: [{ ...HANGING.ranges[0]!, id: '3', interface: 'eth1.100', start: '172.20.0.10', end: '172.20.0.90', gateway: '172.20.0.1' }],
+    reservations: [{ id: '2', address: '172.20.0.20', name: 'phone', status: true }],
+  };
+  const off = (of: NetworkConfig, name: string) => putInterface(of, { ...interfaceOf(of, name)!, enabled: false });
+
+  it('takes the VLANs on it off too, with what hangs on them', () => {
+    const after = off(config, 'eth1');
+    const found = dependentsOf(config, after, hanging);
+    expect(found.map(({ key, act }) => `${key}: ${act}`)).toEqual(expect.arrayContaining(['range 3: off', 'reservation 2: off']));
+    expect(addressesOf(after).map(({ name }) => name)).toEqual(['eth0']);
+    // Whoever is signed in by the VLAN is told that it goes.
+    expect(acknowledgement(after, { address: '172.20.0.1', name: 'eth1.100' })).toBe('192.168.10.2');
+  });
+
+  it('takes a team off when it is the last of its members', () => {
+    const team = putInterface(CONFIG, { ...NEW_INTERFACE, kind: 'bond', name: 'bond0', members: ['eth1', 'eth2'] });
+    const one = off(team, 'eth1');
+    expect(addressesOf(one).map(({ name }) => name)).toEqual(['eth0', 'bond0']);
+    expect(addressesOf(off(one, 'eth2')).map(({ name }) => name)).toEqual(['eth0']);
+  });
+});
+
 describe('what is left over', () => {
   const check = (config: NetworkConfig, hanging = HANGING, client = '192.168.10.50') =>
-    leftOver(config, netsOf(config), hanging, client).map(({ kind, id }) => `${kind} ${id}`);
+    leftOver(config, addressesOf(config), hanging, client).map(({ kind, id }) => `${kind} ${id}`);
 
   it('is nothing where everything fits', () => expect(check(CONFIG)).toEqual([]));
 
