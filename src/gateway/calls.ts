@@ -128,6 +128,10 @@ const homeDetail = record({
   // Absent for who has none of the screens that they are figures of.
   terminals: optional(record({ online: number(), offline: number() })),
   calls: optional(record({ active: number(), today: number() })),
+  /** A trunk that somebody switched off is `off`, no fault; `calls` goes over it now. */
+  trunks: optional(list(record({ id: text(), name: text(), state: oneOf(['off', 'registered', 'failed']), calls: number() }))),
+  /** The link to the PMS: messages that wait, and rooms in which the two differ. */
+  pms: optional(record({ state: oneOf(['off', 'up', 'down']), name: text(), queue: number(), drift: number() })),
   licence: optional(record({ days_left: number(), expires: text() })),
   standby: optional(
     record({
@@ -138,7 +142,10 @@ const homeDetail = record({
       in_sync: flag(),
     }),
   ),
-  /** What needs a person now; `component` names the screen that mends it (CONTRACT.md, Names of page components). */
+  /**
+   * What needs a person now; `component` names the screen that mends it (CONTRACT.md, Names of page components), `resource` the
+   * list on that screen and `record` its row, where there is one.
+   */
   attention: list(
     record({
       id: text(),
@@ -146,6 +153,8 @@ const homeDetail = record({
       title: text(),
       detail: optional(text()),
       component: optional(text()),
+      resource: optional(text()),
+      record: optional(text()),
       since: optional(number()),
     }),
   ),

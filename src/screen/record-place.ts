@@ -12,6 +12,7 @@ const SCREENS: Readonly<Partial<Record<ResourceName, readonly [component: string
   systemDhcpRanges: ['system/dhcpsetting', 'ranges'],
   systemDhcpReservations: ['system/dhcpsetting', 'reservations'],
   systemDnsRecords: ['system/dnsservice', 'records'],
+  systemPmsRooms: ['system/externalinterface', 'rooms'],
   voiceAddsbook: ['voicemodel/addsbook', 'contacts'],
   voiceAddsbookGroup: ['voicemodel/addsbook', 'groups'],
   voiceBroadcast: ['voicemodel/broadcast', 'plans'],
@@ -39,6 +40,7 @@ const SCREENS: Readonly<Partial<Record<ResourceName, readonly [component: string
  */
 export function placeOf(resource: string, id: string, screen = ''): Place {
   if (resource === 'voiceIvrpage') return { component: 'voicemodel/ivrpage', query: { ivr: id } };
-  const [component, tab] = SCREENS[resource as ResourceName] ?? [screen]; // any other name finds nothing
+  // The name may be anything: it came from the box.
+  const [component, tab] = (Object.hasOwn(SCREENS, resource) && SCREENS[resource as ResourceName]) || [screen];
   return { component, query: { ...(tab !== undefined && { tab }), ...(id !== '' && { edit: `${resource}:${id}` }) } };
 }

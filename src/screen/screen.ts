@@ -20,7 +20,7 @@ export interface ScreenProps {
   readonly notify: (level: Level, text: string, action?: { readonly label: string; readonly run: () => void }) => void;
   /** Opens the screen of a component name, if the menu has it; answers whether it did. */
   readonly open: (component: string, query?: Readonly<Record<string, string>>) => boolean;
-  /** Whether the menu has a screen of that component name. */
+  /** Whether the menu has a screen of that component name, and this version of the console too. */
   readonly reachable: (component: string) => boolean;
   /** This screen's query, and the way to change it (filters, page, tab). */
   readonly query: Readonly<Record<string, string>>;

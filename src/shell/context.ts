@@ -28,6 +28,8 @@ export interface ShellValue {
   readonly can: (right: string) => boolean;
   /** Path of the screen with a component name, if there is one. */
   readonly pathOf: (component: string) => string | undefined;
+  /** Whether this version of the console has the screen of a component name; the menu may list others. */
+  readonly hasScreen: (component: string) => boolean;
   /** Asks before tabs with unsaved work are closed. */
   readonly askToClose: (asking: Closing) => void;
   readonly closing: Closing | undefined;

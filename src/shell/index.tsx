@@ -27,6 +27,7 @@ import { loadMenu, loadSession, loadUser, type Session } from './load-session';
 import { locationHooks } from './location-hook';
 import { createNews } from './news';
 import { createPreferences } from './preferences';
+import { hasScreen } from './screens';
 import { createTabs } from './tabs';
 
 /** Menus are asked for again on focus, at most this often. */
@@ -138,6 +139,7 @@ const Pages = ({
     },
     [session],
   );
+  const has = useCallback((component: string): boolean => hasScreen(component, runtime.config.without), [runtime]);
   const can = useCallback((right: string) => session.rights.has(right.toLowerCase()), [session]);
   const changeMode = useCallback(async () => {
     try {
@@ -160,6 +162,7 @@ const Pages = ({
       go: navigate,
       can,
       pathOf,
+      hasScreen: has,
       openDialog: setDialog,
       closing,
       askToClose,
@@ -167,7 +170,7 @@ const Pages = ({
       refreshUser,
       ...parts,
     }),
-    [runtime, session, t, navigate, can, pathOf, closing, askToClose, changeMode, refreshUser, parts],
+    [runtime, session, t, navigate, can, pathOf, has, closing, askToClose, changeMode, refreshUser, parts],
   );
 
   return (

@@ -42,13 +42,21 @@ export const screens: ScreenTable = {
 /** Whether this build knows a component name. */
 export const isKnown = (component: string): boolean => Object.hasOwn(screens, normaliseName(component));
 
+const isLeftOut = (name: string, without: readonly string[]): boolean => without.some((area) => Object.hasOwn(AREAS[area] ?? {}, name));
+
+/** Whether this version has the screen of a component name: one that it knows, that is built, and that was not left out by the pack. */
+export function hasScreen(component: string, without: readonly string[] = []): boolean {
+  const name = normaliseName(component);
+  return Object.hasOwn(screens, name) && screens[name] !== notYet && !isLeftOut(name, without);
+}
+
 /**
  * The screen of a component name; undefined for a name that this build does not know. Rejects when it can't be loaded.
  * @param without areas that were left out when this console was packed: their screens say so
  */
 export async function resolveScreen(component: string, without: readonly string[] = []): Promise<Screen | undefined> {
   const name = normaliseName(component);
-  if (without.some((area) => Object.hasOwn(AREAS[area] ?? {}, name))) return notYet();
+  if (isLeftOut(name, without)) return notYet();
   const load = Object.hasOwn(screens, name) ? screens[name] : undefined;
   return load?.();
 }

@@ -10,25 +10,45 @@ export interface Findable {
   readonly trail: string;
   /** The title in pinyin and its initials; empty until pinyin is loaded. */
   readonly pinyin: readonly string[];
+  /** The menu has it, this version of the console has not. */
+  readonly absent: boolean;
 }
 
 /** SPEC.md 9. */
 export const THRESHOLD = 0.4;
 const MAX_RESULTS = 20;
+/** Of pages that this version does not have. */
+const MAX_NAMED = 5;
 
 const seen = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
   nodes.flatMap((node) => (node.hidden ? [] : [node, ...seen(node.children)]));
 
-/** The screens of the menu that a person may see: none that is hidden, alone or with the group above it. */
-export function findable(menu: Menu): readonly Findable[] {
+/**
+ * The screens of the menu that a person may see: none that is hidden, alone or with the group above it.
+ * @param hasScreen whether this version of the console has the screen of a component name
+ */
+export function findable(menu: Menu, hasScreen: (component: string) => boolean): readonly Findable[] {
   return seen(menu.roots)
     .filter((node) => menu.screens.get(node.path) === node)
-    .map(({ path, title }) => ({ path, title, trail: (menu.trails.get(path) ?? []).join(' / '), pinyin: [] }));
+    .map(({ path, title, component }) => ({
+      path,
+      title,
+      trail: (menu.trails.get(path) ?? []).join(' / '),
+      pinyin: [],
+      absent: !hasScreen(component),
+    }));
 }
 
-/** Builds the search over pages. The answer is the best first, at most 20; an empty text finds everything in order. */
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * Builds the search over pages. The answer is the best first, at most 20; an empty text finds everything in order. A page that is
+ * absent is found by its whole title or path only, and comes last.
+ */
 export function createSearch(pages: readonly Findable[]): (text: string) => readonly Findable[] {
-  const fuse = new Fuse(pages, {
+  const present = pages.filter(({ absent }) => !absent);
+  const missing = pages.filter(({ absent }) => absent);
+  const fuse = new Fuse(present, {
     threshold: THRESHOLD,
     ignoreLocation: true,
     keys: [
@@ -37,6 +57,13 @@ export function createSearch(pages: readonly Findable[]): (text: string) => read
       { name: 'path', weight: 0.3 },
     ],
   });
-  return (text) =>
-    text.trim() === '' ? pages.slice(0, MAX_RESULTS) : fuse.search(text.trim(), { limit: MAX_RESULTS }).map(({ item }) => item);
+  return (text) => {
+    const wanted = plain(text);
+    if (wanted === '') return present.slice(0, MAX_RESULTS);
+    const named = missing.filter(({ title, path, pinyin }) =>
+      [title, path, path.slice(1), ...pinyin].some((each) => plain(each) === wanted),
+    );
+    const found = fuse.search(text.trim(), { limit: MAX_RESULTS }).map(({ item }) => item);
+    return [...found.slice(0, MAX_RESULTS - Math.min(named.length, MAX_NAMED)), ...named.slice(0, MAX_NAMED)];
+  };
 }

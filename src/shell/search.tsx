@@ -7,11 +7,11 @@ import { createSearch, type Findable, findable } from './search-index';
 
 /** The dialog. */
 export function Search({ onClose }: { readonly onClose: () => void }) {
-  const { session, t, go } = useShell();
+  const { session, t, go, hasScreen } = useShell();
   const { supportPinyinSearch } = useSettings();
   const { language } = useSessionState();
   const [text, setText] = useState('');
-  const plain = useMemo(() => findable(session.menu), [session.menu]);
+  const plain = useMemo(() => findable(session.menu, hasScreen), [session.menu, hasScreen]);
   const [spelled, setSpelled] = useState<{ readonly of: readonly Findable[]; readonly pages: readonly Findable[] }>();
 
   const wantsPinyin = language === 'zh_CN' && supportPinyinSearch && /[a-z]/i.test(text);
@@ -40,7 +40,8 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
       keyOf={(page) => page.path}
       render={(page) => (
         <span className="flex items-baseline gap-3">
-          <span className="min-w-0 truncate">{page.title}</span>
+          <span className={`min-w-0 truncate ${page.absent ? 'text-muted' : ''}`}>{page.title}</span>
+          {page.absent && <span className="shrink-0 text-note text-muted">{t('common:missing.mark')}</span>}
           <span className="min-w-0 grow truncate text-right text-note text-muted">{page.trail}</span>
         </span>
       )}

@@ -16,6 +16,13 @@ export const menuIcon = (name: string): MenuIconName => {
 /** Whether a node is, or holds, the page that is open. */
 const holds = (node: MenuNode, path: string): boolean => node.path === path || node.children.some((child) => holds(child, path));
 
+/** Whether a node leads to something that this version of the console has; a group, whether anything in it does. */
+const leads = (node: MenuNode, hasScreen: (component: string) => boolean): boolean =>
+  node.kind === 'group' ? node.children.some((child) => leads(child, hasScreen)) : node.kind !== 'screen' || hasScreen(node.component);
+
+/** Says of what is dimmed why; one for all entries. */
+const ABSENT_ID = 'menu-absent';
+
 const ROW = 'flex h-control w-full items-center gap-3 rounded-control px-2.5 text-left';
 
 /** Entries of one level that are drawn at once: a menu may have ten thousand. */
@@ -39,11 +46,17 @@ const Item = ({
   open,
   onToggle,
 }: Omit<ListProps, 'nodes'> & { node: MenuNode; open: boolean; onToggle: () => void }) => {
-  const { t } = useShell();
+  const { t, hasScreen } = useShell();
   const path = usePath();
+  const absent = !leads(node, hasScreen);
   const indent = narrow ? 'justify-center' : (INDENT[Math.min(depth, INDENT.length - 1)] ?? '');
   const words = narrow ? 'sr-only' : 'min-w-0 grow truncate';
-  const icon = depth === 0 && <Icon name={menuIcon(node.icon)} className="size-[18px]" />;
+  const icon = depth === 0 && <Icon name={menuIcon(node.icon)} className={`size-[18px] ${absent ? 'opacity-50' : ''}`} />;
+  const rest = absent ? 'text-faint' : 'text-muted';
+  const about = {
+    title: absent ? `${node.title}: ${t('common:missing.mark')}` : node.title,
+    'aria-describedby': absent ? ABSENT_ID : undefined,
+  };
 
   if (node.kind === 'group') {
     const inside = holds(node, path);
@@ -52,9 +65,9 @@ const Item = ({
         <button
           type="button"
           aria-expanded={open}
-          title={node.title}
+          {...about}
           onClick={onToggle}
-          className={`${ROW} ${indent} hover:bg-hover ${inside ? 'font-medium text-ink' : 'text-muted hover:text-ink'}`}
+          className={`${ROW} ${indent} hover:bg-hover ${inside ? 'font-medium text-ink' : `${rest} hover:text-ink`}`}
         >
           {icon}
           <span className={words}>{node.title}</span>
@@ -97,9 +110,9 @@ const Item = ({
       <Link
         href={node.path}
         aria-current={current ? 'page' : undefined}
-        title={node.title}
+        {...about}
         onClick={onPicked}
-        className={`${ROW} ${indent} ${current ? 'bg-accent-soft font-medium text-accent-text' : 'text-muted hover:bg-hover hover:text-ink'}`}
+        className={`${ROW} ${indent} ${current ? 'bg-accent-soft font-medium text-accent-text' : `${rest} hover:bg-hover hover:text-ink`}`}
       >
         {icon}
         <span className={words}>{node.title}</span>
@@ -183,6 +196,9 @@ export const Sidebar = memo(function Sidebar({
           )}
         </div>
       )}
+      <span id={ABSENT_ID} hidden>
+        {t('common:missing.mark')}
+      </span>
       <nav
         aria-label={t('common:shell.menu')}
         className="min-h-0 grow overflow-x-hidden overflow-y-auto p-2"

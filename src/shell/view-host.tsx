@@ -77,7 +77,7 @@ const parseQuery = (search: string): Readonly<Record<string, string>> => Object.
 /** One screen with everything that it is given. */
 const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonly component: string }) {
   const shell = useShell();
-  const { runtime, session, tabs, t, go, can, pathOf } = shell;
+  const { runtime, session, tabs, t, go, can, pathOf, hasScreen } = shell;
   const { language, operations } = useSessionState();
   const { path, search } = tab;
 
@@ -108,14 +108,14 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
       notify,
       failureText: runtime.failureText,
       open,
-      reachable: (name) => pathOf(name) !== undefined,
+      reachable: (name) => pathOf(name) !== undefined && hasScreen(name),
       query: parseQuery(search),
       setQuery,
       setUnsaved,
       operations,
       account: session.account,
     }),
-    [runtime, t, language, can, open, pathOf, search, setQuery, setUnsaved, operations, session.account],
+    [runtime, t, language, can, open, pathOf, hasScreen, search, setQuery, setUnsaved, operations, session.account],
   );
 
   return (

@@ -1,6 +1,7 @@
 /** The home page: real figures of this machine, history, and what needs a person now (SPEC.md 7, system/home). */
 
 import { availableParallelism, uptime } from 'node:os';
+import type { PmsLink } from '../../src/areas/system/external-interface/calls';
 import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
 import { resourcePaths } from '../../src/gateway/calls';
 import type { Clock } from './clock';
@@ -8,6 +9,7 @@ import { openHistory, SAMPLE_SECONDS } from './history';
 import { licenceSummary } from './licence/kept';
 import { createMeter, disks, load, memory, temperature } from './machine';
 import type { Language } from './messages';
+import type { TrunkSummary } from './resources/voice-sipoutset';
 import { type Holder, may } from './rights';
 import { servicesNow } from './services';
 import { type Service, terminals, titleOf } from './simulation';
@@ -29,18 +31,63 @@ export interface Home {
   stop(): void;
 }
 
+/** What the telephony and the hotel's PMS say of themselves, asked whenever the home page is. */
+export interface HomeWorld {
+  /** Calls under way, and those that began today. */
+  readonly calls: () => HomeDetail['calls'];
+  readonly trunks: () => readonly TrunkSummary[];
+  /** Undefined until the link is opened. */
+  readonly pms: () => PmsLink | undefined;
+}
+
 /** The screen of services and figures. */
 const STATUS = 'system/operationstatus';
 
 type Attention = HomeDetail['attention'][number];
+/** One as it is found: with the least that has to be said of it. */
+type Matter = Pick<Attention, 'id' | 'level' | 'title'> & Partial<Attention>;
 
 const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part * 1000) / whole) / 10 : 0);
 
-function attention(store: Store, clock: Clock, language: Language): readonly Attention[] {
+const TRUNK_REASONS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  timeout: ['对端无应答', 'no answer from the other side'],
+  wrongPassword: ['账号或密码错误', 'wrong account or password'],
+  refused: ['对端拒绝', 'refused by the other side'],
+};
+
+/** Lines to the outside that are down, and a PMS that is silent or says otherwise than the box. */
+function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[] {
+  const all = trunks().filter(({ state }) => state !== 'off');
+  const down = all.filter(({ state }) => state === 'failed');
+  const found: Matter[] = down.map(({ id, name, reason, since }) => ({
+    id: `trunk:${id}`,
+    level: down.length === all.length ? 'critical' : 'warning',
+    component: 'voicemodel/sipoutset',
+    resource: 'voiceSipoutset',
+    record: id,
+    title: zh ? `外线“${name}”中断` : `Trunk ${name} is down`,
+    detail: TRUNK_REASONS[reason]?.[zh ? 0 : 1] ?? '',
+    since,
+  }));
+  const link = pms();
+  const component = 'system/externalinterface';
+  if (link?.state === 'down') {
+    const title = zh ? `PMS ${link.name} 无响应` : `PMS ${link.name} does not answer`;
+    found.push({ id: 'pms', level: 'critical', component, title, detail: zh ? `${link.queue} 条消息等待中` : `${link.queue} waiting` });
+  }
+  if (link && link.state !== 'off' && link.drift > 0) {
+    const title = zh ? `${link.drift} 间客房与 PMS 不一致` : `Rooms that differ from the PMS: ${link.drift}`;
+    found.push({ id: 'pms:rooms', level: 'warning', component, resource: 'systemPmsRooms', title, detail: link.name });
+  }
+  return found;
+}
+
+function attention(store: Store, clock: Clock, world: HomeWorld, language: Language): readonly Attention[] {
   const zh = language === 'zh_CN';
-  const found: Attention[] = [];
+  const usual = Math.floor((clock.now() - clock.lived() - 3_600_000) / 1000);
+  const found: Matter[] = [...hotelMatters(world, zh)];
   const add = (id: string, level: Attention['level'], component: string, title: string, detail: string) =>
-    found.push({ id, level, title, detail, component, since: Math.floor((clock.now() - clock.lived() - 3_600_000) / 1000) });
+    found.push({ id, level, title, detail, component });
 
   for (const disk of disks()) {
     const full = percent(disk.used, disk.total);
@@ -75,7 +122,8 @@ function attention(store: Store, clock: Clock, language: Language): readonly Att
     add('reviews', 'info', 'system/resourceaudit', title, '');
   }
   const order = { critical: 0, warning: 1, info: 2 };
-  return found.sort((a, b) => order[a.level] - order[b.level]);
+  const unsaid = { detail: undefined, component: undefined, resource: undefined, record: undefined, since: usual };
+  return found.map((each) => ({ ...unsaid, ...each })).sort((a, b) => order[a.level] - order[b.level]);
 }
 
 /** The real checks: the file this box keeps its rows in, and the server that answers right now. */
@@ -87,9 +135,8 @@ const ownServices = (store: Store): readonly Service[] => [
 /**
  * Opens the home page and starts sampling.
  * @param sampling whether to add to the history every ten seconds
- * @param calls how many are under way, and began today
  */
-export function openHome(store: Store, clock: Clock, sampling: boolean, calls: () => HomeDetail['calls']): Home {
+export function openHome(store: Store, clock: Clock, sampling: boolean, world: HomeWorld): Home {
   const meter = createMeter();
   const now = (): Sample => {
     const { cpu, interfaces } = meter();
@@ -128,10 +175,17 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, calls: (
       terminals: of(['smartscreen/terminalrecord', 'smartscreen/terminalauthorization', 'smartscreen/terminalstatistics'], () =>
         terminals(clock),
       ),
-      calls: of(['voicemodel/voicecalls', 'voicemodel/callcdr'], calls),
+      calls: of(['voicemodel/voicecalls', 'voicemodel/callcdr'], world.calls),
+      trunks: of(['voicemodel/sipoutset', 'voicemodel/sipoutgroup'], () =>
+        world.trunks().map(({ id, name, state, calls }) => ({ id, name, state, calls })),
+      ),
+      pms: of(['system/externalinterface'], () => {
+        const { state, name, queue, drift } = world.pms() ?? { state: 'off', name: '', queue: 0, drift: 0 };
+        return { state, name, queue, drift };
+      }),
       licence: of(['authorise/license'], () => licenceSummary(store, clock)),
       standby: of(['system/hotstandby'], () => standbyOf(store)),
-      attention: attention(store, clock, language).filter(({ component }) => component !== undefined && may(holder, component)),
+      attention: attention(store, clock, world, language).filter(({ component }) => component !== undefined && may(holder, component)),
     };
   };
 
@@ -156,6 +210,8 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, calls: (
           ? [row('在线终端', 'Terminals online', now.terminals.online), row('离线终端', 'Terminals offline', now.terminals.offline)]
           : []),
         ...(now.calls ? [row('当前通话', 'Calls under way', now.calls.active), row('今日通话', 'Calls today', now.calls.today)] : []),
+        ...(now.trunks ?? []).map((trunk) => row('外线', 'Trunk', trunk.state, trunk.name)),
+        ...(now.pms ? [row('PMS', 'PMS', now.pms.state, now.pms.name)] : []),
         ...(now.licence ? [row('授权剩余天数', 'Licence days left', now.licence.days_left, now.licence.expires)] : []),
         ...now.attention.map((each) => row('待处理', 'Needs attention', each.title, each.detail)),
       ];

@@ -184,6 +184,12 @@ describe('what belongs to no screen', () => {
     const { detail } = await home();
     expect(detail).toMatchObject({ calls: { active: expect.any(Number) }, licence: { expires: expect.any(String) } });
     expect(Object.keys(detail)).not.toContain('terminals');
+    expect(Object.keys(detail).filter((name) => name === 'trunks' || name === 'pms')).toEqual([]);
+    grant(['dashboard', 'voicemodel/sipoutset', 'system/externalinterface']);
+    expect((await home()).detail).toMatchObject({
+      trunks: expect.arrayContaining([{ id: '1', name: '电信 IMS', state: expect.any(String), calls: expect.any(Number) }]),
+      pms: { state: expect.any(String), name: 'Opera 5' },
+    });
   });
 
   it('sends a stored file only to who is signed in, by the header or, as a picture asks, by the cookie', async () => {

@@ -31,6 +31,8 @@ import { type BodyLimits, cookiesOf } from './request';
 import { createRequestLog } from './request-log';
 import { operationsOf, type Resource, rowsOf } from './resource';
 import { RESOURCES } from './resources';
+import { pmsNow } from './resources/system-external-interface';
+import { trunksNow } from './resources/voice-sipoutset';
 import { openSecurity } from './security';
 import { openSessions } from './session';
 import { SESSION_CALLS } from './session-calls';
@@ -173,7 +175,11 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     shift: Number(store.setting('clock shift') ?? 0),
     keep: (shift) => store.keep('clock shift', shift),
   });
-  const home = openHome(store, clock, options.sampling ?? false, () => ({ active: activeCalls(box), today: callsToday(box) }));
+  const home = openHome(store, clock, options.sampling ?? false, {
+    calls: () => ({ active: activeCalls(box), today: callsToday(box) }),
+    trunks: () => trunksNow(box),
+    pms: () => pmsNow(box),
+  });
   const groups = openGroups(store, clock, SEED_GROUPS);
   const security = openSecurity(store, clock);
   const resources = [...RESOURCES, ...(options.resources ?? [])];

@@ -106,7 +106,13 @@ test('a page that is not in this version says so inside the layout, by menu and 
   await expect(menu(page).getByRole('link', { name: 'Terminal Records' })).toHaveAttribute('aria-current', 'page');
   await expect(tab(page, 'Terminal Records')).toHaveAttribute('aria-current', 'page');
 
+  // The menu says so before it is opened: of the page, and of a group that has no other.
   await openByMenu(page, 'Wireless AC', 'AP+');
+  const entry = (role: 'link' | 'button', name: string) => menu(page).getByRole(role, { name, exact: true });
+  await expect(entry('link', 'AP+')).toHaveAccessibleDescription('not in this version');
+  await expect(entry('link', 'AP+')).toHaveAttribute('title', 'AP+: not in this version');
+  await expect(entry('button', 'Wireless AC')).toHaveAccessibleDescription('not in this version');
+  await expect(entry('button', 'Voice')).not.toHaveAccessibleDescription('not in this version');
   await expect(page).toHaveURL(/#\/wireless\/apandcat$/);
   await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Wireless AC', 'AP+']);
   await expect(said(page, NOT_YET)).toBeVisible();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { notInVersion } from '../../src/screen/not-in-version';
-import { isKnown, resolveScreen, screens } from '../../src/shell/screens';
+import { hasScreen, isKnown, resolveScreen, screens } from '../../src/shell/screens';
 
 /** SPEC.md 2, Screen areas. */
 const NAMES = `
@@ -100,6 +100,21 @@ describe('a component name of the menu', () => {
     expect(await resolveScreen('authorise/license', ['authorise'])).toBe(notInVersion);
     expect(await resolveScreen('tr069/timedrestart', ['authorise'])).not.toBe(notInVersion);
     expect(await resolveScreen('voicemodel/nothing', ['voice', 'unheard-of'])).toBeUndefined();
+  });
+});
+
+describe('whether this version has a screen', () => {
+  it.each([
+    ['views/Voice model/Extensionset/index.vue', [], true],
+    ['dashboard', [], true],
+    ['authorise/license', ['media'], true],
+    ['authorise/license', ['authorise'], false],
+    ['wirelessac/apandcat', [], false],
+    ['vendorextras/legacytool', [], false],
+    ['constructor', [], false],
+    ['', ['constructor'], false],
+  ])('%j without %j: %s', (component, without, has) => {
+    expect(hasScreen(component, without)).toBe(has);
   });
 });
 

@@ -3,7 +3,9 @@ import { readMenu } from '../../src/shell/menu';
 import { withPinyin } from '../../src/shell/pinyin';
 import { createSearch, type Findable, findable, THRESHOLD } from '../../src/shell/search-index';
 
-const entry = (path: string, title: string): Findable => ({ path, title, trail: '', pinyin: [] });
+const entry = (path: string, title: string): Findable => ({ path, title, trail: '', pinyin: [], absent: false });
+const page = (path: string, more: object = {}) => ({ path, component: `x/${path}`, meta: { title: path }, ...more });
+const everywhere = (): boolean => true;
 const found = (pages: readonly Findable[], text: string): string[] => createSearch(pages)(text).map(({ title }) => title);
 
 describe('the menu search', () => {
@@ -50,11 +52,43 @@ describe('the menu search', () => {
   });
 });
 
+describe('a page that is not in this version', () => {
+  const pages = [
+    { ...entry('/wireless/timereboot', 'Reboot'), absent: true },
+    entry('/tr069/timedrestart', 'Timed reboot'),
+    { ...entry('/media/film', '影片管理'), pinyin: ['yingpianguanli', 'ypgl'], absent: true },
+  ];
+
+  it('is not among the pages that are offered, nor found by a part of its name', () => {
+    expect(found(pages, '')).toEqual(['Timed reboot']);
+    expect(found(pages, 'reboo')).toEqual(['Timed reboot']);
+    expect(found(pages, '影片')).toEqual([]);
+  });
+
+  it.each([
+    ['REBOOT ', ['Timed reboot', 'Reboot']],
+    ['wireless/timereboot', ['Reboot']],
+    ['/media/film', ['影片管理']],
+    ['影片管理', ['影片管理']],
+    ['ypgl', ['影片管理']],
+  ])('is found by its whole name, path or spelling %j, after all others', (text, titles) => {
+    expect(found(pages, text).filter((title) => titles.includes(title))).toEqual(titles);
+    expect(found(pages, text).at(-1)).toBe(titles.at(-1));
+  });
+
+  it('is known by its component', () => {
+    const menu = readMenu([page('a'), page('b')], 'http://box');
+    expect(findable(menu, (component) => component === 'x/a').map(({ path, absent }) => [path, absent])).toEqual([
+      ['/a', false],
+      ['/b', true],
+    ]);
+  });
+});
+
 describe('what can be found', () => {
   it('are the pages that a person may see, with where they stand', () => {
     const { roots: _, ...menu } = readMenu([], 'http://box');
-    expect(findable({ ...menu, roots: [] })).toEqual([]);
-    const page = (path: string, more: object = {}) => ({ path, component: `x/${path}`, meta: { title: path }, ...more });
+    expect(findable({ ...menu, roots: [] }, everywhere)).toEqual([]);
     const group = (path: string, children: readonly object[], more: object = {}) => ({
       path,
       component: 'Layout',
@@ -71,7 +105,7 @@ describe('what can be found', () => {
       ],
       'http://box',
     );
-    expect(findable(all).map(({ path, trail }) => [path, trail])).toEqual([
+    expect(findable(all, everywhere).map(({ path, trail }) => [path, trail])).toEqual([
       ['/voice/a', 'voice'],
       ['/voice/deep/c', 'voice / deep'],
       ['/e', ''],

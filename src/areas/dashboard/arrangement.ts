@@ -1,19 +1,21 @@
 /** Which panels the dashboard shows and in which order: a person's own, for each kind of screen (FEATURES.md 3.2). */
 
-/** Every panel, in the order that a new person finds. */
+/** Every panel, in the order that a new person finds: what guests notice first, then the machine. */
 export const WIDGETS = [
   'attention',
-  'system',
+  'trunks',
+  'terminals',
+  'calls',
+  'pms',
+  'licence',
+  'services',
+  'interfaces',
+  'disks',
   'processor',
   'memory',
   'network',
-  'disks',
-  'interfaces',
-  'services',
-  'terminals',
-  'calls',
-  'licence',
   'standby',
+  'system',
 ] as const;
 /** One panel. */
 export type WidgetId = (typeof WIDGETS)[number];
@@ -29,8 +31,10 @@ const FULL: Arrangement = { order: WIDGETS, hidden: [] };
 const OPERATIONS: Arrangement = {
   order: [
     'attention',
+    'trunks',
     'terminals',
     'calls',
+    'pms',
     'services',
     'network',
     'licence',
@@ -92,7 +96,7 @@ export const shownWidgets = ({ order, hidden }: Arrangement): readonly WidgetId[
 /** Columns of the grid that the spans count. */
 export const COLUMNS = 12;
 
-const SMALL: ReadonlySet<WidgetId> = new Set(['terminals', 'calls', 'licence', 'standby']);
+const SMALL: ReadonlySet<WidgetId> = new Set(['terminals', 'calls', 'pms', 'licence', 'standby']);
 /** Columns that a panel likes to have: `two` side by side on a middling screen, `three` on a wide one. */
 const WISH: Readonly<Record<'two' | 'three', (id: WidgetId) => number>> = {
   two: () => 6,

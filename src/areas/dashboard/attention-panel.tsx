@@ -4,6 +4,7 @@ import type { BoxTime } from '../../lib/box-time';
 import { relativeTime } from '../../lib/date-time';
 import { serverText } from '../../lib/server-text';
 import { Panel, Rows } from '../../screen/live/panel';
+import { placeOf } from '../../screen/record-place';
 import type { ScreenProps } from '../../screen/screen';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
@@ -105,8 +106,8 @@ export function AttentionPanel({
       ) : (
         <Rows rows={matters} limit={SHOWN} t={t} className="-mx-2">
           {(matter) => {
-            const { component } = matter;
-            const go = component !== undefined && reachable(component) ? () => void open(component) : undefined;
+            const { component, query } = placeOf(matter.resource ?? '', matter.record ?? '', matter.component);
+            const go = component !== '' && reachable(component) ? () => void open(component, query) : undefined;
             return <Row matter={matter} now={detail.now} time={time} t={t} open={go} />;
           }}
         </Rows>

@@ -20,7 +20,7 @@ import { useChart } from '../../ui/use-chart';
 import { Arrange } from './arrange';
 import { type Arrangement, shownWidgets, spans, type WidgetId } from './arrangement';
 import { AttentionPanel } from './attention-panel';
-import { CallsPanel, LicencePanel, StandbyPanel, TerminalsPanel } from './duty-panels';
+import { CallsPanel, LicencePanel, PmsPanel, StandbyPanel, TerminalsPanel, TrunksPanel } from './duty-panels';
 import { DisksPanel, InterfacesPanel, type PanelProps, ServicesPanel, SystemPanel } from './machine-panels';
 import { useAge } from './use-age';
 import { useArrangement } from './use-arrangement';
@@ -41,13 +41,17 @@ const PANELS: Readonly<Partial<Record<WidgetId, (props: PanelProps) => ReactNode
   services: ServicesPanel,
   terminals: TerminalsPanel,
   calls: CallsPanel,
+  trunks: TrunksPanel,
+  pms: PmsPanel,
   licence: LicencePanel,
   standby: StandbyPanel,
 };
 
-/** Whether the box tells what a panel shows: it leaves out what belongs to screens that the person does not have. */
-const isTold = (detail: HomeDetail, id: WidgetId): boolean =>
-  !(id === 'terminals' || id === 'calls' || id === 'licence' || id === 'standby') || detail[id] !== undefined;
+/** Parts that a box leaves out: those of screens that the person does not have, and those that an older box does not know. */
+const PARTS = ['terminals', 'calls', 'trunks', 'pms', 'licence', 'standby'] as const satisfies readonly WidgetId[];
+
+/** Whether the box tells what a panel shows. */
+const isTold = (detail: HomeDetail, id: WidgetId): boolean => PARTS.every((part) => part !== id || detail[part] !== undefined);
 
 const ICON: Readonly<Record<WidgetId, IconName>> = {
   attention: 'bell',
@@ -60,6 +64,8 @@ const ICON: Readonly<Record<WidgetId, IconName>> = {
   services: 'service',
   terminals: 'terminal',
   calls: 'extension',
+  trunks: 'route',
+  pms: 'hotel',
   licence: 'license',
   standby: 'standby',
 };
@@ -75,6 +81,8 @@ const ROWS: Readonly<Record<WidgetId, number>> = {
   services: 8,
   terminals: 2,
   calls: 2,
+  trunks: 5,
+  pms: 2,
   licence: 2,
   standby: 2,
 };

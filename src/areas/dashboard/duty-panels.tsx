@@ -1,12 +1,13 @@
-/** What the box is there for: terminals, calls, its licence, the machine that stands by. */
-import { percent } from '../../lib/number-format';
+/** What the box is there for: terminals, calls, trunks, the PMS, its licence, the machine that stands by. */
+import { NO_FIGURE, percent } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
 import { countText, percentText } from '../../screen/live/figures';
-import { Figure, Meter, Nothing, Panel, StateWord } from '../../screen/live/panel';
-import { LICENCE_GRADE, licenceState, STANDBY_GRADE, standbyState } from './grades';
+import { bySeriousness } from '../../screen/live/grades';
+import { Figure, Meter, Nothing, Panel, Rows, StateWord } from '../../screen/live/panel';
+import { LICENCE_GRADE, licenceState, PMS_GRADE, STANDBY_GRADE, standbyState, TRUNK_GRADE } from './grades';
 import type { PanelProps } from './machine-panels';
 
-type Part = 'terminals' | 'calls' | 'licence' | 'standby';
+type Part = 'terminals' | 'calls' | 'trunks' | 'pms' | 'licence' | 'standby';
 /** A panel that is drawn where the box tells its part. */
 type DutyProps<P extends Part> = PanelProps & { readonly part: NonNullable<PanelProps['detail'][P]> };
 
@@ -39,6 +40,67 @@ const Calls = ({ part, t, linkTo }: DutyProps<'calls'>) => (
   <Panel icon="extension" title={t('dashboard:widget.calls')} link={linkTo('voicemodel/voicecalls')}>
     <Figure value={countText(part.active)}>{t('dashboard:calls.active')}</Figure>
     <Below>{t('dashboard:calls.today', { today: countText(part.today) })}</Below>
+  </Panel>
+);
+
+const SHOWN_TRUNKS = 5;
+
+const Trunks = ({ part, t, linkTo }: DutyProps<'trunks'>) => {
+  const used = part.filter(({ state }) => state !== 'off');
+  const up = used.filter(({ state }) => state === 'registered').length;
+  return (
+    <Panel
+      icon="route"
+      title={t('dashboard:widget.trunks')}
+      link={linkTo('voicemodel/sipoutset')}
+      aside={
+        used.length > 0 && (
+          <span className="shrink-0 text-note text-muted tabular-nums">{t('dashboard:trunks.up', { up, all: used.length })}</span>
+        )
+      }
+    >
+      {part.length === 0 ? (
+        <Nothing>{t('dashboard:trunks.none')}</Nothing>
+      ) : (
+        <Rows rows={bySeriousness(part, ({ state }) => TRUNK_GRADE[state])} limit={SHOWN_TRUNKS} t={t} className="divide-y divide-line">
+          {(trunk) => {
+            const name = serverText(trunk.name) || NO_FIGURE;
+            return (
+              <div className="flex items-center justify-between gap-4 py-2">
+                <span className="min-w-0">
+                  <span className="block truncate" title={name}>
+                    {name}
+                  </span>
+                  <span className="block truncate text-note text-muted tabular-nums">
+                    {t('dashboard:trunks.calls', { count: Math.max(0, Math.round(trunk.calls)) })}
+                  </span>
+                </span>
+                <StateWord grade={TRUNK_GRADE[trunk.state]}>{t(`dashboard:trunks.state.${trunk.state}`)}</StateWord>
+              </div>
+            );
+          }}
+        </Rows>
+      )}
+    </Panel>
+  );
+};
+
+const Pms = ({ part: { state, name, queue, drift }, t, linkTo }: DutyProps<'pms'>) => (
+  <Panel icon="hotel" title={t('dashboard:widget.pms')} link={linkTo('system/externalinterface')}>
+    {state === 'off' ? (
+      <Nothing>{t('dashboard:pms.off')}</Nothing>
+    ) : (
+      <>
+        <Figure value={t(`dashboard:pms.${state}`)} grade={PMS_GRADE[state]} />
+        <Below>{serverText(name, 60)}</Below>
+        {(drift > 0 || queue > 0) && (
+          <p className="mt-2 flex flex-wrap gap-x-4 text-note">
+            {drift > 0 && <StateWord grade="warning">{t('dashboard:pms.drift', { count: drift })}</StateWord>}
+            {queue > 0 && <StateWord grade="warning">{t('dashboard:pms.queue', { count: queue })}</StateWord>}
+          </p>
+        )}
+      </>
+    )}
   </Panel>
 );
 
@@ -102,6 +164,10 @@ const Standby = ({ part, t, linkTo }: DutyProps<'standby'>) => {
 export const TerminalsPanel = (props: PanelProps) => props.detail.terminals && <Terminals {...props} part={props.detail.terminals} />;
 /** Calls under way, and since midnight. */
 export const CallsPanel = (props: PanelProps) => props.detail.calls && <Calls {...props} part={props.detail.calls} />;
+/** Each trunk, those that are down first. */
+export const TrunksPanel = (props: PanelProps) => props.detail.trunks && <Trunks {...props} part={props.detail.trunks} />;
+/** Whether the PMS answers, and what waits or differs. */
+export const PmsPanel = (props: PanelProps) => props.detail.pms && <Pms {...props} part={props.detail.pms} />;
 /** Days that the licence still has, and its last one. */
 export const LicencePanel = (props: PanelProps) => props.detail.licence && <Licence {...props} part={props.detail.licence} />;
 /** Whether the other machine could take over. */

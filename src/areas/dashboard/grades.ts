@@ -1,4 +1,4 @@
-/** How the licence and the pair of machines stand. */
+/** How the licence, the trunks, the PMS and the pair of machines stand. */
 import type { HomeDetail } from '../../gateway/calls';
 import type { Grade } from '../../screen/live/grades';
 
@@ -33,3 +33,13 @@ export const standbyState = ({ enabled, peer, in_sync: inSync }: NonNullable<Hom
 
 /** The grade of a pair's state. */
 export const STANDBY_GRADE: Readonly<Record<StandbyState, Grade>> = { off: 'none', ready: 'good', behind: 'warning', alone: 'critical' };
+
+/** The grade of a trunk: one that a person switched off is no fault. */
+export const TRUNK_GRADE: Readonly<Record<NonNullable<HomeDetail['trunks']>[number]['state'], Grade>> = {
+  registered: 'good',
+  failed: 'critical',
+  off: 'none',
+};
+
+/** The grade of the link to the PMS. */
+export const PMS_GRADE: Readonly<Record<NonNullable<HomeDetail['pms']>['state'], Grade>> = { off: 'none', up: 'good', down: 'critical' };

@@ -26,8 +26,8 @@ export const SERVICE_GRADE: Readonly<Record<HomeDetail['services'][number]['stat
   failed: 'critical',
 };
 
-const WEIGHT: Readonly<Record<Grade, number>> = { critical: 0, warning: 1, good: 2, none: 2 };
+const WEIGHT: Readonly<Record<Grade, number>> = { critical: 0, warning: 1, none: 2, good: 3 };
 
-/** The serious ones first, the rest in the box's own order. */
+/** The serious ones first, then what is off or unknown, last what is well; equal ones in the box's own order. */
 export const bySeriousness = <T>(rows: readonly T[], grade: (row: T) => Grade): readonly T[] =>
   [...rows].sort((a, b) => WEIGHT[grade(a)] - WEIGHT[grade(b)]);

@@ -1,5 +1,5 @@
 /** The interface to the hotel's PMS: settings, link, test, rehearsal, message log and rooms (SPEC.md 3, Hotel integration). */
-import { EVENTS, type TestStep, type Trial } from '../../../src/areas/system/external-interface/calls';
+import { EVENTS, type PmsLink, type TestStep, type Trial } from '../../../src/areas/system/external-interface/calls';
 import { messageFields } from '../../../src/areas/system/external-interface/messages';
 import { roomFields } from '../../../src/areas/system/external-interface/rooms';
 import { checkPms, pmsFields } from '../../../src/areas/system/external-interface/settings';
@@ -24,6 +24,9 @@ const linkOf = (context: Context): PmsLinkOf => {
   if (!found) throw new Error('the link of this box was not opened');
   return found;
 };
+
+/** How the link of a box to its PMS is. */
+export const pmsNow = (box: Box): PmsLink | undefined => links.get(box)?.state();
 
 const TRIAL = { event: 'text', room: 'text', to_room: 'text', guest: 'text', language: 'text' } as const;
 const trialOf = ({ event: wanted, ...rest }: { readonly [N in keyof typeof TRIAL]: string }): Trial => {

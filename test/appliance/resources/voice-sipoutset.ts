@@ -72,6 +72,22 @@ const probe = operation({
   },
 });
 
+/** A trunk in one line; `since` in Unix seconds. */
+export interface TrunkSummary extends Omit<ReturnType<typeof trunkNow>, 'since'> {
+  readonly id: string;
+  readonly name: string;
+  readonly since: number;
+}
+
+/** All trunks in the order in which they are kept. */
+export const trunksNow = (box: Box): readonly TrunkSummary[] =>
+  rowsOf(voiceSipoutset, box.store, box.clock)
+    .all()
+    .map((entry) => {
+      const id = String(entry.id);
+      return { id, name: String(entry.name), ...trunkNow(box, id), since: box.voice.trunk(id).since };
+    });
+
 /** Trunks. */
 export const voiceSipoutset: Resource = {
   ...declaredResource(trunks),

@@ -21,7 +21,8 @@ const sorted = (ids: readonly WidgetId[]): string[] => [...ids].sort();
 describe('what a person finds', () => {
   it('starts with what needs them, in both modes', () => {
     expect(shownWidgets(full)).toEqual(WIDGETS);
-    expect(shownWidgets(preset(true)).slice(0, 4)).toEqual(['attention', 'terminals', 'calls', 'services']);
+    expect(shownWidgets(full).slice(0, 6)).toEqual(['attention', 'trunks', 'terminals', 'calls', 'pms', 'licence']);
+    expect(shownWidgets(preset(true)).slice(0, 4)).toEqual(['attention', 'trunks', 'terminals', 'calls']);
     expect(shownWidgets(preset(true)).length).toBeLessThan(WIDGETS.length);
   });
 
@@ -52,9 +53,20 @@ describe('an arrangement that was stored', () => {
 
   it('gets new panels at its end, hidden where the preset hides them', () => {
     const read = readArrangement({ order: ['disks', 'attention'], hidden: [] }, preset(true));
-    expect(read.order.slice(0, 3)).toEqual(['disks', 'attention', 'terminals']);
+    expect(read.order.slice(0, 3)).toEqual(['disks', 'attention', 'trunks']);
     expect(read.hidden).toContain('memory');
     expect(read.hidden).not.toContain('disks');
+  });
+
+  it('of a version that knew fewer panels stays as it is, with the new ones below it', () => {
+    const order = [
+      'system',
+      'calls',
+      'attention',
+      ...WIDGETS.filter((id) => !['system', 'calls', 'attention', 'trunks', 'pms'].includes(id)),
+    ];
+    const read = readArrangement({ order, hidden: ['system', 'memory'] }, full);
+    expect(read).toEqual({ order: [...order, 'trunks', 'pms'], hidden: ['system', 'memory'] });
   });
 
   it('is the preset when it is anything else', () => {

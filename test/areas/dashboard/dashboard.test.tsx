@@ -115,7 +115,7 @@ afterEach(async () => {
 
 it('shows the shape of every panel until the first answer is there', async () => {
   await open({ home: [new Promise(() => {})], homeHistory: [new Promise(() => {})] });
-  expect(panels()).toHaveLength(12);
+  expect(panels()).toHaveLength(14);
   expect(host.querySelector('[aria-busy="true"]')).not.toBeNull();
   expect(host.querySelector('[role="img"]')).toBeNull();
 });
@@ -131,6 +131,8 @@ it('shows figures with their units', async () => {
   expect(words(panel('system'))).toContain('11 days 13 hours');
   expect(words(panel('terminals'))).toContain('431online');
   expect(words(panel('calls'))).toContain('384 today');
+  expect(words(panel('trunks'))).toMatch(/2 of 2 in service.*Telecom9 calls/);
+  expect(words(panel('pms'))).toContain('ConnectedOpera 5');
   expect(words(panel('licence'))).toContain('37days left');
   expect(words(panel('standby'))).toContain('Ready');
   expect(words(panel('services'))).toMatch(/1 of 2 running.*Voice switchFailed.*Web serverRunning/);
@@ -144,7 +146,7 @@ it('speaks Chinese', async () => {
 
 it('lists what needs a person, the gravest first, and opens the screen that mends it', async () => {
   const opened: string[] = [];
-  const matter = { detail: undefined, since: NOW - 600 };
+  const matter = { detail: undefined, resource: undefined, record: undefined, since: NOW - 600 };
   await open(
     {
       home: [
@@ -172,13 +174,81 @@ it('lists what needs a person, the gravest first, and opens the screen that mend
   expect(opened).toEqual(['system/operationstatus']);
 });
 
+it('opens the very record that a matter is about, or its list', async () => {
+  const opened: unknown[] = [];
+  const matter = { level: 'warning', detail: undefined, since: undefined } as const;
+  await open(
+    {
+      home: [
+        home({
+          attention: [
+            { ...matter, id: '1', title: 'Trunk down', component: 'voicemodel/sipoutset', resource: 'voiceSipoutset', record: '2' },
+            { ...matter, id: '2', title: 'Rooms', component: 'system/externalinterface', resource: 'systemPmsRooms', record: undefined },
+            { ...matter, id: '3', title: 'Evil', component: 'system/openlog', resource: 'constructor', record: undefined },
+          ],
+        }),
+      ],
+      homeHistory: [history()],
+    },
+    { open: (component, query) => opened.push([component, query]) > 0 },
+  );
+  for (const row of panel('attention').querySelectorAll('button')) await act(async () => row.click());
+  expect(opened).toEqual([
+    ['voicemodel/sipoutset', { edit: 'voiceSipoutset:2' }],
+    ['system/externalinterface', { tab: 'rooms' }],
+    ['system/openlog', {}],
+  ]);
+});
+
+it('tells trunks that are down first, and of a PMS that is silent what waits', async () => {
+  await open({
+    home: [
+      home({
+        trunks: [
+          { id: '1', name: 'Telecom', state: 'registered', calls: 1 },
+          { id: '2', name: 'Spare', state: 'off', calls: 0 },
+          { id: '3', name: 'Head office', state: 'failed', calls: 0 },
+        ],
+        pms: { state: 'down', name: 'Opera 5', queue: 1, drift: 3 },
+      }),
+    ],
+    homeHistory: [history()],
+  });
+  expect(words(panel('trunks'))).toMatch(/1 of 2 in service.*Head office0 callsDown.*Spare0 callsSwitched off.*Telecom1 callIn service/);
+  expect(words(panel('pms'))).toBe('PMSNo answerOpera 53 rooms differ1 message waiting');
+});
+
+it('has no panel for what the box does not tell', async () => {
+  await open({ home: [home({ trunks: undefined, pms: undefined })], homeHistory: [history()] });
+  expect(panels()).not.toContain('trunks');
+  expect(panels()).not.toContain('pms');
+});
+
+it('lists services that a person stopped before those that run', async () => {
+  await open({
+    home: [
+      home({
+        services: [
+          { name: 'a', title: 'Web', state: 'running' },
+          { name: 'b', title: 'VPN', state: 'stopped' },
+          { name: 'c', title: 'Voice', state: 'failed' },
+        ],
+      }),
+    ],
+    homeHistory: [history()],
+  });
+  expect(words(panel('services'))).toMatch(/VoiceFailedVPNStoppedWebRunning/);
+});
+
 it('shows what a hostile box writes as text', async () => {
   const evil = '<img src=x onerror=alert(1)>\u202E{{count}} $t(common:action.save)';
   await open({
     home: [
       home({
         version: evil,
-        attention: [{ id: 'a', level: 'info', title: evil, detail: evil, component: undefined, since: undefined }],
+        attention: [
+          { id: 'a', level: 'info', title: evil, detail: evil, component: undefined, resource: evil, record: evil, since: undefined },
+        ],
         services: [{ name: 'x', title: evil, state: 'running' }],
         licence: { days_left: -3, expires: evil },
       }),
@@ -205,6 +275,8 @@ it('has words for a box that has nothing', async () => {
         services: [],
         terminals: { online: 0, offline: 0 },
         calls: { active: 0, today: 0 },
+        trunks: [],
+        pms: { state: 'off', name: '', queue: 0, drift: 0 },
         licence: { days_left: 0, expires: '' },
         standby: { enabled: false, role: 'host', peer: 'offline', peer_address: undefined, in_sync: false },
       }),
@@ -217,6 +289,8 @@ it('has words for a box that has nothing', async () => {
     'No interfaces found',
     'No services reported',
     'No terminals yet',
+    'No trunks set up',
+    'No PMS is linked',
     'No licence reported',
     'Not set up',
   ]) {
@@ -296,7 +370,7 @@ it('goes on with live samples when there is no history, and says so', async () =
 it('asks the operations calls in operations mode, and shows less', async () => {
   const sent = await open({ operationsHome: [home()], operationsHistory: [history()] }, { operations: true });
   expect(new Set(sent.map((each) => each.split(' ')[0]))).toEqual(new Set(['operationsHome', 'operationsHistory']));
-  expect(panels()).toEqual(['attention', 'terminals', 'calls', 'services', 'network']);
+  expect(panels()).toEqual(['attention', 'trunks', 'terminals', 'calls', 'pms', 'services', 'network']);
 });
 
 it('keeps an arrangement for the next visit, only once it is done', async () => {
@@ -304,14 +378,14 @@ it('keeps an arrangement for the next visit, only once it is done', async () => 
   await press('Arrange');
   await press('Move Needs you now down');
   await toggle('Memory');
-  expect(panels().slice(0, 3)).toEqual(['system', 'attention', 'processor']);
+  expect(panels().slice(0, 3)).toEqual(['trunks', 'attention', 'terminals']);
   expect(panels()).not.toContain('memory');
   expect(localStorage.length).toBe(0);
   await press('Done');
   await act(async () => root.unmount());
   root = createRoot(host);
   await open({ home: [home()], homeHistory: [history()] });
-  expect(panels().slice(0, 2)).toEqual(['system', 'attention']);
+  expect(panels().slice(0, 2)).toEqual(['trunks', 'attention']);
   expect(panels()).not.toContain('memory');
 });
 
@@ -320,12 +394,12 @@ it('forgets an arrangement that is cancelled, and one that was reset', async () 
   await press('Arrange');
   await press('Move Calls up');
   await press('Cancel');
-  expect(panels().indexOf('calls')).toBe(9);
+  expect(panels().indexOf('calls')).toBe(3);
   await press('Arrange');
   await press('Move Calls up');
   await press('Reset');
   await press('Done');
-  expect(panels().indexOf('calls')).toBe(9);
+  expect(panels().indexOf('calls')).toBe(3);
   expect(localStorage.length).toBe(0);
 });
 
@@ -335,10 +409,10 @@ it('leaves the focus on the button that moved a panel, and says its new place', 
   button('Move Calls up').focus();
   await press('Move Calls up');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Calls up');
-  expect([...host.querySelectorAll('[role="status"]')].map(words)).toContain('Calls: place 9 of 12');
-  button('Move System up').focus();
-  await press('Move System up');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move System down');
+  expect([...host.querySelectorAll('[role="status"]')].map(words)).toContain('Calls: place 3 of 14');
+  button('Move Trunks up').focus();
+  await press('Move Trunks up');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Trunks down');
 });
 
 it('asks for no history while no chart is shown', async () => {
@@ -365,5 +439,5 @@ it('says that an arrangement could not be kept', async () => {
   await press('Done');
   vi.unstubAllGlobals();
   expect(said).toEqual(['warning: This browser does not keep the arrangement: its storage is full or blocked.']);
-  expect(panels().indexOf('calls')).toBe(8);
+  expect(panels().indexOf('calls')).toBe(2);
 });

@@ -16,6 +16,11 @@ export const homeDetail = (more: Partial<HomeDetail> = {}): HomeDetail => ({
   ],
   terminals: { online: 431, offline: 55 },
   calls: { active: 12, today: 384 },
+  trunks: [
+    { id: '1', name: 'Telecom', state: 'registered', calls: 9 },
+    { id: '2', name: 'Head office', state: 'registered', calls: 0 },
+  ],
+  pms: { state: 'up', name: 'Opera 5', queue: 0, drift: 0 },
   licence: { days_left: 37, expires: '2025-12-28' },
   standby: { enabled: true, role: 'host', peer: 'online', peer_address: '192.168.10.3', in_sync: true },
   attention: [],

@@ -1,0 +1,54 @@
+/** What the home page says needs a person: the lines to the outside and the hotel's PMS. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HomeDetail } from '../../src/gateway/calls';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const QUARTER = 15 * 60_000;
+
+let box: Appliance;
+let admin: Visitor;
+beforeEach(async () => {
+  box = await startAppliance({ control: true });
+  box.voice.traffic(false);
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+});
+afterEach(() => box.close());
+
+const home = async (): Promise<HomeDetail> => {
+  const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });
+  return (data as { detail: HomeDetail }).detail; // the call's own reply
+};
+/** Lets time pass until a home page is as wanted. */
+const until = async (wanted: (detail: HomeDetail) => boolean): Promise<HomeDetail> => {
+  for (let quarter = 0; quarter < 400; quarter += 1) {
+    const detail = await home();
+    if (wanted(detail)) return detail;
+    box.advance(QUARTER);
+  }
+  throw new Error('it never came to that');
+};
+
+it('a trunk that is down is a matter that leads to its record, and one that is switched off is none', async () => {
+  const { trunks = [], attention } = await until(({ trunks: all }) => all?.some(({ state }) => state === 'failed') ?? false);
+  const down = trunks.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  const matters = attention.filter(({ resource }) => resource === 'voiceSipoutset');
+  expect(matters.map(({ record }) => record).sort()).toEqual(down.sort());
+  expect(matters[0]).toMatchObject({ component: 'voicemodel/sipoutset', since: expect.any(Number) });
+
+  const [id = ''] = down;
+  const path = '/admin.php/voicemodel/sipoutset';
+  expect((await admin.form(path, { method: 'status', id, status: '0' })).code).toBe(200);
+  const after = await home();
+  expect(after.trunks?.find((trunk) => trunk.id === id)?.state).toBe('off');
+  expect(after.attention.some(({ record }) => record === id)).toBe(false);
+});
+
+it('a PMS that does not answer is critical, and rooms that differ from it lead to the list of rooms', async () => {
+  const { pms, attention } = await until(({ pms: link }) => link?.state === 'down');
+  expect(attention.find(({ id }) => id === 'pms')).toMatchObject({ level: 'critical', component: 'system/externalinterface' });
+  const rooms = attention.find(({ id }) => id === 'pms:rooms');
+  expect(rooms === undefined).toBe(pms?.drift === 0);
+  if (rooms) expect(rooms).toMatchObject({ resource: 'systemPmsRooms', title: `Rooms that differ from the PMS: ${pms?.drift}` });
+});
