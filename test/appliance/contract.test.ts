@@ -110,8 +110,8 @@ describe('a call that breaks the contract', () => {
 
   it('is not confused with a path or method that the box does not have yet', async () => {
     const before = box.violations.length;
-    expect(await admin.json('/operations/shop/goods', { method: 'list' })).toMatchObject({ code: 404, msg: 'unknown resource' });
-    expect(await admin.form(CREDENTIALS, { method: 'simulate' })).toMatchObject({ code: 404, msg: 'unknown method: simulate' });
+    expect(await admin.json('/operations/shop/goods', { method: 'list' })).toMatchObject({ code: 404, msg: 'Unknown resource' });
+    expect(await admin.form(CREDENTIALS, { method: 'simulate' })).toMatchObject({ code: 404, msg: 'Unknown method: simulate' });
     expect(box.violations.length).toBe(before);
     expect(await admin.form('/admin.php/system/dhcpset', { method: 'list' })).toMatchObject({ code: 404 });
     expect(box.violations.length).toBe(before + 1);

@@ -65,7 +65,7 @@ function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[
     component: 'voicemodel/sipoutset',
     resource: 'voiceSipoutset',
     record: id,
-    title: zh ? `外线“${name}”中断` : `Trunk ${name} is down`,
+    title: zh ? `中继“${name}”中断` : `Trunk ${name} is down`,
     detail: TRUNK_REASONS[reason]?.[zh ? 0 : 1] ?? '',
     since,
   }));
@@ -108,7 +108,7 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   }
   const { days_left: days, expires } = licenceSummary(store, clock);
   if (days <= 60) {
-    const title = zh ? `授权剩余 ${days} 天` : `The licence ends in ${days} days`;
+    const title = zh ? `授权剩余 ${days} 天` : `The license expires in ${days} days`;
     add('licence', days <= 15 ? 'critical' : 'warning', 'authorise/license', title, expires);
   }
   const reviews = Number(
@@ -209,10 +209,10 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
         ...(now.terminals
           ? [row('在线终端', 'Terminals online', now.terminals.online), row('离线终端', 'Terminals offline', now.terminals.offline)]
           : []),
-        ...(now.calls ? [row('当前通话', 'Calls under way', now.calls.active), row('今日通话', 'Calls today', now.calls.today)] : []),
-        ...(now.trunks ?? []).map((trunk) => row('外线', 'Trunk', trunk.state, trunk.name)),
+        ...(now.calls ? [row('当前通话', 'Calls in progress', now.calls.active), row('今日通话', 'Calls today', now.calls.today)] : []),
+        ...(now.trunks ?? []).map((trunk) => row('中继', 'Trunk', trunk.state, trunk.name)),
         ...(now.pms ? [row('PMS', 'PMS', now.pms.state, now.pms.name)] : []),
-        ...(now.licence ? [row('授权剩余天数', 'Licence days left', now.licence.days_left, now.licence.expires)] : []),
+        ...(now.licence ? [row('授权剩余天数', 'License days left', now.licence.days_left, now.licence.expires)] : []),
         ...now.attention.map((each) => row('待处理', 'Needs attention', each.title, each.detail)),
       ];
     },

@@ -84,7 +84,7 @@ it('adds, changes by the key, and says of each bad row why, down to the last one
       { row: 2, msg: 'number: Incorrect format' },
       { row: 5, msg: 'password: Required; status: Incorrect format' },
       { row: 6, msg: 'name: At most 8 characters' },
-      { row: 7, msg: 'password: Required; Not as many cells as headings' },
+      { row: 7, msg: 'password: Required; The number of cells differs from the headings' },
     ],
   });
   expect(await numbers({})).toBe('8001 8002 8003 +8004 8010 8014');

@@ -7,7 +7,7 @@ import type { Row } from './store';
 /** What a path is about, where its screen's title does not say it. */
 const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   '/admin.php/system/administrator': ['账号', 'Account'],
-  '/admin.php/system/authority': ['权限组', 'Group'],
+  '/admin.php/system/authority': ['权限组', 'Permission group'],
   '/admin.php/system/mangesetting': ['登录安全设置', 'Sign-in security'],
   '/admin.php/index/credentials': ['个人资料', 'Profile'],
   '/admin.php/system/developer_mode': ['开发者模式', 'Developer mode'],

@@ -45,7 +45,7 @@ it('says in words what happened, in the language of the reader', async () => {
   expect(await titles()).toEqual([
     'Account mei deleted',
     'Developer mode changed',
-    'Account mei switched off',
+    'Account mei disabled',
     'Account mei changed',
     'Account mei added',
   ]);
@@ -80,7 +80,7 @@ it('logs sign-ins, failed ones too, and every refusal with its reason', async ()
   await account({ username: '' });
   const { list: rows } = await list();
   expect(rows.map(({ title, result, reason, user }) => [title, result, reason, user])).toEqual([
-    ['Account Mei added – refused', 'refused', 'Please check what you filled in; username: Required', 'admin'],
+    ['Account Mei added – refused', 'refused', 'Please check your input; username: Required', 'admin'],
     ['operator signed out', 'ok', '', 'operator'],
     ['Account #1 deleted – refused', 'refused', 'You have no permission for this', 'operator'],
     ['operator signed in', 'ok', '', 'operator'],

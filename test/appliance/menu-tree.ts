@@ -84,14 +84,14 @@ const system = group('/system', 'system', '系统管理', 'System', [
     ['serviceconfig', 'service', '服务配置', 'Service Config'],
     ['externalinterface', 'interface', '外部接口', 'External Interface'],
     ['Permismange', 'permissions', '权限管理', 'Permissions'],
-    ['ResourceAudit', 'review', '资源审核', 'Resource audit'],
+    ['ResourceAudit', 'review', '资源审核', 'Resource Review'],
   ]),
 ]);
 
 /** One child to be seen, one hidden: the sidebar shows the child directly. */
-const festival = group('/festival', 'theme', '节日主题', 'Holiday theme', [
-  ...screens('System', [['HolidayTheme', 'theme', '节日主题', 'Holiday theme']]),
-  { path: 'preview', component: 'System/HolidayTheme/preview', zh: '主题预览', en: 'Theme preview', icon: 'theme', hidden: true },
+const festival = group('/festival', 'theme', '节日主题', 'Holiday Theme', [
+  ...screens('System', [['HolidayTheme', 'theme', '节日主题', 'Holiday Theme']]),
+  { path: 'preview', component: 'System/HolidayTheme/preview', zh: '主题预览', en: 'Theme Preview', icon: 'theme', hidden: true },
 ]);
 
 const authorise = group('/authorise', 'license', '授权管理', 'Authorization', [
@@ -143,14 +143,14 @@ const ads = group('/advertisement', 'ad', '广告管理', 'Ad Management', [
 const voice = group('/voice', 'phone', '语音管理', 'Voice', [
   ...screens('Voice model', [
     ['Extensionset', 'extension', '分机设置', 'Extensions'],
-    ['Voicecalls', 'phone', '实时通话', 'Voice Calls', { noCache: true }],
-    ['Callcdr', 'log', '通话记录', 'Call CDR'],
+    ['Voicecalls', 'phone', '实时通话', 'Live Calls', { noCache: true }],
+    ['Callcdr', 'log', '通话记录', 'Call Records'],
     ['Addsbook', 'user', '通讯录', 'Address Book'],
   ]),
   group('trunk', 'route', '中继与路由', 'Trunks and Routes', [
     ...screens('Voice model', [
-      ['Sipoutset', 'link', 'SIP 外线', 'SIP Out'],
-      ['Sipoutgroup', 'link', 'SIP 外线组', 'SIP Group'],
+      ['Sipoutset', 'link', 'SIP 中继', 'SIP Trunks'],
+      ['Sipoutgroup', 'link', 'SIP 中继组', 'SIP Trunk Groups'],
       ['Routingset', 'route', '路由设置', 'Routing'],
       ['Routinglist', 'list', '路由列表', 'Routing List'],
     ]),
@@ -161,11 +161,11 @@ const voice = group('/voice', 'phone', '语音管理', 'Voice', [
       ['Callcenter', 'callcenter', '呼叫中心', 'Call Center'],
       ['Meetroom', 'meeting', '会议室', 'Meeting Room'],
       ['Broadcast', 'broadcast', '广播', 'Broadcast'],
-      ['Wakeupser', 'clock', '叫醒服务', 'Wakeup'],
+      ['Wakeupser', 'clock', '叫醒服务', 'Wake-up Calls'],
       ['Disturb', 'clock', '免打扰', 'Do Not Disturb'],
-      ['Commcontrol', 'phone', '通信控制', 'Control'],
+      ['Commcontrol', 'phone', '通信控制', 'Call Control'],
       ['Softerminals', 'terminal', '软终端', 'Soft Terminals'],
-      ['Voicemanage', 'file', '语音文件', 'Voice Manage'],
+      ['Voicemanage', 'file', '语音文件', 'Voice Files'],
     ]),
   ]),
   group('settings', 'settings', '语音设置', 'Voice Settings', [
@@ -221,7 +221,7 @@ const tr069 = group('/tr069', 'router', 'TR069 管理', 'TR069 Management', [
     ['ITMS', 'router', 'ITMS 设备', 'ITMS'],
     ['ainoterminal', 'terminal', '智能终端', 'AI Terminals'],
     ['templatelist', 'template', '网络模板', 'Network Template'],
-    ['timedRestart', 'clock', '定时重启', 'Reboot'],
+    ['timedRestart', 'clock', '定时重启', 'Scheduled Reboot'],
   ]),
 ]);
 
@@ -230,7 +230,7 @@ const wireless = group('/wireless', 'wifi', '无线 AC', 'Wireless AC', [
     ['apandcat', 'wifi', 'AP+ 管理', 'AP+'],
     ['apupdata', 'upgrade', 'AP+ 升级', 'AP+ Upgrade'],
     ['netmodel', 'template', '网络模板', 'Network Template'],
-    ['timereboot', 'clock', '定时重启', 'Reboot'],
+    ['timereboot', 'clock', '定时重启', 'Scheduled Reboot'],
   ]),
 ]);
 

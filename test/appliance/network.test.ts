@@ -144,7 +144,7 @@ describe('a change that can cut somebody off', () => {
     expect((await save('eth1', { address: '172.16.0.9', rollback: '5' })).data).toEqual({ rollback: 'Must be from 30 to 600' });
   });
 
-  const rollback = 'This can cut people off: it has to say when it goes back by itself (rollback, 30 to 600 seconds)';
+  const rollback = 'This can cut people off: it must say when it goes back by itself (rollback, 30 to 600 seconds)';
   it('is refused when it does not say when it goes back, whatever call it comes by', async () => {
     const { mtime } = await port('eth1');
     const refused = { code: 422, data: { rollback } };
@@ -172,7 +172,7 @@ describe('a change that can cut somebody off', () => {
 describe('the address in use', () => {
   it('is taken away only by a form that names the new one', async () => {
     expect((await save('eth0', { address: '192.168.10.9' })).data).toEqual({
-      acknowledged: 'You are using 192.168.10.2: the change has to name the new address',
+      acknowledged: 'You are using 192.168.10.2: the change must name the new address',
     });
     expect((await save('eth0', { address: '192.168.10.9', acknowledged: '192.168.10.8' })).code).toBe(422);
     expect(applyOf(await save('eth0', { address: '192.168.10.9', acknowledged: '192.168.10.9' }))).toMatchObject({
@@ -194,7 +194,7 @@ describe('the address in use', () => {
       await keep();
     }
     expect((await save('eth0', { mode: 'none', address: '', netmask: '', gateway: '', acknowledged: 'none' })).data).toEqual({
-      acknowledged: 'The box would be left without any address',
+      acknowledged: 'The device would be left without any address',
     });
   });
 });
@@ -315,7 +315,7 @@ describe('what the box refuses', () => {
     expect((await vlan({ vlan: '100' })).data).toEqual({ vlan: 'This VLAN is already used by eth1.100' });
     expect((await vlan({ vlan: '4095' })).data).toEqual({ vlan: 'Must be from 1 to 4094' });
     expect((await vlan({ vlan: '0' })).code).toBe(422);
-    expect((await vlan({ parent: 'eth1.100', vlan: '7' })).data).toEqual({ parent: 'A VLAN needs a port that is in no bond, or a bond' });
+    expect((await vlan({ parent: 'eth1.100', vlan: '7' })).data).toEqual({ parent: 'A VLAN needs a port that is in no team, or a team' });
     expect((await vlan({ vlan: '4094' })).data).toMatchObject({ id: 'eth1.4094' });
     await keep();
     expect((await admin.form(NET, { method: 'del', 'ids[0]': 'eth1.4094', rollback: '90' })).code).toBe(200);
@@ -347,8 +347,8 @@ describe('what the box refuses', () => {
     const route = (fields: Fields) =>
       admin.form(ROUTES, { method: 'form', netmask: '255.255.255.0', metric: '0', note: '', status: '1', rollback: '90', ...fields });
     expect((await route({ destination: '10.1.1.5', gateway: '10.9.9.9' })).data).toEqual({
-      destination: 'The network itself is named 10.1.1.0',
-      gateway: 'The gateway is not in any network that the box is in',
+      destination: 'The network address is 10.1.1.0',
+      gateway: 'The gateway is not in any network of this device',
     });
     expect((await route({ destination: '10.1.1.0', gateway: '172.16.0.254' })).data).toMatchObject({ id: '2', apply: { seconds: 90 } });
   });

@@ -119,15 +119,15 @@ it('tells who loses what before a group is changed', async () => {
 
 it('lets nobody lock himself out', async () => {
   expect((await admin.form(ACCOUNTS, { method: 'status', id: ID.admin, status: '0' })).msg).toBe(
-    'You cannot switch off or delete your own account',
+    'You cannot disable or delete your own account',
   );
   expect((await admin.form(ACCOUNTS, { method: 'del', 'ids[0]': ID.admin })).code).toBe(403);
-  expect((await changeAccount(ID.admin, { group: '3' })).msg).toBe('This would take permission management away from yourself');
+  expect((await changeAccount(ID.admin, { group: '3' })).msg).toBe('You would lose permission management yourself');
   const weak = person('weak');
   await admin.form(ACCOUNTS, { method: 'form', ...(await asForm(ID.weak)), password: 'Strong@1', must_change: '0' });
   weak.token = box.startSession('weak');
   expect((await changeGroup('2', { menus: 'system/openlog', buttons: '' }, weak)).msg).toBe(
-    'This would take permission management away from yourself',
+    'You would lose permission management yourself',
   );
   expect((await changeGroup('2', { name: 'Administrators' }, weak)).code).toBe(200);
 });
@@ -158,7 +158,7 @@ it('lets nobody give what he does not have', async () => {
   );
   const own = idOf(await account({ group: shift }));
   const mei = person('mei');
-  const NOT_MORE = 'You cannot give or manage rights that you do not have yourself';
+  const NOT_MORE = 'You cannot grant or manage permissions that you do not have yourself';
   expect((await group({ name: 'More', menus: '*' }, mei)).msg).toBe(NOT_MORE);
   expect((await group({ name: 'Super', is_super: '1' }, mei)).msg).toBe(NOT_MORE);
   expect((await changeGroup(shift, { menus: 'system/permismange,system/openlog,system/netcardset' }, mei)).msg).toBe(NOT_MORE);
@@ -191,7 +191,7 @@ it('checks an account field by field, ends its sessions with a new password, and
   await admin.form(ACCOUNTS, { method: 'status', id: ID.operator, status: '0' });
   expect(await visit(box).signIn('operator', 'Strong@2')).toMatchObject({
     code: 403,
-    msg: 'This account is switched off: ask an administrator',
+    msg: 'This account is disabled: ask an administrator',
   });
 });
 

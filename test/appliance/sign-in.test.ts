@@ -162,7 +162,7 @@ it('registers an account with an authorization code, which can sign in then', as
   const browser = visit(box);
   const fields = { method: 'offline', username: 'new.person', password: md5('Strong@1'), auth_code: DEMO_AUTH_CODES[0]!, phone: '' };
   expect((await browser.form('/admin.php/common/register', { ...fields, auth_code: 'x' })).data).toEqual({
-    auth_code: 'The authorization code is not valid',
+    auth_code: 'The authorization code is invalid',
   });
   expect((await browser.form('/admin.php/common/register', { ...fields, method: 'network' })).data).toEqual({ phone: 'Required' });
   expect((await browser.form('/admin.php/common/register', fields)).code).toBe(200);

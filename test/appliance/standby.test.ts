@@ -57,7 +57,7 @@ it('carries over what differs', async () => {
   await item('settings');
   await change();
   expect((await admin.form(PATH, { method: 'sync' })).code).toBe(200);
-  expect((await admin.form(PATH, { method: 'sync' })).msg).toMatch(/under way/);
+  expect((await admin.form(PATH, { method: 'sync' })).msg).toMatch(/in progress/);
   await done();
   expect(await item('settings')).toMatchObject({ state: 'same' });
   expect(box.changes().at(-1)).toMatchObject({ method: 'sync', before: { differs: ['settings'] } });
@@ -102,7 +102,7 @@ it.each([
 
 it('refuses everything while it is switched off', async () => {
   expect((await settings({ enabled: '0' })).code).toBe(200);
-  expect((await admin.form(PATH, { method: 'switch_over' })).msg).toMatch(/switched off/);
+  expect((await admin.form(PATH, { method: 'switch_over' })).msg).toMatch(/disabled/);
 });
 
 const asStandby = async () => {

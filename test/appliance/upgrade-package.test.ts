@@ -73,7 +73,7 @@ describe('a tarball', () => {
   it.each<[string, Partial<TarballParts>, string]>([
     ['signed by a key that nobody trusts', { key: other }, 'signature'],
     ['with a signature cut short', { spoil: replaced('console/manifest.sig', { bytes: new Uint8Array(63) }) }, 'signature'],
-    ['with no signature', { spoil: (parts) => parts.filter(({ name }) => name !== 'console/manifest.sig') }, 'not in their order'],
+    ['with no signature', { spoil: (parts) => parts.filter(({ name }) => name !== 'console/manifest.sig') }, 'out of order'],
     ['with a manifest changed after signing', { spoil: replaced('console/manifest.json', { bytes: '{"schema":1}' }) }, 'signature'],
     ['that claims another key', { manifest: { key: other.id } }, 'signature'],
     ['for another product', { manifest: { product: 'other-console' } }, 'another product'],
@@ -87,12 +87,12 @@ describe('a tarball', () => {
       'differs from the manifest: assets/main-abc.js',
     ],
     ['with a file too much', { spoil: added({ name: 'assets/more.js', bytes: 'x' }) }, 'does not name: assets/more.js'],
-    ['with a file too few', { spoil: (parts) => parts.filter(({ name }) => name !== 'assets/main-abc.js') }, 'lacks a file'],
+    ['with a file too few', { spoil: (parts) => parts.filter(({ name }) => name !== 'assets/main-abc.js') }, 'missing from the package'],
     ['whose version.json says something else', { files: { 'version.json': '{"version":"9"}' } }, 'manifest'],
     [
       'with an index.html that is not last',
       { spoil: (parts) => [...parts.slice(0, 3), ...parts.slice(3).reverse()] },
-      'not in their order',
+      'out of order',
     ],
     ['with a symlink', { spoil: added({ name: 'assets/link', flag: '2' }) }, 'assets/link'],
     ['with a hardlink', { spoil: added({ name: 'assets/link', flag: '1' }) }, 'assets/link'],

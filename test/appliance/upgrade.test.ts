@@ -202,7 +202,7 @@ describe('one at a time', () => {
     await call('start', { id, allow_older: '0' });
     expect(await jobUntil(({ cancellable }) => cancellable === 1)).toMatchObject({ state: 'running' });
     expect((await call('cancel')).code).toBe(200);
-    expect(await ended()).toMatchObject({ state: 'cancelled', message: 'Cancelled' });
+    expect(await ended()).toMatchObject({ state: 'cancelled', message: 'Canceled' });
     expect(await served()).toMatchObject({ version: '1.0.0' });
   });
 
@@ -211,7 +211,7 @@ describe('one at a time', () => {
     await call('start', { id, allow_older: '0' });
     await box.close();
     await open();
-    expect(await ended()).toMatchObject({ state: 'failed', message: expect.stringContaining('cut the upgrade') });
+    expect(await ended()).toMatchObject({ state: 'failed', message: expect.stringContaining('interrupted by a restart') });
     expect(await served()).toMatchObject({ version: '1.0.0' });
   });
 });

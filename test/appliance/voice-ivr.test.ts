@@ -69,7 +69,7 @@ describe('an IVR', () => {
   });
 
   it('has a first step that is there', async () => {
-    expect(await add('7210', { root: 'nobody' })).toMatchObject({ code: 422, data: { nodes: 'The first step is not there' } });
+    expect(await add('7210', { root: 'nobody' })).toMatchObject({ code: 422, data: { nodes: 'The first step does not exist' } });
     expect((await add('7210', { root: '' })).code).toBe(422);
   });
 
@@ -77,7 +77,7 @@ describe('an IVR', () => {
     const nodes = (to: string) => [{ id: 'm', kind: 'menu', name: 'Main', next: { '1': to } }, ...hangup];
     expect(await add('7211', { root: 'm', nodes: nodes('nobody') })).toMatchObject({
       code: 422,
-      data: { nodes: 'Branch 1 of the step "Main" leads to a step that is not there' },
+      data: { nodes: 'Branch 1 of the step "Main" leads to a step that does not exist' },
     });
     expect((await add('7211', { root: 'm', nodes: nodes('bye') })).code).toBe(200);
   });

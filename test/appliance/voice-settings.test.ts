@@ -54,7 +54,7 @@ describe('the settings of SIP', () => {
     ] as const)
       expect(await save(BASIC, { tcp: 1, tcp_ports: port })).toMatchObject({
         code: 422,
-        data: { tcp_ports: `Port ${port} is used by ${owner} already.` },
+        data: { tcp_ports: `Port ${port} is already used by ${owner}.` },
       });
     expect(await save(BASIC, { rtp_start: 5200, rtp_end: 5400 })).toMatchObject({
       code: 422,

@@ -46,7 +46,7 @@ it('a phone that is signed out stays so until it is signed in again', async () =
 });
 
 it('nobody makes a code or signs a phone out without the right to, and no code is made for an account that is off', async () => {
-  expect(await admin.form(PATH, { method: 'code', id: '13' }), 'switched off').toMatchObject({ code: 424 });
+  expect(await admin.form(PATH, { method: 'code', id: '13' }), 'disabled').toMatchObject({ code: 424 });
   box.revoke('admin', 'voicemodel/softerminals:code');
   box.revoke('admin', 'voicemodel/softerminals:signout');
   expect(await admin.form(PATH, { method: 'code', id: TRAINING })).toMatchObject({ code: 403 });

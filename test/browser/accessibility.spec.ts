@@ -166,25 +166,25 @@ test.describe('without a pointer', () => {
     await tabTo(page, 'Voice', 'button');
     await page.keyboard.press('Enter');
     await expect(menu(page).getByRole('link', { name: 'Extensions' })).toBeVisible();
-    await tabTo(page, 'Call CDR', 'link');
+    await tabTo(page, 'Call Records', 'link');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/voice\/callcdr$/);
 
-    await tabTo(page, 'Call CDR', 'button');
+    await tabTo(page, 'Call Records', 'button');
     await page.keyboard.press('ContextMenu');
     await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
-    await expect(tab(page, 'Call CDR')).toBeFocused();
+    await expect(tab(page, 'Call Records')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    await expect(tab(page, 'Dashboard')).toBeFocused();
+    await expect(tab(page, 'Home')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/dashboard$/);
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(tab(page, 'Dashboard')).toBeFocused();
+    await expect(tab(page, 'Home')).toBeFocused();
 
     // A way past the menu comes first.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur()); // whatever has the focus
@@ -194,7 +194,7 @@ test.describe('without a pointer', () => {
 
     await tabTo(page, /account menu$/, 'button');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Home' })).toBeFocused();
     await page.keyboard.press('c');
     await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -37,7 +37,7 @@ test('review that is off explains its two steps, who can take them, and leads th
 test('the queue is worked off without a pointer', async ({ page, box, signedIn }) => {
   await withReview(box);
   await signedIn('admin', SCREEN);
-  const cards = content(page).getByRole('list', { name: 'Resource audit' }).getByRole('listitem');
+  const cards = content(page).getByRole('list', { name: 'Resource Review' }).getByRole('listitem');
   await expect(cards).toHaveCount(6);
   await expect(cards.first()).toContainText('泳池开放通知');
   await cards.first().getByRole('button', { name: '泳池开放通知', exact: true }).focus();
@@ -70,16 +70,16 @@ test('many are rejected with one reason, and each says how it ended', async ({ p
   await signedIn('admin', SCREEN);
   await content(page).getByRole('button', { name: 'Table' }).click();
   await content(page).getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await expect(content(page).getByRole('region', { name: '6 chosen' })).toBeVisible();
+  await expect(content(page).getByRole('region', { name: '6 selected' })).toBeVisible();
   box.faults.add({ path: 'resources/index', method: 'review', skip: 2, times: 1, code: 409, msg: 'dealt with already' });
-  await content(page).getByRole('region', { name: '6 chosen' }).getByRole('button', { name: 'Reject' }).click();
+  await content(page).getByRole('region', { name: '6 selected' }).getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Reject 6 resources');
   await dialog.getByRole('radio', { name: 'The quality is too low' }).check();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('5 done')).toBeVisible();
   await expect(dialog.getByText('dealt with already')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Retry the failed' }).click();
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
   await expect(dialog.getByText('6 done')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(said(page, 'Nothing waits for review')).toBeVisible();

@@ -125,7 +125,7 @@ test('a restore shows what would change, leaves a section out, survives a reload
   expect(await network(admin)).toMatchObject({ address: '192.168.10.2', dns: '8.8.8.8' });
 
   // The way back can cut off just as well.
-  await content(page).getByRole('button', { name: 'Go back to how it was' }).click();
+  await content(page).getByRole('button', { name: 'Undo the restore' }).click();
   await tryOut(page, '192.168.10.9');
   await countdown(page).getByRole('button', { name: 'Keep the change' }).click();
   await expect.poll(async () => (await network(admin)).address).toBe('192.168.10.9');
@@ -152,7 +152,7 @@ test('a restore that moves the gateway away goes back by itself when nobody keep
   await expect(countdown(page).getByRole('link', { name: 'Open at the new address' })).toHaveAttribute('href', /auth-redirect\?token=/);
   box.advance(91_000);
   await expect(countdown(page)).toHaveCount(0);
-  await expect(said(page, 'Nobody kept it in time. The settings from before work again.')).toBeVisible();
+  await expect(said(page, 'Nobody kept it in time. The previous settings are back.')).toBeVisible();
   await expect(content(page).getByRole('region', { name: /^Restored: \d+ entries/ })).toBeVisible();
   expect(await network(admin)).toMatchObject({ address: '192.168.10.2', dns: '8.8.8.8' });
 });
@@ -165,7 +165,7 @@ test('who may not change the network restores everything but that', async ({ pag
   await signedIn('admin', `${SCREEN}?restore=${id}`);
   const locked = content(page).getByRole('checkbox', { name: /^Network/ });
   await expect(locked).toBeDisabled();
-  await expect(said(page, 'You may not change the network, so this stays as it is')).toBeVisible();
+  await expect(said(page, 'You have no permission to change the network, so this stays as it is')).toBeVisible();
 });
 
 test('a file that is no backup is refused before a byte of it is sent; a sound one is opened', async ({ page, box, signedIn }) => {

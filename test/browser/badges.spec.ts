@@ -44,9 +44,9 @@ test('the counts are asked for every 30 s; the sound waits for the first click a
   await signedIn();
   await expect(tips(page)).toHaveAccessibleName('New messages: 2');
   expect(await rings(page), 'nobody has touched the page').toBe(0);
-  await content(page).getByRole('heading', { name: 'Needs you now' }).click();
+  await content(page).getByRole('heading', { name: 'Needs attention' }).click();
   await expect.poll(() => rings(page), 'what came earlier is heard once').toBe(1);
-  await content(page).getByRole('heading', { name: 'Needs you now' }).click();
+  await content(page).getByRole('heading', { name: 'Needs attention' }).click();
 
   const turn = async (news: { tip: number; order: number }) => {
     box.set(news);

@@ -70,9 +70,9 @@ test('what was being typed is kept over an ended session and offered again', asy
   await signInByForm(page, box);
   await expect(shell(page)).toBeVisible();
   await choose(page, 'Personal profile');
-  await expect(page.getByRole('dialog')).toContainText('You had begun to fill in this form');
+  await expect(page.getByRole('dialog')).toContainText('This form has unsaved input');
   await expect(name).not.toHaveValue('Head of the night shift');
-  await page.getByRole('button', { name: 'Restore what I typed' }).click();
+  await page.getByRole('button', { name: 'Restore my input' }).click();
   await expect(name).toHaveValue('Head of the night shift');
 });
 
@@ -88,7 +88,7 @@ test('what somebody else was typing is not offered', async ({ page, box, signedI
   await expect(shell(page)).toBeVisible();
   await choose(page, 'Personal profile');
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('系统管理员');
-  await expect(page.getByRole('dialog')).not.toContainText('You had begun to fill in this form');
+  await expect(page.getByRole('dialog')).not.toContainText('This form has unsaved input');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Not for others');
 });
 

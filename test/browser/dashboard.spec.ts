@@ -8,7 +8,7 @@ const PANELS = [
   'Terminals',
   'Calls',
   'PMS',
-  'Licence',
+  'License',
   'Services',
   'Interfaces',
   'Disks',
@@ -62,13 +62,13 @@ test('nothing jumps while it comes, on a phone and on a desk', async ({ page, ad
 
 test('what needs a person comes first, then figures, charts and states, each with its unit', async ({ page, signedIn }) => {
   await signedIn();
-  await expect(panel(page, 'Needs you now')).toBeVisible();
-  expect((await titles(page)).map((title) => title.trim())).toEqual(['Needs you now', ...PANELS]);
+  await expect(panel(page, 'Needs attention')).toBeVisible();
+  expect((await titles(page)).map((title) => title.trim())).toEqual(['Needs attention', ...PANELS]);
   await expect(panel(page, 'CPU')).toContainText(/\d+\s?%/);
   await expect(panel(page, 'Memory')).toContainText(/[\d.]+\s[KMGT]B of [\d.]+\s[MGT]B/);
   await expect(panel(page, 'Network')).toContainText(/[\d.]+\s[kMG]?bit\/s/);
   await expect(panel(page, 'Terminals')).toContainText('online');
-  await expect(panel(page, 'Licence')).toContainText(/days? left|Expired/);
+  await expect(panel(page, 'License')).toContainText(/days? left|Expired/);
   await expect(panel(page, 'Trunks')).toContainText(/\d of 3 in service/);
   await expect(panel(page, 'PMS')).toContainText(/Connected|No answer/);
   await expect(panel(page, 'Services')).toContainText(/\d+ of \d+ running/);
@@ -99,12 +99,12 @@ test('the charts show an hour, a day or a week, and the address keeps the choice
 
 test('a row of what needs a person leads to the screen that mends it, and to the record itself', async ({ page, signedIn }) => {
   await signedIn();
-  const row = (words: string) => panel(page, 'Needs you now').getByRole('button').filter({ hasText: words }).first();
-  await row('The licence ends').click();
+  const row = (words: string) => panel(page, 'Needs attention').getByRole('button').filter({ hasText: words }).first();
+  await row('The license expires').click();
   await expect(page).toHaveURL(/#\/authorise\/license/);
   await expect(content(page).getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible();
-  await expect(panel(page, 'Needs you now')).toBeHidden();
-  await tab(page, 'Dashboard').click();
+  await expect(panel(page, 'Needs attention')).toBeHidden();
+  await tab(page, 'Home').click();
   // With the usual seed this trunk is down in the first quarter of an hour.
   await row('Trunk 联通 SIP is down').click();
   await expect(page.getByRole('dialog', { name: 'Edit trunk' }).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
@@ -115,7 +115,7 @@ test('a row of what needs a person leads to the screen that mends it, and to the
 test('without the screen in the menu a row leads nowhere', async ({ page, signedIn }) => {
   await sendMenu(page, []);
   await signedIn();
-  const rows = panel(page, 'Needs you now').getByRole('listitem');
+  const rows = panel(page, 'Needs attention').getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   await expect(rows.getByRole('button')).toHaveCount(0);
 });
@@ -123,18 +123,18 @@ test('without the screen in the menu a row leads nowhere', async ({ page, signed
 test('a person arranges the panels for himself: hidden, moved, kept over a reload, and nobody else sees it', async ({ page, signedIn }) => {
   await signedIn();
   const arrange = content(page).getByRole('button', { name: 'Arrange', exact: true });
-  const list = content(page).getByRole('region', { name: 'Arrange the dashboard' });
+  const list = content(page).getByRole('region', { name: 'Arrange the home page' });
   await arrange.click();
   await list.getByRole('switch', { name: 'System' }).uncheck();
   await list.getByRole('button', { name: 'Move Calls up' }).click();
   await expect(list.getByRole('button', { name: 'Move Calls up' })).toBeFocused();
   await list.getByRole('button', { name: 'Move Calls up' }).click();
-  const wanted = ['Needs you now', 'Calls', ...PANELS.filter((name) => name !== 'Calls' && name !== 'System')];
+  const wanted = ['Needs attention', 'Calls', ...PANELS.filter((name) => name !== 'Calls' && name !== 'System')];
   const shown = async () => (await titles(page)).map((title) => title.trim());
   await expect.poll(shown, 'the board follows at once').toEqual(wanted);
   await list.getByRole('button', { name: 'Done' }).click();
   await page.reload();
-  await expect(panel(page, 'Needs you now')).toBeVisible();
+  await expect(panel(page, 'Needs attention')).toBeVisible();
   await expect.poll(shown).toEqual(wanted);
 
   // What is only tried is dropped by Cancel.
@@ -154,7 +154,7 @@ test('a person arranges the panels for himself: hidden, moved, kept over a reloa
 test('panels are moved by dragging, and all can be hidden', async ({ page, signedIn }) => {
   await signedIn();
   await content(page).getByRole('button', { name: 'Arrange', exact: true }).click();
-  const list = content(page).getByRole('region', { name: 'Arrange the dashboard' });
+  const list = content(page).getByRole('region', { name: 'Arrange the home page' });
   const names = () => list.getByRole('listitem').locator('label').allInnerTexts();
   const grip = list.getByTitle('Drag to move Trunks');
   const from = await grip.boundingBox();
@@ -164,7 +164,7 @@ test('panels are moved by dragging, and all can be hidden', async ({ page, signe
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 12, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(async () => (await names()).slice(0, 4)).toEqual(['Needs you now', 'Terminals', 'Calls', 'Trunks']);
+  await expect.poll(async () => (await names()).slice(0, 4)).toEqual(['Needs attention', 'Terminals', 'Calls', 'Trunks']);
   for (const each of await list.getByRole('switch').all()) await each.uncheck();
   await expect(content(page).getByText('All panels are hidden')).toBeVisible();
   await list.getByRole('button', { name: 'Reset' }).click();
@@ -195,7 +195,7 @@ test('the figures are asked for every 5 s, and not while nobody sees them', asyn
   const away = asks();
   await page.clock.runFor(30_000);
   expect(asks(), 'another tab of the console').toBe(away);
-  await tab(page, 'Dashboard').click();
+  await tab(page, 'Home').click();
   await expect.poll(asks).toBeGreaterThan(away);
 });
 
@@ -211,13 +211,13 @@ test('a first failure offers a retry; a later one keeps the figures and says how
   const before = asked(box, 'system/home');
   await page.clock.runFor(5100);
   await expect.poll(() => asked(box, 'system/home')).toBeGreaterThan(before);
-  await expect(content(page).getByText(/^Figures are \d+ seconds? old$/)).toBeVisible();
+  await expect(content(page).getByText(/^Data is \d+ seconds? old$/)).toBeVisible();
   await expect(panel(page, 'CPU')).toContainText('%');
   await page.clock.runFor(12_000);
-  await expect(content(page).getByText(/^Figures are (1[5-9]|2\d) seconds old$/)).toBeVisible();
+  await expect(content(page).getByText(/^Data is (1[5-9]|2\d) seconds old$/)).toBeVisible();
   box.faults.clear();
   await content(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(content(page).getByText(/^Figures are/)).toHaveCount(0);
+  await expect(content(page).getByText(/^Data is/)).toHaveCount(0);
 });
 
 test('without the history the figures of now are there, and the chart says what is missing', async ({ page, box, signedIn }) => {

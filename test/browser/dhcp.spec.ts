@@ -20,7 +20,7 @@ test('a reservation is made from a lease, with the address filled in and nothing
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('IP address')).toHaveValue(address);
   await expect(form.getByLabel('MAC address')).toHaveValue(/^00:04:F2:/);
-  await expect(form.getByText(`${address} can be kept for this device`)).toBeVisible();
+  await expect(form.getByText(`${address} can be reserved for this device`)).toBeVisible();
   await form.getByRole('button', { name: 'Add reservation' }).click();
   await expect(form).toBeHidden();
   await page.getByRole('tab', { name: 'Reservations' }).click();
@@ -34,11 +34,11 @@ test('a conflict is shown while one types, with a free address to take instead',
   await form.getByLabel('MAC address').fill('aabb.ccdd.ee01');
   await form.getByLabel('IP address').fill('172.16.1.20');
   await expect(form.getByText(/reserved for printer-lobby/)).toBeVisible();
-  await expect(form.getByText(/laptop-chen .* has this address now/)).toBeVisible();
+  await expect(form.getByText(/laptop-chen .* is using this address now/)).toBeVisible();
   await form.getByRole('button', { name: 'Add reservation' }).click();
   await expect(form.getByLabel('IP address')).toHaveAttribute('aria-invalid', 'true');
   await form.getByRole('button', { name: /^Use 172\.16\.1\./ }).click();
-  await expect(form.getByText(/can be kept for this device/)).toBeVisible();
+  await expect(form.getByText(/can be reserved for this device/)).toBeVisible();
   await form.getByRole('button', { name: 'Add reservation' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'AA:BB:CC:DD:EE:01')).toBeVisible();
@@ -54,7 +54,7 @@ test('a range that meets another one is said to do so before it is saved', async
   await form.getByLabel('Last address').fill('172.16.2.20');
   await expect(form.getByText(/overlaps 172\.16\.1\.10 – 172\.16\.1\.250 of "rooms"/)).toBeVisible();
   await form.getByLabel('First address').fill('172.16.2.1');
-  await expect(form.getByText('Addresses that can be given: 20')).toBeVisible();
+  await expect(form.getByText('Assignable addresses: 20')).toBeVisible();
   await form.getByRole('button', { name: 'Add a row' }).click();
   await form.getByRole('combobox', { name: 'Option' }).fill('tftp server name');
   await page.getByRole('option', { name: /^66/ }).click();
@@ -69,7 +69,7 @@ test('the picture of a pool says of each address whose it is, by pointer and by 
   const grid = page.getByRole('group', { name: /^Addresses from/ });
   await expect(grid.getByRole('button')).toHaveCount(241);
   await grid.getByRole('button', { name: /^172\.16\.1\.20, Conflict/ }).click();
-  const detail = page.getByRole('region', { name: 'Chosen address' });
+  const detail = page.getByRole('region', { name: 'Selected address' });
   await expect(detail).toContainText('laptop-chen');
   await page.keyboard.press('ArrowRight');
   await expect(grid.getByRole('button', { name: /^172\.16\.1\.21, Reserved, signage-lobby/ })).toBeFocused();
@@ -83,7 +83,7 @@ test('a lease is deleted after it is said what that means', async ({ page, signe
   await signedIn('admin', `${PATH}?tab=leases&q=laptop-chen`);
   await row(page, 'laptop-chen').getByRole('button', { name: 'Actions for 172.16.1.20' }).click();
   await page.getByRole('menuitem', { name: 'Delete lease' }).click();
-  await expect(page.getByRole('dialog')).toContainText('may still use it');
+  await expect(page.getByRole('dialog')).toContainText('still uses it');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('172.16.1.20, done.')).toBeVisible();
 });
@@ -109,7 +109,7 @@ test.describe('axe finds nothing', () => {
     }
     await visit(page, `${PATH}?tab=ranges`);
     await page.getByRole('button', { name: 'Edit range' }).nth(2).click();
-    await expect(page.getByRole('dialog').getByText(/Addresses that can be given/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/Assignable addresses/)).toBeVisible();
     await lookTwice(page, 'range form');
   });
 });

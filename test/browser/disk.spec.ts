@@ -62,10 +62,10 @@ test('network storage is tried before it is saved', async ({ page, signedIn }) =
   await form.getByLabel('Kind').selectOption('smb');
   await form.getByLabel('Server').fill('192.168.10.40');
   await form.getByLabel('Folder').fill('films');
-  await form.getByLabel('User name').fill('tv');
+  await form.getByLabel('Username').fill('tv');
   await form.getByLabel('Password', { exact: true }).fill('wrong');
   await form.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(form.getByText('The server refused the user name or the password')).toBeVisible();
+  await expect(form.getByText('The server refused the username or the password')).toBeVisible();
   await form.getByLabel('Password', { exact: true }).fill('Nas@2026');
   await form.getByRole('button', { name: 'Test the connection' }).click();
   await expect(form.getByText(/^It works:/)).toBeVisible();

@@ -51,8 +51,8 @@ test('what the oldest promised browsers lack is not missed: sign-in, lists, a fo
   expect(readFileSync(await download.path(), 'utf8')).toContain('floor2.hotel.lan');
 
   await page.goto(`${address}/#/system/network/netcardset`);
-  await page.getByRole('button', { name: 'Change eth1', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Change eth1' }).getByLabel('IP address').fill('172.16.0.9');
+  await page.getByRole('button', { name: 'Edit eth1', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Edit eth1' }).getByLabel('IP address').fill('172.16.0.9');
   await page.getByRole('button', { name: 'Review the change' }).click();
   await page.getByRole('button', { name: 'Apply and test' }).click();
   await page.getByRole('button', { name: 'Keep the change' }).click();

@@ -33,9 +33,9 @@ const NETWORK = '/system/network/netcardset';
 const PEOPLE = '/system/permismange';
 
 const FORMS: Readonly<Record<string, readonly FormPlace[]>> = {
-  'sign-in settings': [{ path: '/system/mangesetting', typed: { 'Wrong passwords before the lock': '7', 'Sign-in lasts': '24' } }],
+  'sign-in settings': [{ path: '/system/mangesetting', typed: { 'Failed attempts before lockout': '7', 'Session length': '24' } }],
   'DNS service': [
-    { path: DNS, typed: { 'Local domain': 'typed.lan', 'Log each question': true } },
+    { path: DNS, typed: { 'Local domain': 'typed.lan', 'Log each query': true } },
     { path: `${DNS}?tab=records`, row: 'tv.hotel.lan', typed: { Value: '192.168.10.77', Note: 'typed' } },
   ],
   DHCP: [
@@ -44,16 +44,16 @@ const FORMS: Readonly<Record<string, readonly FormPlace[]>> = {
     { path: `${DHCP}?tab=service`, typed: { 'Log each lease': true } },
   ],
   'clock, storage and standby': [
-    { path: '/system/network/timezone', typed: { 'Take the time from the network': false } },
+    { path: '/system/network/timezone', typed: { 'Set time automatically (NTP)': false } },
     { path: '/system/maintenance/diskconfig?tab=shares', row: 'nas-films', typed: { Folder: '/export/typed' } },
     { path: '/system/maintenance/backuprestore?tab=schedule', typed: { 'Back up by schedule': true } },
-    { path: '/system/maintenance/hotstandby?tab=settings', typed: { 'Missed before take-over': '5' } },
+    { path: '/system/maintenance/hotstandby?tab=settings', typed: { 'Missed heartbeats before takeover': '5' } },
   ],
   network: [
     { path: `${NETWORK}?tab=qos`, row: 'Telephony', typed: { Name: 'Telephony typed' } },
     { path: `${NETWORK}?tab=vpn`, typed: { Account: 'typed' } },
     { path: `${NETWORK}?tab=vpn&vpn=pptp`, row: 'reception', typed: { Note: 'typed' } },
-    { path: NETWORK, button: 'Change eth2', typed: { Name: 'typed' }, reviewed: true },
+    { path: NETWORK, button: 'Edit eth2', typed: { Name: 'typed' }, reviewed: true },
     { path: `${NETWORK}?tab=routes`, row: '10.20.0.0', typed: { Note: 'typed' }, reviewed: true },
     // The last one: while the box asks whether it is still reached, nothing else is changed.
     { path: `${NETWORK}?tab=dns`, typed: { 'Search domain': 'typed.lan' }, reviewed: true },
@@ -154,7 +154,7 @@ for (const [name, places] of sampled('forms', Object.entries(FORMS), 2)) {
     for (const place of places) {
       await test.step(`restore and save: ${place.path}`, async () => {
         const form = await opened(page, place);
-        const restore = form.getByRole('button', { name: 'Restore what I typed' });
+        const restore = form.getByRole('button', { name: 'Restore my input' });
         await expect(restore).toBeVisible();
         await expectEntered(form, place.typed, false);
         await restore.click();
@@ -185,7 +185,7 @@ for (const [name, places] of sampled('forms', Object.entries(FORMS), 2)) {
 const DECISIONS = {
   'field by field': { button: undefined, both: 'mine', alone: 'theirs' },
   'for all of his own': { button: 'Keep all mine', both: 'mine', alone: 'before' },
-  'for all of the other’s': { button: 'Take all theirs', both: 'theirs', alone: 'theirs' },
+  'for all of the other’s': { button: 'Use all theirs', both: 'theirs', alone: 'theirs' },
 } as const;
 
 /** Forms in which two people meet: both type into the first field, only the other one into the second. */
@@ -200,12 +200,12 @@ const SHARED: readonly {
     decides: 'for all of his own',
   },
   {
-    place: { path: DNS, typed: { 'Local domain': 'theirs.lan', 'Answers kept': '1234' } },
+    place: { path: DNS, typed: { 'Local domain': 'theirs.lan', 'Cached answers': '1234' } },
     mine: 'mine.lan',
     decides: 'for all of the other’s',
   },
   {
-    place: { path: '/system/mangesetting', typed: { 'Wrong passwords before the lock': '7', 'Sign-in lasts': '24' } },
+    place: { path: '/system/mangesetting', typed: { 'Failed attempts before lockout': '7', 'Session length': '24' } },
     mine: '9',
     decides: 'field by field',
   },
@@ -258,7 +258,7 @@ for (const { place, mine, decides } of sampled('shared records', SHARED, 2)) {
     const { button, ...kept } = DECISIONS[decides];
     if (button === undefined) await choice.getByRole('radio', { name: /^Yours/ }).check();
     else await question.getByRole('button', { name: button }).click();
-    await question.getByRole('button', { name: 'Save this choice' }).click();
+    await question.getByRole('button', { name: 'Save my choices' }).click();
     await expect.poll(() => writes(box), 'never over the other’s head').toEqual([200, 409, 200]);
     await expect(toasts(page).filter({ hasText: 'Saved' }).first()).toBeVisible();
 

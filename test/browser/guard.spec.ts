@@ -5,8 +5,8 @@ import { asked, hasToken, shell, signInByForm, signInPage } from './person';
 
 const OPEN: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/register', /Register this gateway/],
-  ['/auth-redirect', /The link holds no sign-in/],
-  ['/authh5', /The link holds no sign-in/],
+  ['/auth-redirect', /The link contains no sign-in token/],
+  ['/authh5', /The link contains no sign-in token/],
   ['/404', /This page does not exist/],
   ['/406', /The gateway refuses access/],
 ];
@@ -166,19 +166,19 @@ test.describe('a sign-in handed over by another system', () => {
 
   test('changes nothing for whoever is signed in when its token is bad', async ({ page, address, signedIn }) => {
     await signedIn('operator', '/authh5?token=unknown');
-    await expect(page.getByRole('alert')).toContainText('The sign-in was not accepted');
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page.getByRole('alert')).toContainText('The sign-in token was not accepted');
+    await page.getByRole('link', { name: 'Go to home' }).click();
     await expect(page).toHaveURL(`${address}/#/dashboard`);
     await expect(shell(page)).toBeVisible();
   });
 
   test('with a token that nobody knows says so and offers the form', async ({ page, address }) => {
     await page.goto(`${address}/?token=unknown#/auth-redirect`);
-    await expect(page.getByRole('main')).toContainText('The sign-in was not accepted');
-    await expect(page.getByRole('main')).toContainText('The sign-in token is not valid or has expired');
+    await expect(page.getByRole('main')).toContainText('The sign-in token was not accepted');
+    await expect(page.getByRole('main')).toContainText('The sign-in token is invalid or has expired');
     await expect(page).toHaveURL(`${address}/#/auth-redirect`);
     expect(await hasToken(page)).toBe(false);
-    await page.getByRole('link', { name: 'Sign in by hand' }).click();
+    await page.getByRole('link', { name: 'Sign in manually' }).click();
     await expect(signInPage(page)).toBeVisible();
   });
 });

@@ -136,7 +136,7 @@ test('the good rows can be sent alone: the others are listed with their reasons,
   const left = await cellsOf(await downloaded(page, dialog(page).getByRole('button', { name: 'Download these rows' })));
   expect(left.slice(1).map(([name]) => name)).toEqual(['bad.hotel.lan', 'new1.hotel.lan', 'slow.hotel.lan']);
 
-  await dialog(page).getByRole('button', { name: 'Mend and send again' }).click();
+  await dialog(page).getByRole('button', { name: 'Fix and send again' }).click();
   await mend(page, '192.168.10.300', 'Row 4, Value', '192.168.10.30');
   await dialog(page).getByRole('button', { name: 'Send the 1 good row' }).click();
   await expect(dialog(page).getByText('3 of 5 rows were imported.')).toBeVisible();
@@ -165,7 +165,7 @@ test('rows of a batch that the gateway refused go again with one press, and only
   await expect(reason(page, 'The database is busy')).toHaveText('502–1001500The database is busy');
   await expect(reason(page, 'Not sent')).toHaveText('1002–1201200Not sent');
   await expect(reason(page, 'The IP address format is incorrect.')).toContainText('1202');
-  await expect(dialog(page).getByText('700 of them can be sent again as they are. The others must be mended first.')).toBeVisible();
+  await expect(dialog(page).getByText('700 of them can be sent again as they are. The others must be fixed first.')).toBeVisible();
   await lookTwice(page, 'a batch refused');
   expect(await rooms(box)).toBe(500);
   await again(page).click();
@@ -194,9 +194,9 @@ test('where the connection was lost it says what may have been taken before it s
 
   await again(page).click();
   const question = dialog(page).getByRole('alert');
-  await expect(question).toContainText('500 rows were sent, but no answer came: they may have been taken.');
+  await expect(question).toContainText('500 rows were sent, but no answer came: they may have been accepted.');
   await expect(question).toContainText('The gateway has 500 of them now.');
-  await expect(question.getByRole('button', { name: 'Only the 200 not taken' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Only the 200 not accepted' })).toBeVisible();
   await lookTwice(page, 'the question');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent(box), 'after Cancel').toBe(1);

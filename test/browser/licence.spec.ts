@@ -25,7 +25,7 @@ test('a longer licence is shown before it is put in force, and then counts at on
   await expect(standing.getByRole('definition').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+/);
   await expect(panel(page, 'Capacity').getByRole('meter', { name: 'Extensions' })).toHaveAttribute('aria-valuetext', '70 of 200');
 
-  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await page.getByRole('button', { name: 'Import license file' }).click();
   await give(page, box.licenceFile({ items: { terminals: 800, extensions: 300, aps: 64, channels: 128, calls: null, viewers: null } }));
   const changed = dialog(page).getByRole('table');
   await expect(changed.getByRole('row', { name: 'Extensions' })).toHaveText(/200\s*300\s*More/);
@@ -33,9 +33,9 @@ test('a longer licence is shown before it is put in force, and then counts at on
   await expect(dialog(page)).toContainText('365 days more');
   expect(box.changes(), 'nothing is done by looking').toEqual([]);
 
-  await dialog(page).getByRole('button', { name: 'Put in force' }).click();
+  await dialog(page).getByRole('button', { name: 'Apply license' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(toasts(page)).toContainText(['is in force']);
+  await expect(toasts(page)).toContainText(['is active']);
   await expect(standing).toContainText('402 days left');
   await expect(panel(page, 'Capacity').getByRole('meter', { name: 'Extensions' })).toHaveAttribute('aria-valuetext', '70 of 300');
   await expect(panel(page, 'History')).toContainText('Imported by admin');
@@ -43,12 +43,12 @@ test('a longer licence is shown before it is put in force, and then counts at on
 
 test('a licence that takes something away says what, and asks for its number', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await page.getByRole('button', { name: 'Import license file' }).click();
   await give(page, box.licenceFile({ id: 'LIC-SMALL', items: { terminals: 500, extensions: 50 }, features: { hotel: true } }));
   await expect(dialog(page)).toContainText('Extensions: 70 in use, 50 allowed');
   await expect(dialog(page).getByRole('row', { name: 'Access points' })).toContainText('Less');
-  await expect(dialog(page).getByRole('row', { name: 'Call center' })).toContainText('Lost');
-  const put = dialog(page).getByRole('button', { name: 'Put in force' });
+  await expect(dialog(page).getByRole('row', { name: 'Call center' })).toContainText('Removed');
+  const put = dialog(page).getByRole('button', { name: 'Apply license' });
   await expect(put).toBeDisabled();
   await dialog(page).getByRole('textbox').fill('LIC-SMALL');
   await put.click();
@@ -58,17 +58,17 @@ test('a licence that takes something away says what, and asks for its number', a
 
 test('a file that is no licence of this device can’t be put in force, and says why', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await page.getByRole('button', { name: 'Import license file' }).click();
   for (const [file, words] of [
-    [box.licenceFile({ device: 'GW-2026-0FFFFFFF' }), 'It is for GW-2026-0FFFFFFF; this device is GW-2026-00A1B2C3.'],
-    [box.licenceFile({ expires: 1_700_000_000 }), 'has ended already'],
-    ['<html>', 'no licence file'],
+    [box.licenceFile({ device: 'GW-2026-0FFFFFFF' }), 'The file is for GW-2026-0FFFFFFF; this device is GW-2026-00A1B2C3.'],
+    [box.licenceFile({ expires: 1_700_000_000 }), 'has expired'],
+    ['<html>', 'not a license file'],
     ['', 'empty or larger than 64 KB'],
     ['x'.repeat(64 * 1024 + 1), 'empty or larger than 64 KB'],
   ] as const) {
     await give(page, file);
     await expect(dialog(page)).toContainText(words);
-    await expect(dialog(page).getByRole('button', { name: 'Put in force' })).toHaveCount(0);
+    await expect(dialog(page).getByRole('button', { name: 'Apply license' })).toHaveCount(0);
   }
 });
 
@@ -77,19 +77,19 @@ test('the end is told by the hour at last, and a grace by its own end', async ({
   box.advance((expires - 365 * DAY - 5 * 3600) * 1000 - Date.now());
   await signedIn('admin', PATH);
   await expect(panel(page, 'Status')).toContainText(/[45] hours left/);
-  await expect(panel(page, 'Status')).toContainText('15 days of grace');
+  await expect(panel(page, 'Status')).toContainText('grace period of 15 days');
   box.advance(6 * 3_600_000);
   await page.goto('about:blank');
   await page.goto(`${address}/#${PATH}`);
-  await expect(panel(page, 'Status')).toContainText('In grace');
-  await expect(panel(page, 'Status')).toContainText('Everything goes on until');
+  await expect(panel(page, 'Status')).toContainText('Grace period');
+  await expect(panel(page, 'Status')).toContainText('Everything keeps working until');
 });
 
 test('who may look may not import', async ({ page, box, signedIn }) => {
   box.grant('operator', 'authorise/license');
   await signedIn('operator', PATH);
   await expect(panel(page, 'Status')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import licence file' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Import license file' })).toHaveCount(0);
 });
 
 test('a failed read can be tried again', async ({ page, box, signedIn }) => {
@@ -112,9 +112,9 @@ test('a refused device shows its number and how to renew; a new licence lets it 
   await signInByForm(page, box);
   await expect(shell(page)).toBeVisible();
   await page.goto(`${address}/#${PATH}`);
-  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await page.getByRole('button', { name: 'Import license file' }).click();
   await give(page, box.licenceFile());
-  await dialog(page).getByRole('button', { name: 'Put in force' }).click();
+  await dialog(page).getByRole('button', { name: 'Apply license' }).click();
   await expect(panel(page, 'Status')).toContainText('402 days left');
   await choose(page, 'Log out');
   await signInByForm(page, box, 'expired', 'Expired@2026');
@@ -127,12 +127,12 @@ test('the end stops everything but the way to a new licence, for who may import 
   await expect(page.getByRole('heading', { name: 'The gateway refuses access' })).toBeVisible();
   await page.getByRole('button', { name: 'Import a licence' }).click();
   await expect(panel(page, 'Status')).toContainText('Ended');
-  await page.getByRole('button', { name: 'Import licence file' }).click();
+  await page.getByRole('button', { name: 'Import license file' }).click();
   await give(page, box.licenceFile());
-  await dialog(page).getByRole('button', { name: 'Put in force' }).click();
+  await dialog(page).getByRole('button', { name: 'Apply license' }).click();
   await expect(panel(page, 'Status')).toContainText('days left');
   await page.goto(`${address}/#/dashboard`);
-  await expect(page.getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
 });
 
 for (const language of sampled('languages of licence', ['en', 'zh_CN'] as const, 1)) {
@@ -142,7 +142,7 @@ for (const language of sampled('languages of licence', ['en', 'zh_CN'] as const,
       await signedIn('admin', PATH);
       await expect(page.getByRole('meter').first()).toBeVisible();
       await lookTwice(page, 'licence');
-      await page.getByRole('button', { name: /^(Import licence file|导入授权文件)$/ }).click();
+      await page.getByRole('button', { name: /^(Import license file|导入授权文件)$/ }).click();
       await give(page, box.licenceFile({ items: { extensions: 50 } }));
       await expect(dialog(page).getByRole('table')).toBeVisible();
       await lookTwice(page, 'import');

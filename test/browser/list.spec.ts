@@ -115,7 +115,7 @@ test('a selection lasts over pages, and a bulk job says of each row how it ended
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('21–40 of 40')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select room-0021.lan' }).check();
-  await expect(page.getByRole('region', { name: '21 chosen' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '21 selected' })).toBeVisible();
 
   box.faults.add({ path: 'dns_records', method: 'del', skip: 3, times: 2, code: 403, msg: 'held by another service' });
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -126,7 +126,7 @@ test('a selection lasts over pages, and a bulk job says of each row how it ended
   await expect(dialog.getByText('19 done')).toBeVisible();
   await expect(dialog.getByText('2 failed')).toBeVisible();
   await expect(dialog.getByText('held by another service')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Retry the failed' }).click();
+  await dialog.getByRole('button', { name: 'Retry failed' }).click();
   await expect(dialog.getByText('21 done')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('19 rows')).toBeVisible();
@@ -138,12 +138,12 @@ test('all that match can be chosen, and a batch form changes only what was ticke
   await search(page).fill('room-');
   await expect(page.getByText('1–20 of 30')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Choose all 30 that match' }).click();
-  await page.getByRole('button', { name: 'Change many' }).click();
+  await page.getByRole('button', { name: 'Select all 30 that match' }).click();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog.getByText('Tick at least one field.')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /Change Time to live/ }).check();
+  await expect(dialog.getByText('Select at least one field.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /Edit Time to live/ }).check();
   await dialog.getByLabel('Time to live', { exact: true }).fill('600');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog).toContainText('These changes go to 30 entries');
@@ -199,7 +199,7 @@ test('two people change one record: both versions are shown, and what is chosen 
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Somebody else changed this')).toBeVisible();
   await expect(form.getByText('192.168.10.22')).toBeVisible();
-  await form.getByRole('button', { name: 'Save this choice' }).click();
+  await form.getByRole('button', { name: 'Save my choices' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'tv.hotel.lan'), 'mine where both changed it').toContainText('192.168.10.21');
   await expect(row(page, 'tv.hotel.lan'), 'theirs where only they did').toContainText('900 s');
@@ -218,7 +218,7 @@ test('what was typed is offered again after the session has ended', async ({ pag
   await page.goto(`${address}/#${PATH}`);
   await page.reload();
   await page.getByRole('button', { name: 'Add name' }).click();
-  await form.getByRole('button', { name: 'Restore what I typed' }).click();
+  await form.getByRole('button', { name: 'Restore my input' }).click();
   await expect(form.getByLabel('Name')).toHaveValue('draft.hotel.lan');
   await expect(form.getByLabel('Value')).toHaveValue('192.168.10.99');
 });
@@ -245,7 +245,7 @@ test('what was typed in a page that another one covers counts as unsaved, and is
   await page.goto(`${address}/#${PATH}`);
   await page.reload();
   await page.getByRole('button', { name: 'Add name' }).click();
-  await form.getByRole('button', { name: 'Restore what I typed' }).click();
+  await form.getByRole('button', { name: 'Restore my input' }).click();
   await expect(form.getByLabel('Name')).toHaveValue('covered.hotel.lan');
 });
 
@@ -286,7 +286,7 @@ test('who may only look sees no buttons, and the box is not asked to change anyt
   await expect(row(page, 'tv.hotel.lan')).toBeVisible();
   for (const name of ['Add name', 'Import', 'Export', 'Edit']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('switch')).toHaveCount(0);
-  const why = page.getByText('You can look at this page but not change it.', { exact: false }).filter({ visible: true });
+  const why = page.getByText('You can view this page but not edit it.', { exact: false }).filter({ visible: true });
   await expect(why).toContainText('Add');
   await page.getByRole('tab', { name: 'Service' }).click();
   await expect(why).toContainText('Edit');

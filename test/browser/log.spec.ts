@@ -61,7 +61,7 @@ test('an entry says in words what happened, field by field, with the request beh
   await expect(entry.getByRole('tree', { name: 'Request parameters' })).toContainText('Mei Lin');
   await page.keyboard.press('Escape');
   await open(page, 'Account #1 deleted – refused');
-  await expect(entry).toContainText('You cannot switch off or delete your own account');
+  await expect(entry).toContainText('You cannot disable or delete your own account');
 });
 
 test('the filter finds it, and the export holds what the filter shows, with before and after', async ({ page, box, signedIn, context }) => {
@@ -112,7 +112,7 @@ test('the live view shows what comes, stands still while paused, and goes on', a
   await expect(live.getByRole('listitem')).toHaveText([/Account lee added/, /Account mei added/]);
   // A line opens, and what happened around it is the list again.
   await live.getByRole('button', { name: /Account mei added/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'What happened around this' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show what happened around this' }).click();
   await expect(row(page, 'Account early added')).toBeVisible();
 });
 

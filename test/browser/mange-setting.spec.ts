@@ -11,10 +11,10 @@ const SETTINGS = '/system/mangesetting';
 
 test('the rules are changed, kept, and an address list that shuts oneself out is refused in words', async ({ page, box, signedIn }) => {
   await signedIn('admin', SETTINGS);
-  await page.getByLabel('Wrong passwords before the lock').fill('2');
+  await page.getByLabel('Failed attempts before lockout').fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('Wrong passwords before the lock')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Wrong passwords before the lock').fill('3');
+  await expect(page.getByLabel('Failed attempts before lockout')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Failed attempts before lockout').fill('3');
   await page.getByLabel('Allowed addresses').fill('10.0.0.0/8');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your own address 127.0.0.1 is not in the list: saving would lock you out.')).toBeVisible();
@@ -26,7 +26,7 @@ test('the rules are changed, kept, and an address list that shuts oneself out is
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts(page)).toContainText(['Saved']);
   await page.reload();
-  await expect(page.getByLabel('Wrong passwords before the lock')).toHaveValue('3');
+  await expect(page.getByLabel('Failed attempts before lockout')).toHaveValue('3');
   await expect(page.getByText('10.0.0.0/8')).toBeVisible();
 });
 
@@ -51,14 +51,14 @@ test('somebody is signed out from afar', async ({ page, signedIn, browser }) => 
 test('who sits idle longer than the box allows is signed out, and told why', async ({ page, box, signedIn }) => {
   await page.clock.install();
   await signedIn('admin', SETTINGS);
-  await page.getByLabel('Sign out after idle').fill('10');
+  await page.getByLabel('Idle sign-out').fill('10');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => box.changes().length).toBe(1);
   await page.reload();
-  await expect(page.getByLabel('Sign out after idle')).toHaveValue('10');
+  await expect(page.getByLabel('Idle sign-out')).toHaveValue('10');
   await page.clock.runFor(11 * 60_000);
   await expect(signInPage(page)).toBeVisible();
-  await expect(page.getByText('You were signed out because nobody was working here.')).toBeVisible();
+  await expect(page.getByText('You were signed out after a period of inactivity.')).toBeVisible();
 });
 
 for (const language of sampled('languages of mange-setting', ['en', 'zh_CN'] as const, 1)) {

@@ -23,10 +23,10 @@ test('the sidebar shows what the box allows, one submenu at a time', async ({ pa
   const group = (name: string) => menu(page).getByRole('button', { name, exact: true });
   const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
   // The one visible child stands in place of its group, the hidden one is nowhere, a dashboard is no entry.
-  await expect(link('Holiday theme')).toBeVisible();
-  await expect(group('Holiday theme')).toHaveCount(0);
-  await expect(menu(page).getByText('Theme preview')).toHaveCount(0);
-  await expect(menu(page).getByText(/^(Home|Dashboard)$/)).toHaveCount(0);
+  await expect(link('Holiday Theme')).toBeVisible();
+  await expect(group('Holiday Theme')).toHaveCount(0);
+  await expect(menu(page).getByText('Theme Preview')).toHaveCount(0);
+  await expect(menu(page).getByText(/^Home$/)).toHaveCount(0);
 
   await group('System').click();
   await expect(group('System')).toHaveAttribute('aria-expanded', 'true');
@@ -36,9 +36,9 @@ test('the sidebar shows what the box allows, one submenu at a time', async ({ pa
   await expect(group('System')).toHaveAttribute('aria-expanded', 'false');
   await expect(link('Status')).toHaveCount(0);
   await group('Trunks and Routes').click();
-  await expect(link('SIP Out')).toBeVisible();
+  await expect(link('SIP Trunks')).toBeVisible();
   await group('Voice Services').click();
-  await expect(link('SIP Out')).toHaveCount(0);
+  await expect(link('SIP Trunks')).toHaveCount(0);
   await expect(link('IVR')).toBeVisible();
   await group('Voice').click();
   await expect(link('Extensions')).toHaveCount(0);
@@ -118,9 +118,9 @@ test('a page that is not in this version says so inside the layout, by menu and 
   await expect(said(page, NOT_YET)).toBeVisible();
   await page.goBack();
   await expect(menu(page).getByRole('link', { name: 'Terminal Records' })).toHaveAttribute('aria-current', 'page');
-  await content(page).getByRole('button', { name: 'Go to the dashboard' }).click();
-  await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
-  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Dashboard']);
+  await content(page).getByRole('button', { name: 'Go to home' }).click();
+  await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Home']);
 });
 
 test('the pages of the layout that are in no menu open by address', async ({ page, signedIn }) => {
@@ -129,7 +129,7 @@ test('the pages of the layout that are in no menu open by address', async ({ pag
   await visit(page, '/otherconfig');
   await expect(said(page, NOT_YET)).toBeVisible();
   await visit(page, '/operations');
-  await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+  await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   await visit(page, '/');
   await expect(page).toHaveURL(/#\/dashboard$/);
 });
@@ -146,7 +146,7 @@ test('a page that the console does not know is named, and the menu goes on', asy
 test('an account without pages is told whom to ask', async ({ page, signedIn }) => {
   await signedIn('nomenu');
   await expect(menu(page).getByText('No pages have been granted to this account. Ask an administrator.')).toBeVisible();
-  await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+  await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
 });
 
 test('changed rights arrive when the person comes back, at most once a minute and without a new sign-in', async ({
@@ -157,7 +157,7 @@ test('changed rights arrive when the person comes back, at most once a minute an
   await page.clock.install();
   await signedIn('operator', '/voice/callcdr');
   await openByMenu(page, 'Voice', 'Address Book');
-  await expect(tab(page, 'Call CDR')).toBeVisible();
+  await expect(tab(page, 'Call Records')).toBeVisible();
   const before = asked(box, 'auth_menu');
   box.revoke('operator', 'voicemodel/callcdr');
   box.grant('operator', 'voicemodel/voicecalls');
@@ -169,10 +169,10 @@ test('changed rights arrive when the person comes back, at most once a minute an
 
   await page.clock.runFor(45_000);
   await comeBack();
-  await expect(menu(page).getByRole('link', { name: 'Voice Calls' })).toBeVisible();
-  await expect(menu(page).getByRole('link', { name: 'Call CDR' })).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Live Calls' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Call Records' })).toHaveCount(0);
   // Its tab went with it; the page that was open stays.
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'Address Book']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'Address Book']);
   await expect(page).toHaveURL(/#\/voice\/addsbook$/);
   expect(asked(box, 'auth_menu')).toBe(before + 1);
   expect(asked(box, 'common/login')).toBe(0);
@@ -180,7 +180,7 @@ test('changed rights arrive when the person comes back, at most once a minute an
 
 test('another language renames the menu, the tabs and the trail, and keeps what was being arranged', async ({ page, signedIn }) => {
   await signedIn('admin', '/voice/extensionset');
-  await tab(page, 'Dashboard').click();
+  await tab(page, 'Home').click();
   await content(page).getByRole('button', { name: 'Arrange', exact: true }).click();
   await content(page).getByRole('switch', { name: 'Calls' }).uncheck();
   await chooseLanguage(page, '简体中文');
@@ -284,6 +284,6 @@ test.describe('a hostile menu', () => {
     await sendMenu(page, 'none');
     await page.reload();
     await visit(page, '/dashboard');
-    await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+    await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   });
 });

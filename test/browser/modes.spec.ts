@@ -21,7 +21,7 @@ test.describe('operations mode', () => {
     await expect(menu(page).getByRole('link', { name: 'User Package' })).toBeVisible();
     // Of the panels only what such a person works with.
     await expect(content(page).getByRole('heading', { level: 2 })).toHaveText([
-      /Needs you now/,
+      /Needs attention/,
       'Terminals',
       'Calls',
       'Services',
@@ -130,7 +130,7 @@ test.describe('a weak password', () => {
     await fillSignIn(page, box, 'weak', 'Stronger@2026');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(shell(page)).toBeVisible();
-    await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+    await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
     await expect(weak(page)).toHaveCount(0);
   });
 
@@ -229,7 +229,7 @@ test.describe('the profile', () => {
     await profile(page).getByRole('button', { name: 'Save' }).click();
     await expect(profile(page).getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
     await profile(page).getByLabel('Phone').fill('+86 138 0000 1111');
-    await profile(page).getByLabel('Name', { exact: true }).fill('Grace');
+    await profile(page).getByLabel('Name', { exact: true }).fill('Grace period');
     await profile(page).getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page).filter({ hasText: 'Saved' })).toBeVisible();
     await expect(profile(page)).toHaveCount(0);
@@ -309,7 +309,7 @@ test('the title and the icon of the box are set 100 ms after the shell stands', 
 
 test('the title follows each navigation, and a slow box is asked once at a time', async ({ page, box, signedIn }) => {
   await signedIn();
-  await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+  await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   box.set({ copyrightTitle: 'Second' });
   await openByMenu(page, 'System', 'Status');
   await expect(page).toHaveTitle('Second');
@@ -335,14 +335,14 @@ test('the title follows each navigation, and a slow box is asked once at a time'
   await openByMenu(page, 'System', 'Service Config');
   await expect(page).toHaveTitle('<b>Third</b>');
   box.set({ copyrightTitle: '' });
-  await openByMenu(page, 'System', 'Resource audit');
+  await openByMenu(page, 'System', 'Resource Review');
   await expect(page, 'the packed title, as the box gives none').toHaveTitle('Multi-service Gateway');
 });
 
 test('a reply that breaks the contract is in the error log, and the shell goes on', async ({ page, signedIn }) => {
   await page.route('**/index/hint', (route) => route.fulfill({ json: { code: 200, msg: '', data: { tip: [], order: { a: 1 } } } }));
   await signedIn();
-  await expect(said(page, 'Needs you now')).toBeVisible();
+  await expect(said(page, 'Needs attention')).toBeVisible();
   await chooseInAccountMenu(page, /^Error log \(1\)$/);
   const log = dialog(page, 'Error log');
   await expect(log.getByRole('listitem')).toContainText('reply differs from the contract');
@@ -374,7 +374,7 @@ test('the account menu and a dialog give the focus back', async ({ page, signedI
   const account = page.getByRole('button', { name: /account menu/ });
   await account.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Home' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
   const settings = page.getByRole('button', { name: 'Settings', exact: true });

@@ -35,9 +35,9 @@ const card = (page: Page, name: string) => content(page).getByRole('region', { n
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** Opens the settings of an interface, fills them in and comes to the review. */
 async function change(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
-  for (const [label, value] of Object.entries(fields)) await dialog(page, `Change ${name}`).getByLabel(label).fill(value);
-  await dialog(page, `Change ${name}`).getByRole('button', { name: 'Review the change' }).click();
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  for (const [label, value] of Object.entries(fields)) await dialog(page, `Edit ${name}`).getByLabel(label).fill(value);
+  await dialog(page, `Edit ${name}`).getByRole('button', { name: 'Review the change' }).click();
 }
 
 test.describe('network settings', () => {
@@ -49,7 +49,7 @@ test.describe('network settings', () => {
     await expect(card(page, 'eth1').getByText('172.16.0.1/16')).toBeVisible();
     await change(page, 'eth1', { 'IP address': '172.16.300.9' });
     await expect(page.getByText('172.16.300.9')).toHaveCount(0);
-    const form = dialog(page, 'Change eth1');
+    const form = dialog(page, 'Edit eth1');
     await expect(form.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
     await form.getByLabel('IP address').fill('192.168.10.77');
     await form.getByLabel('Netmask').fill('/24');
@@ -107,9 +107,9 @@ test.describe('network settings', () => {
     await expect(countdown.getByRole('img', { name: 'QR code of the console at 192.168.20.2' })).toBeVisible();
     box.advance(91_000);
     await expect(countdown).toHaveCount(0);
-    await expect(said(page, 'Nobody kept it in time. The settings from before work again.')).toBeVisible();
+    await expect(said(page, 'Nobody kept it in time. The previous settings are back.')).toBeVisible();
     await expect(card(page, 'eth0').getByText('192.168.10.2/24')).toBeVisible();
-    await content(page).getByRole('button', { name: 'Understood' }).click();
+    await content(page).getByRole('button', { name: 'Got it' }).click();
     await expect(said(page, 'Nobody kept it in time.')).toHaveCount(0);
   });
 
@@ -188,7 +188,7 @@ test.describe('network settings', () => {
         await expect(page.getByText(/This page reaches|本页面可以通过/)).toBeVisible();
         expect.soft(await findings(page), 'countdown').toEqual([]);
         await back.click();
-        await expect(page.getByRole('button', { name: /^(Understood|知道了)$/ })).toBeVisible();
+        await expect(page.getByRole('button', { name: /^(Got it|知道了)$/ })).toBeVisible();
         for (const tab of ['teaming', 'dns', 'routes', 'qos', 'vpn', 'connect', 'clock']) {
           await visit(page, `${PATH}?tab=${tab}`);
           await expect(page.getByRole('tabpanel').first()).toBeVisible();

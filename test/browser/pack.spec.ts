@@ -88,7 +88,7 @@ test('a packed console is installed through the page; a tab of the version befor
   await page.evaluate(() => {
     location.hash = '/system/network/dnsservice';
   });
-  await page.getByRole('button', { name: 'Restore what I typed' }).click();
+  await page.getByRole('button', { name: 'Restore my input' }).click();
   await expect(domain).toHaveValue('half.lan');
   expect(box.violations).toEqual([]);
 });

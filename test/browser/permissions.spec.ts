@@ -47,7 +47,7 @@ test('a group is made and given to an account, which signs in and sees exactly t
   await page.getByRole('tab', { name: 'Accounts' }).click();
   await page.getByRole('button', { name: 'Add account' }).click();
   const form = dialog(page);
-  await form.getByLabel('User name').fill('mei');
+  await form.getByLabel('Username').fill('mei');
   await form.getByLabel(/^Password\*?$/).fill('weak');
   await form.getByLabel('Group').selectOption('Night shift');
   await form.getByRole('button', { name: 'Add account' }).click();
@@ -106,14 +106,14 @@ test('nobody takes permission management from himself', async ({ page, box, sign
   await signedIn('admin', `${PERMISSIONS}`);
   // The own account can't be switched off.
   await page.getByRole('row').filter({ hasText: '系统管理员' }).getByRole('switch').click();
-  await expect(toasts(page)).toContainText(['You cannot switch off or delete your own account']);
+  await expect(toasts(page)).toContainText(['You cannot disable or delete your own account']);
 
   // A group with more than one's own rights is only looked at.
   const token = box.startSession('operator');
   await page.context().addCookies([{ name: 'IGSAuth', value: token, url: page.url(), sameSite: 'Strict' }]);
   await page.goto(`${new URL(page.url()).origin}/#${GROUPS}&group=1`);
   await page.reload();
-  await expect(page.getByText('This group gives more than you have yourself.')).toBeVisible();
+  await expect(page.getByText('This group has more permissions than you.')).toBeVisible();
   await expect(save(page)).toHaveCount(0);
 });
 
@@ -178,7 +178,7 @@ test('the view of a group shows its menu and its buttons, as they are in the for
 
 test('a ready group is a start, and what it changes can be looked at alone', async ({ page, signedIn }) => {
   await signedIn('admin', `${GROUPS}&group=5`);
-  await page.getByRole('button', { name: 'Ready group' }).click();
+  await page.getByRole('button', { name: 'Preset group' }).click();
   await page.getByRole('menuitem', { name: 'Network administrator' }).click();
   await page.getByRole('checkbox', { name: 'Changed only' }).check();
   await expect(line(page, 'DHCP Settings')).toHaveAttribute('aria-checked', 'true');
@@ -203,7 +203,7 @@ test('two people change a group: the later one decides between the versions', as
     if (who === theirs) await expect(toasts(who)).toHaveCount(1);
   }
   await expect(page.getByText('theirs', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await page.getByRole('button', { name: 'Save my choices' }).click();
   await expect(toasts(page)).toContainText(['Saved']);
   expect(box.changes().at(-1)).toMatchObject({ after: { note: 'mine' } });
   await other.close();
@@ -212,10 +212,10 @@ test('two people change a group: the later one decides between the versions', as
 test('reviewers are chosen, and the way to switch review on is shown', async ({ page, signedIn }) => {
   await signedIn('admin', `${PERMISSIONS}?tab=reviewers`);
   await expect(page.getByText('Nobody reviews yet')).toBeVisible();
-  await page.getByLabel('Choose an account').selectOption('operator (值班员)');
+  await page.getByLabel('Select an account').selectOption('operator (值班员)');
   await page.getByRole('button', { name: 'Add reviewer' }).click();
   const line = page.getByRole('list', { name: 'Reviewers' }).getByRole('listitem');
-  await expect(line).toContainText('No right to review');
+  await expect(line).toContainText('No permission to review');
   await page.getByRole('button', { name: 'Open Service Config' }).click();
   await expect(page).toHaveURL(/serviceconfig/);
 });
@@ -229,7 +229,7 @@ for (const language of sampled('languages of permissions', ['en', 'zh_CN'] as co
       await lookTwice(page, 'accounts');
       await page.getByRole('tab', { name: /^(Groups|权限组)$/ }).click();
       await expect(tree(page)).toBeVisible();
-      await page.getByRole('button', { name: /^(Ready group|预设权限组)$/ }).click();
+      await page.getByRole('button', { name: /^(Preset group|预设权限组)$/ }).click();
       await page.getByRole('menuitem', { name: /^(Front desk|前台)/ }).click();
       await lookTwice(page, 'a group with changes');
       await page.getByRole('button', { name: /^(View as this group|以该组视角查看)$/ }).click();

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
 
   test('the menu is a drawer that closes by choosing, by Escape and by touching beside it', async ({ page, signedIn }) => {
     await signedIn();
-    await expect(content(page).getByRole('heading', { name: 'Needs you now' })).toBeVisible();
+    await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
     await expect(menu(page)).toHaveCount(0);
     expect(await sideways(page), 'dashboard').toBeLessThanOrEqual(0);
     await toggle(page).click();

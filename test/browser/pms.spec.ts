@@ -54,12 +54,12 @@ test('another type of PMS asks for what it needs', async ({ page, signedIn }) =>
   await content(page).getByLabel('PMS type').selectOption('None');
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(said(page, 'No PMS is linked')).toBeVisible();
-  await expect(content(page).getByRole('button', { name: 'Rehearse' })).toHaveCount(0);
+  await expect(content(page).getByRole('button', { name: 'Dry run' })).toHaveCount(0);
 });
 
 test('a check-in is rehearsed, then comes, and is in the log decoded and as it was sent', async ({ page, box, signedIn }) => {
   await signedIn('admin', `${SCREEN}?tab=messages`);
-  await content(page).getByRole('button', { name: 'Rehearse' }).click();
+  await content(page).getByRole('button', { name: 'Dry run' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show what would change' }).click();
   await expect(dialog.getByText('This cannot be empty.')).toHaveCount(2);
@@ -83,7 +83,7 @@ test('a check-in is rehearsed, then comes, and is in the log decoded and as it w
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Decoded' })).toContainText(
     /Message type.*GI.*Room \(RN\).*1203.*Guest \(GN\).*Ada Lovelace/s,
   );
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'As it was sent' })).toContainText('GI|RN1203|');
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Raw message' })).toContainText('GI|RN1203|');
 });
 
 test('rooms in which PMS and box differ are found and taken over', async ({ page, signedIn }) => {
@@ -94,7 +94,7 @@ test('rooms in which PMS and box differ are found and taken over', async ({ page
   await expect(page.getByRole('dialog')).toContainText('Guest: Emma Brown here, Emma Brown VIP in the PMS');
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await content(page).getByRole('region', { name: '2 chosen' }).getByRole('button', { name: 'Take over from PMS' }).click();
+  await content(page).getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Sync from PMS' }).click();
   await expect(page.getByRole('dialog').getByText('2 done')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(said(page, 'Nothing matches')).toBeVisible();
@@ -108,7 +108,7 @@ test('axe finds nothing', async ({ page, signedIn }) => {
   await expect(page.getByRole('dialog').getByText('The connection works')).toBeVisible();
   await lookTwice(page, 'the test');
   await page.keyboard.press('Escape');
-  await content(page).getByRole('button', { name: 'Rehearse' }).click();
+  await content(page).getByRole('button', { name: 'Dry run' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Room', exact: true }).selectOption('1203');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Guest', exact: true }).fill('Ada');
   await page.getByRole('dialog').getByRole('button', { name: 'Show what would change' }).click();

@@ -34,7 +34,7 @@ test('Ctrl+K finds a page by its title, fuzzily or by its path, and Enter opens 
 
   await openSearch(page);
   await page.keyboard.type('tr069/timed');
-  await expect(results(page).first()).toContainText('Reboot');
+  await expect(results(page).first()).toContainText('Scheduled Reboot');
   // A page that this version does not have is found by its whole name only, comes last, and says so.
   await palette(page).fill('apandcat');
   await expect(page.getByText('No page found')).toBeVisible();
@@ -54,8 +54,8 @@ test('nothing found is said, Escape closes at once, and a hidden page is not fou
   await palette(page).fill('qqqqzzzz');
   await expect(page.getByText('No page found')).toBeVisible();
   await expect(results(page)).toHaveCount(0);
-  await palette(page).fill('Theme preview');
-  await expect(results(page).filter({ hasText: 'Theme preview' })).toHaveCount(0);
+  await palette(page).fill('Theme Preview');
+  await expect(results(page).filter({ hasText: 'Theme Preview' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
   await openSearch(page);

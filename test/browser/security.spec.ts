@@ -137,7 +137,7 @@ test.describe('inside a page of somebody else', () => {
       // Without scripts there is nothing to say it with, and nothing to press either.
       if (sandbox === '' || sandbox.includes('scripts')) {
         await expect(frame.getByText('For your safety the console is not shown inside another page.'), sandbox).toBeVisible();
-        await expect(frame.getByRole('link', { name: 'Open it in a window of its own' })).toHaveAttribute('target', '_top');
+        await expect(frame.getByRole('link', { name: 'Open it in its own window' })).toHaveAttribute('target', '_top');
       }
       await expect(frame.locator('input, form, button')).toHaveCount(0);
       outer.close();

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('review can’t be switched on without a reviewer, and can with one', async ({ page, box, signedIn }) => {
   await signedIn('admin', SCREEN);
-  await expect(said(page, 'Nobody may review yet.')).toBeVisible();
+  await expect(said(page, 'There is no reviewer yet.')).toBeVisible();
   const review = content(page).getByRole('switch', { name: 'Review of resources' });
   await review.click();
   await content(page).getByRole('button', { name: 'Save' }).click();
@@ -25,7 +25,7 @@ test('review can’t be switched on without a reviewer, and can with one', async
   await signedIn('admin', SCREEN);
   await page.reload();
   await expect(review).toBeVisible();
-  await expect(content(page).getByText('Nobody may review yet.')).toHaveCount(0);
+  await expect(content(page).getByText('There is no reviewer yet.')).toHaveCount(0);
   await review.click();
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(toasts(page)).toHaveText('Saved');
@@ -80,7 +80,7 @@ test('axe finds nothing', async ({ page, signedIn }) => {
   await signedIn('admin', SCREEN);
   await expect(content(page).getByRole('switch').first()).toBeVisible();
   await lookTwice(page, 'the services');
-  await content(page).getByRole('tab', { name: 'Outside access' }).click();
+  await content(page).getByRole('tab', { name: 'External connections' }).click();
   await content(page).getByRole('switch', { name: 'Connect to the cloud platform' }).click();
   await expect(content(page).locator('[data-field=cloud_address] input')).toBeVisible();
   await lookTwice(page, 'outside access');

@@ -55,7 +55,7 @@ test('each switch of the panel does what it says at once, and is kept over a rel
   await expect(page.locator('[data-panel=standby]')).toHaveCount(1);
   await scrollTo(300);
   await expect(header).toBeInViewport();
-  await flip('Header stays in view');
+  await flip('Fixed header');
   await scrollTo(300);
   await expect(header).not.toBeInViewport();
   await scrollTo(0);
@@ -63,20 +63,20 @@ test('each switch of the panel does what it says at once, and is kept over a rel
   const tabs = strip(page);
   const hidden = page.getByRole('navigation', { name: 'Open pages', includeHidden: true });
   await expect(hidden).toHaveCount(1);
-  await flip('Tabs of visited pages');
+  await flip('Page tabs');
   await expect(hidden).toHaveCount(0);
   const logo = page.locator('aside svg').first();
   const first = await logo.getAttribute('viewBox');
-  await flip('Logo in the sidebar');
+  await flip('Logo in sidebar');
   await expect(logo).not.toHaveAttribute('viewBox', first ?? '');
   await page.reload();
   await expect(shell(page)).toBeVisible();
   await expect(tabs).toHaveCount(0);
   await open(page);
-  for (const name of ['Header stays in view', 'Tabs of visited pages', 'Logo in the sidebar'])
+  for (const name of ['Fixed header', 'Page tabs', 'Logo in sidebar'])
     await expect(panel(page).getByRole('switch', { name })).not.toBeChecked();
   await panel(page).getByRole('button', { name: 'Restore defaults' }).click();
-  for (const name of ['Header stays in view', 'Tabs of visited pages', 'Logo in the sidebar', 'Pinyin search'])
+  for (const name of ['Fixed header', 'Page tabs', 'Logo in sidebar', 'Pinyin search'])
     await expect(panel(page).getByRole('switch', { name })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(tabs).toBeVisible();
@@ -105,12 +105,12 @@ test('light, dark, or as the system has it', async ({ page, signedIn }) => {
 test('any theme colour keeps words readable, light and dark', async ({ page, signedIn }) => {
   await sendMenu(page, [item('/theme', 'theme', 'Theme')]);
   await signedIn('admin', '/theme');
-  const theme = content(page).getByRole('group', { name: 'Theme colour' });
+  const theme = content(page).getByRole('group', { name: 'Theme color' });
   await expect(theme.getByRole('radio', { name: '#1890ff' })).toBeChecked();
   for (const mode of ['Light', 'Dark']) {
     await content(page).getByText(mode, { exact: true }).click();
     for (const colour of ['#1890ff', '#13c2c2', '#ffff00', '#000000', '#ffffff']) {
-      await theme.getByLabel('Another colour').fill(colour);
+      await theme.getByLabel('Custom color').fill(colour);
       await expect(root(page)).toHaveAttribute('style', new RegExp(`--accent: ?${colour}`));
       // Words in the theme colour on its own tint: the open page in the menu.
       expect(await contrast(page, 'nav a[aria-current=page]'), `${mode} ${colour}`).toBeGreaterThanOrEqual(4.5);
@@ -161,7 +161,7 @@ test('of what local storage holds only known settings of the right kind apply', 
   await expect(menu(page).getByText('Voice', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
   await open(page);
-  await expect(panel(page).getByRole('switch', { name: 'Logo in the sidebar' })).not.toBeChecked();
+  await expect(panel(page).getByRole('switch', { name: 'Logo in sidebar' })).not.toBeChecked();
   await panel(page).getByRole('switch', { name: 'Pinyin search' }).click();
   const kept = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('preferences') ?? '{}')));
   expect(kept.sort()).toEqual(
@@ -175,10 +175,10 @@ test('settings that an account may only look at say so, and which right is missi
   await expect(
     content(page).getByText('That needs the right “Edit” of this page, which an administrator can give your group.'),
   ).toBeVisible();
-  await expect(page.getByLabel('Wrong passwords before the lock')).toBeDisabled();
+  await expect(page.getByLabel('Failed attempts before lockout')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
   box.grant('operator', 'system/mangesetting:edit');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-  await expect(content(page).getByText('You can look at this page but not change it.')).toBeHidden();
+  await expect(content(page).getByText('You can view this page but not edit it.')).toBeHidden();
 });

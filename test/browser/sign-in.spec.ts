@@ -85,7 +85,7 @@ test('each empty field says what it needs, and nothing is sent', async ({ page, 
   await password(page).fill('12345');
   await submit(page).click();
   await expect(page.getByText('Enter the username')).toBeVisible();
-  await expect(page.getByText('The password has at least 6 characters')).toBeVisible();
+  await expect(page.getByText('The password must have at least 6 characters')).toBeVisible();
   await expect(page.getByText('Enter the verification code')).toBeVisible();
   await expect(username(page)).toBeFocused();
   expect(asked(box, 'common/login')).toBe(0);
@@ -183,7 +183,7 @@ test('without a pointer: type, Tab, Enter, and out again', async ({ page, box, a
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Home' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(signInPage(page)).toBeVisible();

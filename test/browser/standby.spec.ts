@@ -27,17 +27,17 @@ test('what differs is shown by section and field, and carried over', async ({ pa
   await expect(said(page, 'You are on GW-A, the host')).toBeVisible();
   await expect(content(page).getByRole('region', { name: 'This machine' })).toContainText(/GW-A[\s\S]*Host[\s\S]*Online/);
   await expect(content(page).getByRole('region', { name: 'The other machine' })).toContainText(/GW-B[\s\S]*Standby[\s\S]*192\.168\.10\.3/);
-  const board = content(page).getByRole('region', { name: 'What both machines share' });
+  const board = content(page).getByRole('region', { name: 'Synchronized sections' });
   await expect(board).toContainText('1 section differs.');
   await expect(board.getByRole('listitem').filter({ hasText: 'Network' })).toContainText('Each machine keeps its own addresses.');
   await board.getByRole('button', { name: 'Compare: General settings' }).click();
   await expect(page.getByRole('dialog')).toContainText('Developer mode');
   await expect(page.getByRole('dialog')).toContainText('Secret value differs (not shown)');
   await page.keyboard.press('Escape');
-  await board.getByRole('button', { name: 'Synchronise General settings' }).click();
-  await expect(content(page).getByRole('list', { name: 'Synchronising' })).toBeVisible();
-  await expect(toasts(page)).toHaveText('Synchronised');
-  await expect(board).toContainText('Everything that is carried over is the same on both.');
+  await board.getByRole('button', { name: 'Synchronize General settings' }).click();
+  await expect(content(page).getByRole('list', { name: 'Synchronizing' })).toBeVisible();
+  await expect(toasts(page)).toHaveText('Synchronized');
+  await expect(board).toContainText('Everything that is synchronized is the same on both.');
 });
 
 test('switching over is rehearsed, needs a word, lives through the silence, and changes the roles', async ({ page, box, signedIn }) => {
@@ -46,11 +46,11 @@ test('switching over is rehearsed, needs a word, lives through the silence, and 
   await signedIn('admin', SCREEN);
   await content(page).getByRole('button', { name: 'Switch over' }).click();
   const dialog = page.getByRole('dialog');
-  const rehearsal = dialog.getByRole('list', { name: 'What this switch-over meets' });
+  const rehearsal = dialog.getByRole('list', { name: 'Switch-over preview' });
   await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Sections that differ: 1' })).toBeVisible();
-  await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Nobody answers for' })).toBeVisible();
+  await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Service is down for' })).toBeVisible();
   // Where the console is afterwards is said before.
-  await expect(dialog).toContainText(/This page is at .* and stays on GW-A\. The host answers at 192\.168\.10\.10 afterwards, and GW-B at/);
+  await expect(dialog).toContainText(/This page uses .* and stays on GW-A\. Afterwards the host answers at 192\.168\.10\.10, and GW-B at/);
   const confirm = dialog.getByRole('button', { name: 'Switch over' });
   await confirm.click({ force: true });
   expect(box.requests.entries.some(({ method }) => method === 'switch_over')).toBe(false);
@@ -58,30 +58,30 @@ test('switching over is rehearsed, needs a word, lives through the silence, and 
   await confirm.click();
   await expect(content(page).getByRole('list', { name: 'Switching over' }).getByRole('listitem')).toHaveText([
     /Check/,
-    /Carry over/,
+    /Synchronize settings/,
     /Hand over the address/,
     /Confirm/,
   ]);
   await expect(said(page, 'You are on GW-A, the standby machine')).toBeVisible({ timeout: 30_000 });
-  await expect(said(page, 'Changes made here are lost at the next synchronisation')).toBeVisible();
+  await expect(said(page, 'Changes made here are lost at the next synchronization')).toBeVisible();
   await expect(toasts(page).filter({ hasText: 'The roles have changed' })).toBeVisible({ timeout: 30_000 });
   await content(page).getByRole('tab', { name: 'Failovers' }).click();
   await expect(content(page).getByRole('row').nth(1)).toContainText(/GW-A.*GW-B.*By hand \(admin\)/);
 });
 
 for (const [why, knobs, words] of [
-  ['is away', { peer: 'offline' }, 'The other machine does not answer since'],
+  ['is away', { peer: 'offline' }, 'The other machine has not answered since'],
   ['runs other firmware', { peer: 'online', peerVersion: '3.8.1' }, 'The two machines run different firmware.'],
 ] as const) {
   test(`there is no switching over while the other machine ${why}`, async ({ page, box, signedIn }) => {
     box.set(knobs);
     await signedIn('admin', SCREEN);
     await expect(said(page, words)).toBeVisible();
-    await expect(content(page).getByRole('button', { name: 'Synchronise now' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(content(page).getByRole('button', { name: 'Synchronize now' })).toHaveAttribute('aria-disabled', 'true');
     await content(page).getByRole('button', { name: 'Switch over' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('A switch-over is not possible now:');
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'prevents it' })).toHaveCount(1);
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'blocks it' })).toHaveCount(1);
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
   });
 }
@@ -126,7 +126,7 @@ test('on the standby machine every page says that changes are lost, and the firs
   expect(forms()).toBe(0);
   await expect(field, 'what was typed stays').toHaveValue('4321');
   await save.click();
-  await question.getByRole('button', { name: 'Change here all the same' }).click();
+  await question.getByRole('button', { name: 'Change here anyway' }).click();
   await expect(toasts(page)).toHaveText('Saved');
   await field.fill('4322');
   await save.click();
@@ -138,7 +138,7 @@ test('who may only look sees the state and nothing to press', async ({ page, box
   box.setRights('operator', { menus: ['system/hotstandby'], buttons: [] });
   await signedIn('operator', SCREEN);
   await expect(said(page, 'You are on GW-A, the host')).toBeVisible();
-  await expect(content(page).getByRole('button', { name: /Switch over|Synchronise|Compare/ })).toHaveCount(0);
+  await expect(content(page).getByRole('button', { name: /Switch over|Synchronize|Compare/ })).toHaveCount(0);
 });
 
 for (const language of sampled('languages of standby', ['en', 'zh_CN'] as const, 1)) {

@@ -55,10 +55,10 @@ test.describe('time', () => {
     await signedIn('admin', TIME);
     await expect(page.getByText('The gateway is 1 hour 2 minutes ahead of this computer')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set from this computer' })).toHaveCount(0);
-    await page.getByRole('switch', { name: 'Take the time from the network' }).click();
+    await page.getByRole('switch', { name: 'Set time automatically (NTP)' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Set from this computer' }).click();
-    await expect(page.getByText('Both clocks are in step')).toBeVisible();
+    await expect(page.getByText('Both clocks agree')).toBeVisible();
   });
 
   test('shows before another zone is saved what it does to schedules', async ({ page, signedIn }) => {

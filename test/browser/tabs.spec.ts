@@ -7,7 +7,7 @@ import { shell } from './person';
 const LETTERS = ['A', 'B', 'C', 'D'];
 const openLetters = async (page: Page) => {
   for (const letter of LETTERS) await openByMenu(page, letter);
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', ...LETTERS]);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', ...LETTERS]);
 };
 const sendLetters = (page: Page, count = LETTERS.length) =>
   sendMenu(
@@ -23,18 +23,18 @@ test('pages that were visited stand in tabs, which close by button, by middle cl
   await openLetters(page);
   await expect(tab(page, 'D')).toHaveAttribute('aria-current', 'page');
   await strip(page).getByRole('button', { name: 'Close B' }).click();
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'A', 'C', 'D']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A', 'C', 'D']);
   await expect(tab(page, 'D')).toHaveAttribute('aria-current', 'page');
   await tab(page, 'C').click({ button: 'middle' });
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'A', 'D']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A', 'D']);
   // The open one closes: its neighbour comes. The dashboard stays, whatever is tried.
   await tab(page, 'D').press('Delete');
   await expect(tab(page, 'A')).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL(/#\/0$/);
-  await tab(page, 'Dashboard').click({ button: 'middle' });
-  await tab(page, 'Dashboard').press('Delete');
+  await tab(page, 'Home').click({ button: 'middle' });
+  await tab(page, 'Home').press('Delete');
   await expect(strip(page).getByRole('button', { name: 'Close Dashboard' })).toHaveCount(0);
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'A']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A']);
 });
 
 test('the menu of a tab closes around it, and the dashboard stays', async ({ page, signedIn }) => {
@@ -44,26 +44,26 @@ test('the menu of a tab closes around it, and the dashboard stays', async ({ pag
   await openMenuOf(page, 'C');
   await expect(page.getByRole('menu', { name: 'C' })).toBeVisible();
   await choose(page, 'Close to the left');
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'C', 'D']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C', 'D']);
   await openByMenu(page, 'A');
   await openMenuOf(page, 'C');
   await choose(page, 'Close to the right');
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'C']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C']);
   await expect(page, 'the open page was closed, so its neighbour is shown').toHaveURL(/#\/2$/);
   await openByMenu(page, 'B');
   await openMenuOf(page, 'C');
   await choose(page, 'Close others');
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'C']);
-  await openMenuOf(page, 'Dashboard');
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C']);
+  await openMenuOf(page, 'Home');
   await expect(page.getByRole('menuitem', { name: 'Close', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
   await openMenuOf(page, 'C');
   await choose(page, 'Close');
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home']);
   await openLetters(page);
   await openMenuOf(page, 'B');
   await choose(page, 'Close all');
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home']);
   await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
@@ -80,10 +80,10 @@ test('the menu of the open page is on its button and on the Menu key too', async
   await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard']);
-  await tab(page, 'Dashboard').focus();
+  await expect.poll(() => tabTitles(page)).toEqual(['Home']);
+  await tab(page, 'Home').focus();
   await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menu', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('menu', { name: 'Home' })).toBeVisible();
 });
 
 test('a page stays as it was behind its tab; refresh, /redirect and noCache build it anew', async ({ page, signedIn }) => {
@@ -104,7 +104,7 @@ test('a page stays as it was behind its tab; refresh, /redirect and noCache buil
   await expect(page).toHaveURL(/#\/looks\/theme$/);
   await expect(content(page).getByRole('heading', { name: 'Theme' })).toBeVisible();
   await expect(marked(page)).toHaveCount(0);
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'Looks', 'Icons']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'Looks', 'Icons']);
 
   await openByMenu(page, 'Always fresh');
   await mark(page);
@@ -130,11 +130,11 @@ test('the dashboard keeps its range, what is being arranged and where it was scr
 
   await openByMenu(page, 'Looks');
   await expect.poll(scrolled).toBe(0);
-  await tab(page, 'Dashboard').click();
+  await tab(page, 'Home').click();
   await expect.poll(scrolled).toBe(place);
   await expect(range).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/#\/dashboard\?range=24h$/);
-  await expect(content(page).getByRole('region', { name: 'Arrange the dashboard' })).toBeVisible();
+  await expect(content(page).getByRole('region', { name: 'Arrange the home page' })).toBeVisible();
 });
 
 test('tabs are put into another order by dragging and by keyboard; the dashboard stays in front', async ({ page, signedIn }) => {
@@ -142,14 +142,14 @@ test('tabs are put into another order by dragging and by keyboard; the dashboard
   await signedIn();
   await openLetters(page);
   await tab(page, 'D').dragTo(tab(page, 'A'));
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'D', 'A', 'B', 'C']);
-  await tab(page, 'C').dragTo(tab(page, 'Dashboard'));
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'C', 'D', 'A', 'B']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'D', 'A', 'B', 'C']);
+  await tab(page, 'C').dragTo(tab(page, 'Home'));
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C', 'D', 'A', 'B']);
   await tab(page, 'B').click();
   await page.keyboard.press('Control+ArrowLeft');
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'C', 'D', 'B', 'A']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C', 'D', 'B', 'A']);
   await page.reload();
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'C', 'D', 'B', 'A']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C', 'D', 'B', 'A']);
 });
 
 test('more tabs than there is room for are in a list, and the open one is in view', async ({ page, signedIn }) => {
@@ -174,7 +174,7 @@ test('the same page with another query is one tab, at its latest query', async (
   await expect(tab(page, 'Looks')).toBeVisible();
   await visit(page, '/looks/theme?tab=4');
   await visit(page, '/looks/icons');
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'Looks', 'Icons']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'Looks', 'Icons']);
   await tab(page, 'Looks').click();
   await expect(page).toHaveURL(/#\/looks\/theme\?tab=4$/);
 });
@@ -185,7 +185,7 @@ test('the tabs are there after a reload, and not in another window', async ({ pa
   await openLetters(page);
   await visit(page, '/1?keyword=x');
   await page.reload();
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', ...LETTERS]);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', ...LETTERS]);
   await expect(tab(page, 'B')).toHaveAttribute('aria-current', 'page');
   await tab(page, 'A').click();
   await tab(page, 'B').click();
@@ -193,7 +193,7 @@ test('the tabs are there after a reload, and not in another window', async ({ pa
 
   const other = watch(await context.newPage());
   await other.goto(`${address}/#/dashboard`);
-  await expect.poll(() => tabTitles(other)).toEqual(['Dashboard']);
+  await expect.poll(() => tabTitles(other)).toEqual(['Home']);
 });
 
 test('tabs of pages that the menu no longer has are gone, and titles follow the menu', async ({ page, signedIn }) => {
@@ -203,7 +203,7 @@ test('tabs of pages that the menu no longer has are gone, and titles follow the 
   await page.unrouteAll();
   await sendMenu(page, [item('/b', 'theme', 'B, renamed')]);
   await page.reload();
-  await expect.poll(() => tabTitles(page)).toEqual(['Dashboard', 'B, renamed']);
+  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'B, renamed']);
 });
 
 test('whatever session storage holds, the shell stands', async ({ page, signedIn }) => {
@@ -214,12 +214,12 @@ test('whatever session storage holds, the shell stands', async ({ page, signedIn
     await page.evaluate((text) => sessionStorage.setItem('tabs', text), stored);
     await page.reload();
     await expect(shell(page)).toBeVisible();
-    await expect(tab(page, 'Dashboard')).toBeVisible();
+    await expect(tab(page, 'Home')).toBeVisible();
     await expect(tab(page, 'A')).toHaveAttribute('aria-current', 'page');
     return tabTitles(page);
   };
-  expect(await kept('{"not": "json')).toEqual(['Dashboard', 'A']);
-  expect(await kept('{"path": "/1"}')).toEqual(['Dashboard', 'A']);
+  expect(await kept('{"not": "json')).toEqual(['Home', 'A']);
+  expect(await kept('{"path": "/1"}')).toEqual(['Home', 'A']);
   expect(
     await kept(
       JSON.stringify([
@@ -234,6 +234,6 @@ test('whatever session storage holds, the shell stands', async ({ page, signedIn
         { path: '/1', title: 'Twice' },
       ]),
     ),
-  ).toEqual(['Dashboard', 'B', 'A']);
+  ).toEqual(['Home', 'B', 'A']);
   await expect(strip(page).getByRole('button', { name: 'Close B' })).toBeVisible();
 });

@@ -20,15 +20,15 @@ test('a task is added with its sentence, its next runs and what it gets in the w
   await form.getByRole('button', { name: 'Add task' }).click();
   await expect(form.getByText('This cannot be empty.')).toHaveCount(3);
   await form.getByLabel('Name').fill('Evening chime');
-  await form.getByLabel('What is played').selectOption({ label: '请稍候' });
+  await form.getByLabel('Content').selectOption({ label: '请稍候' });
   await form.getByLabel('Times').fill('07:50');
   await form.getByLabel('Times').press('Enter');
-  const outlook = form.getByRole('region', { name: 'What this comes to' });
+  const outlook = form.getByRole('region', { name: 'Schedule preview' });
   await expect(outlook).toContainText('Every day at 07:50');
   await expect(outlook.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveText(
     Array.from({ length: 5 }, () => /^\d{4}-\d\d-\d\d 07:50$/),
   );
-  await expect(outlook).toContainText('“Evening chime” starts at 07:50 while “早间音乐” (07:30 to 08:00) is still under way');
+  await expect(outlook).toContainText('“Evening chime” starts at 07:50 while “早间音乐” (07:30 to 08:00) is still in progress');
   // A time that is far from now, before and after the day that passes below.
   const time = `${String((new Date().getHours() + 6) % 24).padStart(2, '0')}:00`;
   await form.getByRole('button', { name: 'Remove 07:50' }).click();

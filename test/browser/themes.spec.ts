@@ -40,7 +40,7 @@ test('a theme is added with a picture: one that is too large is refused, a good 
 
 test('the theme that is worn today is named, and the one that is due but further down', async ({ page, signedIn }) => {
   await signedIn('admin', SCREEN);
-  await expect(content(page).getByText(/Screens wear|No theme is worn/)).toBeVisible();
+  await expect(content(page).getByText(/Screens use|No theme is in use/)).toBeVisible();
   for (const name of ['First party', 'Second party']) {
     await page.getByRole('button', { name: 'Add theme' }).click();
     const form = page.getByRole('dialog');
@@ -53,7 +53,7 @@ test('the theme that is worn today is named, and the one that is due but further
   await page.reload();
   await expect(
     content(page)
-      .getByText(/Also due, but further down the list: .*Second party/)
+      .getByText(/Also due, but lower in the list: .*Second party/)
       .filter({ visible: true }),
   ).toBeVisible();
 });

@@ -16,15 +16,15 @@ const says = (page: Page, name: string, text: string | RegExp) =>
 
 test('a restart of chosen devices is planned: only what fits the choice is asked for, and the box keeps it', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Add timed reboot' }).click();
+  await page.getByRole('button', { name: 'Add scheduled reboot' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Group')).toHaveCount(0);
   await form.getByLabel('Name').fill('Lobby at night');
   await form.getByLabel('Devices', { exact: true }).selectOption('A group');
   await expect(form.getByLabel('Group')).toBeVisible();
-  await form.getByLabel('Devices', { exact: true }).selectOption('Chosen devices');
+  await form.getByLabel('Devices', { exact: true }).selectOption('Selected devices');
   await expect(form.getByLabel('Group')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Add timed reboot' }).click();
+  await form.getByRole('button', { name: 'Add scheduled reboot' }).click();
   await expect(form.getByText('This cannot be empty.'), 'devices and days').toHaveCount(2);
 
   await form.getByLabel('MAC addresses').fill('001a2b3c4d60');
@@ -35,11 +35,11 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   await form.getByLabel('Time of day').fill('03:15');
   await form.getByLabel('First day').fill('2026-08-31');
   await form.getByLabel('Last day').fill('2026-08-01');
-  await form.getByRole('button', { name: 'Add timed reboot' }).click();
+  await form.getByRole('button', { name: 'Add scheduled reboot' }).click();
   await expect(form.getByText('The start time cannot be later than the end time.')).toBeVisible();
   await form.getByLabel('Last day').fill('2026-09-30');
   await lookTwice(page, 'the form');
-  await form.getByRole('button', { name: 'Add timed reboot' }).click();
+  await form.getByRole('button', { name: 'Add scheduled reboot' }).click();
   await expect(form).toBeHidden();
   await page.reload();
   await expect(row(page, 'Lobby at night')).toContainText('Tue, Fri');
@@ -54,7 +54,7 @@ test('many are restarted now, after a question, and each says how it went', asyn
   await page.getByRole('checkbox', { name: 'Select 大堂机顶盒重启' }).check();
   await page.getByRole('button', { name: 'Run now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Run now: 2 entries?' });
-  await expect(dialog).toContainText('offline for some minutes');
+  await expect(dialog).toContainText('offline for a few minutes');
   expect(box.requests.entries.filter(({ method }) => method === 'run')).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Run now' }).click();
   await expect(page.getByRole('dialog').getByText('2 done')).toBeVisible();

@@ -73,8 +73,8 @@ test('a tool that the box does not have is said to be missing, not shown as if i
   const detail = { ping: 'icmp', traceroute: '', servers: [], boots: 1, started: '2026-01-01 00:00:00', calls: 0, viewers: 0 };
   box.faults.add({ path: 'system/ping', method: 'detail', code: 200, data: { detail } });
   await signedIn('admin', `${SCREEN}?tab=traceroute`);
-  await expect(said(page, 'This gateway has no traceroute')).toBeVisible();
-  await expect(content(page).getByRole('button', { name: 'Trace the way' })).toHaveCount(0);
+  await expect(said(page, 'This gateway has no traceroute tool')).toBeVisible();
+  await expect(content(page).getByRole('button', { name: 'Start trace' })).toHaveCount(0);
 });
 
 test('a restart asks for a word, says what stops, waits, and comes back into the session', async ({ page, box, signedIn }) => {
@@ -116,9 +116,9 @@ test('after a shut-down the page waits for the power button', async ({ page, box
 test('who may not run tools sees why there is nothing to press', async ({ page, box, signedIn }) => {
   box.setRights('operator', { menus: ['system/systemtools'], buttons: [] });
   await signedIn('operator', SCREEN);
-  await expect(said(page, 'You may look at this page but not run tools.')).toBeVisible();
+  await expect(said(page, 'You can view this page but have no permission to run tools.')).toBeVisible();
   await content(page).getByRole('tab', { name: 'Restart' }).click();
-  await expect(said(page, 'You may not restart this gateway.')).toBeVisible();
+  await expect(said(page, 'You have no permission to restart this gateway.')).toBeVisible();
   await expect(content(page).getByRole('button', { name: /^Restart|^Shut/ })).toHaveCount(0);
 });
 

@@ -29,7 +29,7 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const give = (page: Page, buffer: Buffer, name = 'console.tar.gz') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/gzip', buffer });
 const go = (page: Page) => page.getByRole('button', { name: 'Upload and install' });
-const running = (page: Page) => region(page, 'Running version');
+const running = (page: Page) => region(page, 'Current version');
 const uploads = (box: Appliance) => box.requests.entries.filter(({ method }) => method === 'upload').length;
 const ownBuild = (page: Page) => page.locator('meta[name=build]').getAttribute('content');
 
@@ -39,7 +39,7 @@ test('a package is read before it is sent, installed step by step, and the page 
   signedIn,
 }) => {
   await signedIn('admin', PATH);
-  await expect(running(page)).toContainText('None to go back to');
+  await expect(running(page)).toContainText('No earlier version');
   await give(page, nextConsole());
   const chosen = region(page, 'Install a new version');
   await expect(chosen).toContainText('1.9.0');
@@ -47,16 +47,16 @@ test('a package is read before it is sent, installed step by step, and the page 
   await expect(chosen).toContainText('A new upgrade page');
   await expect(chosen).toContainText('3.8.0 or newer (this device: 3.8.2)');
   await expect(chosen).toContainText(key.id);
-  await expect(chosen, 'on plain http the browser can’t').toContainText('The gateway checks it');
+  await expect(chosen, 'on plain http the browser can’t').toContainText('Checked by the gateway');
   expect(uploads(box), 'nothing is sent by looking').toBe(0);
 
   await go(page).click();
   const job = region(page, /^Upgrade from /);
-  await expect(job.getByRole('listitem').filter({ hasText: 'Verify' })).toContainText(/under way|done/);
+  await expect(job.getByRole('listitem').filter({ hasText: 'Verify' })).toContainText(/in progress|done/);
   await expect(job).toContainText('Version 1.9.0 is running', { timeout: 20_000 });
   await expect.poll(() => ownBuild(page)).toBe('next0build');
   expect(documentLoads(box), 'reloaded once, by itself').toBe(2);
-  for (const step of await job.getByRole('list', { name: 'Steps of the upgrade' }).getByRole('listitem').all())
+  for (const step of await job.getByRole('list', { name: 'Upgrade steps' }).getByRole('listitem').all())
     await expect(step).toContainText('done');
   await expect(running(page)).toContainText('1.9.0');
   await expect(region(page, 'History')).toContainText('Installed');
@@ -81,9 +81,9 @@ test.describe('a slow box', () => {
     await give(page, nextConsole());
     await go(page).click();
     const job = region(page, /^Upgrade from /);
-    await expect(job.getByRole('listitem').filter({ hasText: 'Check' })).toContainText('under way');
+    await expect(job.getByRole('listitem').filter({ hasText: 'Check' })).toContainText('in progress');
     await page.reload();
-    await expect(job.getByRole('listitem').filter({ hasText: 'Verify' })).toContainText('under way');
+    await expect(job.getByRole('listitem').filter({ hasText: 'Verify' })).toContainText('in progress');
     const second = watch(await context.newPage());
     await second.goto(`${address}/#${PATH}`);
     await expect(region(second, /^Upgrade from /)).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('a slow box', () => {
     await go(page).click();
     await page.getByRole('button', { name: 'Cancel the upgrade' }).click();
     await expect(region(page, /^Upgrade from /)).toContainText('Nothing was changed');
-    await expect(region(page, 'History')).toContainText('Cancelled');
+    await expect(region(page, 'History')).toContainText('Canceled');
     await expect(running(page)).not.toContainText('1.9.0');
     expect(documentLoads(box)).toBe(1);
   });
@@ -118,7 +118,7 @@ test('an upload shows how far it is, can be cancelled, and sent again', async ({
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(bar).toHaveCount(0);
-  await expect(go(page), 'the package is still chosen').toBeVisible();
+  await expect(go(page), 'the package is still selected').toBeVisible();
   expect(box.changes()).toEqual([]);
   await client.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await go(page).click();
@@ -130,7 +130,7 @@ test('a broken connection keeps the package, says why, and offers another try', 
   await signedIn('admin', PATH);
   await give(page, nextConsole());
   await go(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be uploaded' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(region(page, /^Upgrade from /)).toContainText('Version 1.9.0 is running', { timeout: 20_000 });
 });
@@ -206,7 +206,7 @@ test('rolling back asks for the version, and brings it with the page', async ({ 
   const previous = (await running(page).getByRole('definition').last().innerText()).split('\n')[0] ?? '';
   await running(page).getByRole('button', { name: 'Roll back' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('Version 1.9.0 is switched off');
+  await expect(question).toContainText('Version 1.9.0 is deactivated');
   await question.getByRole('textbox').fill(previous);
   await question.getByRole('button', { name: `Roll back to ${previous}` }).click();
   await expect(region(page, /^Roll-back from 1\.9\.0/)).toContainText('is running again', { timeout: 20_000 });
@@ -239,21 +239,21 @@ test.describe('a box that stays away', () => {
         await expect(job).toContainText(words, { timeout: 200 });
       }).toPass({ timeout: 30_000 });
     };
-    await turn('it is restarting');
+    await turn('is restarting');
     await page.clock.runFor(590_000);
     await turn('has not answered for ten minutes');
     const before = asked(box, PATH);
     await page.clock.runFor(60_000);
     expect(asked(box, PATH)).toBe(before);
     await job.getByRole('button', { name: 'Keep waiting' }).click();
-    await turn('it is restarting');
+    await turn('is restarting');
   });
 });
 
 test('who may look may not upgrade, and a box that can’t be upgraded says so', async ({ page, box, signedIn }) => {
   box.grant('operator', 'authorise/upgradepage');
   await signedIn('operator', PATH);
-  await expect(page.getByText('You may look at the versions but not change them.')).toBeVisible();
+  await expect(page.getByText('You can view the versions but have no permission to upgrade.')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 });
 
@@ -261,7 +261,7 @@ test.describe('a web root of somebody else', () => {
   test.use({ appliance: {} });
   test('is not installed into', async ({ page, signedIn }) => {
     await signedIn('admin', PATH);
-    await expect(page.getByText('does not let its console be upgraded')).toBeVisible();
+    await expect(page.getByText('does not allow console upgrades')).toBeVisible();
     await expect(shell(page)).toBeVisible();
   });
 });

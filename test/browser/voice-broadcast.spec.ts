@@ -32,7 +32,7 @@ test('who will hear it is known before it starts; one phone hears it first, then
   still(box);
   await signedIn('admin', PATH);
   await expect(page.getByText('Nothing is playing.')).toBeVisible();
-  await expect(page.getByText('Choose zones to see who will hear it.')).toBeVisible();
+  await expect(page.getByText('Select zones to see who will hear it.')).toBeVisible();
   await start(page).getByRole('button', { name: 'Start broadcast' }).click();
   await expect(start(page).getByText('This cannot be empty.'), 'zones and file').toHaveCount(2);
 
@@ -55,7 +55,7 @@ test('who will hear it is known before it starts; one phone hears it first, then
 
   await start(page).getByRole('combobox', { name: 'File', exact: true }).selectOption('火警通知');
   // Long enough for a slow machine.
-  await start(page).getByLabel('Times in a row').fill('20');
+  await start(page).getByLabel('Repeat count').fill('20');
   await start(page).getByLabel('Try it on one phone first').fill('8095');
   await page.getByRole('option', { name: /^8095/ }).click();
   await start(page).getByRole('button', { name: 'Test on this phone' }).click();
@@ -100,12 +100,12 @@ test('a text is spoken by the gateway, and how long that takes is said', async (
   await start(page).getByLabel('Source').selectOption('Text');
   await start(page).getByRole('textbox', { name: 'Text', exact: true }).fill('早餐时间还有半小时，欢迎用餐。');
   await expect(start(page)).toContainText('Takes about 4 s to speak.');
-  await start(page).getByLabel('Times in a row').fill('20');
+  await start(page).getByLabel('Repeat count').fill('20');
   await begin(page, 'Start broadcast', /[123] of 3 phones answers? by/);
   await expect(page.getByRole('region', { name: 'Playing now' })).toContainText('早餐时间还有半小时');
 });
 
-test('over plain HTTP there is no microphone: the page says so, and the gateway calls a phone to speak from', async ({
+test('opened over HTTPS there is no microphone: the page says so, and the gateway calls a phone to speak from', async ({
   page,
   box,
   signedIn,
@@ -114,7 +114,7 @@ test('over plain HTTP there is no microphone: the page says so, and the gateway 
   await signedIn('admin', PATH);
   await start(page).getByLabel(dining).check();
   await start(page).getByLabel('Source').selectOption('Live microphone');
-  await expect(start(page)).toContainText('over plain HTTP');
+  await expect(start(page)).toContainText('opened over HTTPS');
   await start(page).getByLabel('Phone to speak from').fill('8000');
   await page.getByRole('option', { name: /^8000/ }).click();
   await begin(page, 'Call this phone', /of 3 phones/);
@@ -163,7 +163,7 @@ test('a plan that would speak over another one is pointed out before it is saved
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Coffee');
   await form.getByLabel(dining).check();
   await form.getByRole('combobox', { name: 'File', exact: true }).selectOption('欢迎致电');
-  const outlook = form.getByRole('region', { name: 'Outlook' });
+  const outlook = form.getByRole('region', { name: 'Preview' });
   await expect(outlook).toContainText('It will not run');
   await form.getByRole('textbox', { name: 'Times', exact: true }).fill('08:00');
   await page.keyboard.press('Enter');

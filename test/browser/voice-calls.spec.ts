@@ -128,7 +128,7 @@ test('A call that ends under the pointer stays until the pointer leaves, and no 
   box.voice.hangUp(first);
   await expect(row(page, '王女士')).toContainText('Ended');
   expect(await second.boundingBox()).toEqual(before);
-  await page.getByRole('heading', { name: 'Voice calls' }).hover();
+  await page.getByRole('heading', { name: 'Live Calls' }).hover();
   await expect(row(page, '王女士')).toBeHidden();
 });
 
@@ -189,7 +189,7 @@ test('Calls are found by text, direction and state, and two hundred of them stay
   await page.getByRole('searchbox').fill('13900000123');
   await expect(rows).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Direction' }).selectOption('Outbound');
-  await expect(page.getByText('No such call')).toBeVisible();
+  await expect(page.getByText('No matching calls')).toBeVisible();
   await expect(page).toHaveURL(/direction=outbound/);
 });
 

@@ -50,7 +50,7 @@ test('a call is told as a journey from the line to the extension, each place a w
   const journey = panel.getByRole('list', { name: 'Journey of the call' });
   for (const place of ['Trunk', 'Number', 'Route', 'Queue', 'Extension', 'End']) await expect(journey).toContainText(place);
   await expect(journey.getByRole('listitem').last()).toContainText('Answered');
-  await expect(panel.getByRole('list', { name: 'How the time was spent' })).toContainText(/Talk \d+:\d\d/);
+  await expect(panel.getByRole('list', { name: 'Time spent' })).toContainText(/Talk \d+:\d\d/);
   await lookTwice(page, 'a call');
   await journey
     .getByRole('button', { name: '电信 IMS' })
@@ -86,7 +86,7 @@ test('who may not listen sees the call without its sound', async ({ page, box, s
   box.revoke('admin', 'voicemodel/callcdr:listen');
   await signedIn('admin', RECORDED);
   const panel = await openFirst(page);
-  await expect(panel.getByText('Listening to recordings needs a right of its own')).toBeVisible();
+  await expect(panel.getByText('Listening to recordings needs its own permission')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0);
   expect(box.requests.entries.some(({ method }) => method === 'recording')).toBe(false);
 });
@@ -103,7 +103,7 @@ test('filters narrow the list, stand in the address, hold for the charts, and th
   await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('combobox', { name: 'Direction' }).selectOption('Inbound');
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Voicemail');
-  await page.getByRole('textbox', { name: 'Talk to (s)' }).fill('5');
+  await page.getByRole('textbox', { name: 'Talk time to (s)' }).fill('5');
   await expect.poll(() => total(page)).toBeLessThan(everything / 10);
   await expect(page).toHaveURL(/f\.result=voicemail/);
   await page.reload();

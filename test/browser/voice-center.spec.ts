@@ -43,7 +43,7 @@ const inState = ({ agents }: Queue, state: string): number => agents.filter((age
 test('two people change the agents of a queue: both versions are told by names', async ({ page, box, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=queues&edit=voiceCallcenter:1`);
   const form = page.getByRole('dialog');
-  await form.getByLabel('Penalty').first().fill('7');
+  await form.getByLabel('Priority').first().fill('7');
   const other = visit(box);
   other.token = box.startSession('admin');
   const { data } = await other.form(BOX_PATH, { method: 'detail', id: '1' });
@@ -104,10 +104,12 @@ test('a line that grows turns from calm to an alarm, in words too, and its timer
   const waiting = card(page, '订房热线')
     .locator('dl > div')
     .filter({ hasText: /^Waiting/ });
-  await expect(waiting).toContainText('Fine');
+  await expect(waiting).toContainText('Normal');
   for (let at = 0; at < 4; at += 1) box.voice.arrive({ trunk: '1', did: '02888886500', caller: `138000000${at}` });
   await expect(waiting).toContainText('Too many');
-  await expect(card(page, '订房热线').getByRole('list', { name: 'Who waits' }).getByRole('listitem').first()).toContainText('1380000000');
+  await expect(card(page, '订房热线').getByRole('list', { name: 'Waiting callers' }).getByRole('listitem').first()).toContainText(
+    '1380000000',
+  );
   box.faults.add({ path: 'voicemodel/callcenter', hang: true });
   const shown = await figure(page, '订房热线', /^Longest wait/);
   await expect.poll(() => figure(page, '订房热线', /^Longest wait/)).not.toBe(shown);
@@ -118,7 +120,7 @@ test('the wall fills the screen, and gives it back', async ({ page, signedIn }) 
   await content(page).getByRole('button', { name: 'Full screen' }).click();
   const back = content(page).getByRole('button', { name: 'Leave full screen' });
   await expect(back).toBeVisible();
-  expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))).toBe('Wall');
+  expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))).toBe('Wallboard');
   await back.click();
   await expect(content(page).getByRole('button', { name: 'Full screen' })).toBeVisible();
 });
@@ -145,7 +147,7 @@ test('two agents pause with a reason, which the wall counts; one ends the pause'
   await expect(row('8091 礼宾')).toContainText('Paused · Meal');
   await row('8000 总台').getByRole('button', { name: 'End pause' }).click();
   await expect(row('8000 总台')).not.toContainText('Paused');
-  await content(page).getByRole('tab', { name: 'Wall' }).click();
+  await content(page).getByRole('tab', { name: 'Wallboard' }).click();
   await expect(card(page, '订房热线').getByRole('listitem').filter({ hasText: 'Paused' })).toHaveText('Paused 1');
 });
 
@@ -172,7 +174,7 @@ test('a queue that overflows is added under a free number, stands on the wall, a
   await form.getByLabel('Strategy').selectOption('Longest idle first');
   await form.getByRole('button', { name: 'Add a row' }).click();
   await form.getByRole('combobox', { name: 'Extension', exact: true }).selectOption({ label: '8091 礼宾' });
-  await form.getByLabel('Overflow to: kind').selectOption('Voicemail');
+  await form.getByLabel('Overflow to: type').selectOption('Voicemail');
   await form.getByLabel('Overflow to: which one').fill('8888');
   await page.getByRole('listbox').getByRole('option', { name: /8888/ }).click();
   await lookTwice(page, 'the form of a queue');

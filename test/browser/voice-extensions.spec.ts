@@ -41,11 +41,11 @@ test('200 are added by a range: names from a pattern, taken numbers left out, pa
   ).toBe(200);
 
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Add many' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Add many' });
+  await page.getByRole('button', { name: 'Add in bulk' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add in bulk' });
   await drawer.getByRole('textbox', { name: 'Numbers', exact: true }).fill('8061-8268');
   await expect(drawer.getByText('200 extensions will be added.')).toBeVisible();
-  await expect(drawer.getByText('8 numbers are taken and left out:')).toBeVisible();
+  await expect(drawer.getByText('8 numbers are taken and will be skipped:')).toBeVisible();
   await expect(drawer.getByText('8090 · Extension 客房服务')).toBeVisible();
   await drawer.getByLabel('Display name').fill('Seaview {last3}');
   await expect(drawer.getByRole('cell', { name: 'Seaview 061' })).toBeVisible();
@@ -76,13 +76,13 @@ test('200 are added by a range: names from a pattern, taken numbers left out, pa
 test('a range that is too much for the licence adds nothing, and says how many there may be', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
   await expect(page.getByText('70 of 200 licensed')).toBeVisible();
-  await page.getByRole('button', { name: 'Add many' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Add many' });
+  await page.getByRole('button', { name: 'Add in bulk' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add in bulk' });
   await drawer.getByRole('textbox', { name: 'Numbers', exact: true }).fill('8201-8400');
   await expect(drawer.getByText('70 of 200 licensed: there is room for 130 more.'), 'while it is typed').toBeVisible();
   await expect(drawer.getByText('200 rooms are not in the room list: 8201–8400')).toBeVisible();
   await drawer.getByRole('button', { name: 'Add 200 extensions' }).click();
-  await expect(drawer.getByText('The licence allows 200: there is room for 130 more.')).toBeVisible();
+  await expect(drawer.getByText('The license allows 200: there is room for 130 more.')).toBeVisible();
   expect((await kept(box, '')).total).toBe(70);
 });
 
@@ -121,9 +121,9 @@ test('a file with mistakes is mended in place, row by row, and then taken whole'
 test('many are changed at once, and what is not ticked stays as it is', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
   for (const number of ['8002', '8003']) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
-  await page.getByRole('button', { name: 'Change many' }).click();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
   const form = page.getByRole('dialog');
-  await form.getByRole('checkbox', { name: /Change Outbound permission/ }).check();
+  await form.getByRole('checkbox', { name: /Edit Outbound permission/ }).check();
   await form.getByRole('combobox', { name: 'Outbound permission' }).selectOption('International');
   await form.getByRole('button', { name: 'Review' }).click();
   await form.getByRole('button', { name: 'Apply changes' }).click();
@@ -160,7 +160,7 @@ test('the list tells live which phones are there; where one is not, why, and wha
     wrongPort: ['Wrong port', /port of the SIP settings/],
     banned: ['Banned', /Lift the ban/],
     nat: ['Behind NAT', /Set NAT to Always/],
-    neverSeen: ['Never seen', /No phone has ever signed in/],
+    neverSeen: ['Never seen', /No phone has ever registered/],
   };
   for (const { number, reason } of failed) {
     const [word, todo] = WORDS[String(reason)] ?? ['?', /\?/];
@@ -184,10 +184,10 @@ test('a phone gets its configuration by an address that is good once, and a new 
 }) => {
   await signedIn('admin', `${PATH}?provision=12`);
   const dialog = page.getByRole('dialog', { name: /Provision a phone: 8002/ });
-  await expect(dialog.getByText('The password is not in it.')).toBeVisible();
+  await expect(dialog.getByText('The password is not included.')).toBeVisible();
   await dialog.getByLabel('Phone or app').selectOption('Grandstream');
   await dialog.getByLabel('Set a new password at the same time').check();
-  await dialog.getByRole('button', { name: 'Make address' }).click();
+  await dialog.getByRole('button', { name: 'Create address' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code with the address for Grandstream' })).toBeVisible();
   await lookTwice(page, 'the configuration');
   const url = await dialog.getByText(/\/provision\/[\w-]+\/grandstream$/).innerText();
@@ -226,7 +226,7 @@ test('a ring group is made of a range and a name, put in order by keys, and mark
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   const members = form.getByRole('list', { name: 'Members' }).getByRole('listitem');
   await expect(members).toHaveCount(3);
-  await expect(members.nth(1)).toContainText('switched off');
+  await expect(members.nth(1)).toContainText('disabled');
   await form.getByLabel('Find by name or number').fill('保安');
   await page.getByRole('option', { name: '8094 保安' }).click();
   await expect(members).toHaveCount(4);

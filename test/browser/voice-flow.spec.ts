@@ -12,7 +12,7 @@ const way = (page: Page) => page.getByRole('region', { name: 'Step by step' });
 
 test('a call to the main number is followed by hour and key, and its picture starts anew from any place', async ({ page, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=flow`);
-  await page.getByLabel('Dialled').fill('02888880000');
+  await page.getByLabel('Number dialed').fill('02888880000');
   await page.getByLabel('When').fill('2026-11-23 10:00');
   await page.getByLabel('Keys pressed').fill('1');
   await expect(result(page).getByRole('status')).toContainText('Rings at Queue 6500');
@@ -72,10 +72,10 @@ test('a phone that is not registered is marked where a call would come to it', a
 test('a question is kept with its end, and fails when the records change', async ({ page, box, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=flow&from=inside&caller=8001&number=8000&at=2026-11-23 10:00`);
   await expect(result(page).getByRole('status')).toContainText('Rings at Extension 8000');
-  await page.getByRole('button', { name: 'Keep as dial test' }).click();
+  await page.getByRole('button', { name: 'Save as dial test' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('A room calls reception');
-  await expect(form.getByText('By the records of now: Rings at Extension 8000', { exact: false })).toContainText('as expected');
+  await expect(form.getByText('With the current settings: Rings at Extension 8000', { exact: false })).toContainText('as expected');
   await lookTwice(page, 'the form of a dial test');
   await form.getByRole('button', { name: 'Add dial test' }).click();
   await expect(form).toBeHidden();
@@ -108,10 +108,10 @@ test('a fault in the records is found and led to: a queue whose member is switch
   });
   expect(await reply.json()).toMatchObject({ code: 200 });
   await signedIn('admin', `${PATH}?tab=check`);
-  const line = page.getByRole('listitem').filter({ hasText: 'A member is switched off: 8092' });
+  const line = page.getByRole('listitem').filter({ hasText: 'A member is disabled: 8092' });
   await expect(line).toContainText('Queue · 订房热线');
   await lookTwice(page, 'the check of the configuration');
-  await line.getByRole('button', { name: 'Go and fix Queue 订房热线' }).click();
+  await line.getByRole('button', { name: 'Fix Queue 订房热线' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Number', exact: true })).toHaveValue('6500');
 });
 
@@ -119,5 +119,5 @@ test('who may not add dial tests is not offered to keep one', async ({ page, box
   box.revoke('admin', 'voicemodel/routinglist:add');
   await signedIn('admin', `${PATH}?tab=flow`);
   await expect(result(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep as dial test' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save as dial test' })).toHaveCount(0);
 });

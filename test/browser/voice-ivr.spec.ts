@@ -187,7 +187,7 @@ test('an IVR is built in the picture by mouse, and the same one in the outline b
     await expect(add.getByLabel(/^Branch of/)).toBeFocused();
     await page.keyboard.type(branch);
     await press('Tab', 'ArrowUp');
-    await expect(add.getByRole('radio', { name: 'A step that exists' })).toBeChecked();
+    await expect(add.getByRole('radio', { name: 'Existing step' })).toBeChecked();
     await press('Tab');
     await page.keyboard.type('Desk');
     await press('Enter');
@@ -258,9 +258,9 @@ test('a dead end, an unreachable step and a circle without a way out are marked 
   await panel(page).getByRole('group', { name: 'Leads to' }).getByRole('button', { name: 'Go to Then' }).click();
   await panel(page).getByRole('group', { name: 'Leads to' }).getByLabel('Out of hours', { exact: true }).selectOption('Round');
   await page.getByRole('button', { name: /^\d problems$/ }).click();
-  await expect(page.getByRole('button', { name: /Round Callers go round here/ })).toBeVisible();
-  await page.getByRole('button', { name: /Hours Callers go round here/ }).click();
-  await expect(panel(page).getByText('Callers go round here and never get out.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Round Callers go around in a loop/ })).toBeVisible();
+  await page.getByRole('button', { name: /Hours Callers go around in a loop/ }).click();
+  await expect(panel(page).getByText('Callers go around in a loop and never get out.')).toBeVisible();
   await page.getByRole('button', { name: 'Outline' }).click();
   await expect(line(page, /Hours .*Has a problem that loses callers/)).toBeVisible();
   await expect(line(page, 'Then: Back to Hours')).toBeVisible();
@@ -269,7 +269,7 @@ test('a dead end, an unreachable step and a circle without a way out are marked 
   await line(page, 'Then: Back to Hours').click();
   await page.keyboard.press('Delete');
   await expect(line(page, 'Then: Leads nowhere')).toBeVisible();
-  await expect(page.getByText('Callers go round here')).toHaveCount(0);
+  await expect(page.getByText('Callers go around in a loop')).toHaveCount(0);
 });
 
 test('a branch is moved by dragging its step, and copied with what hangs on it', async ({ page, signedIn }) => {
@@ -307,13 +307,13 @@ test('an exported IVR is imported as it was; of a broken file is said what is le
   const give = (content: string) =>
     page.getByLabel('File of an IVR').setInputFiles({ name: 'ivr.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await give('not an IVR');
-  await expect(page.getByText('This file holds no IVR.')).toBeVisible();
+  await expect(page.getByText('This file contains no IVR.')).toBeVisible();
   const broken = JSON.parse(text);
   broken.nodes.push({ id: 'x', kind: 'teleport', name: 'Beam' });
   await give(JSON.stringify(broken));
   const report = page.getByRole('dialog', { name: 'Import an IVR' });
-  await expect(report).toContainText('The file holds 12 steps.');
-  await expect(report).toContainText('“Beam” is of a kind that this version does not know.');
+  await expect(report).toContainText('The file contains 12 steps.');
+  await expect(report).toContainText('“Beam” is of a type that this version does not support.');
   await report.getByRole('button', { name: 'Cancel' }).last().click();
   await give(text);
   await report.getByRole('button', { name: 'Import' }).click();

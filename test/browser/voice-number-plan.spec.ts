@@ -18,13 +18,13 @@ test('a number that somebody has is refused while it is typed, with a way to its
   await form.getByRole('textbox', { name: 'Number', exact: true }).fill('6000');
   // The form is longer than the window: who has it is told where the number is typed.
   await expect(form.getByText('6000 already belongs to Ring group “前台组”.')).toBeInViewport({ ratio: 1 });
-  await expect(form.getByRole('button', { name: 'Open it' })).toBeInViewport({ ratio: 1 });
+  await expect(form.getByRole('button', { name: 'Open' })).toBeInViewport({ ratio: 1 });
   await lookTwice(page, 'a taken number');
   await form.getByRole('button', { name: 'Use 6002' }).click();
   await expect(form.getByRole('textbox', { name: 'Number', exact: true })).toHaveValue('6002');
   await expect(form.getByText(/already belongs/)).toHaveCount(0);
   await form.getByRole('textbox', { name: 'Number', exact: true }).fill('6000');
-  await form.getByRole('button', { name: 'Open it' }).click();
+  await form.getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(/tab=groups/);
 });
 
@@ -63,8 +63,8 @@ test('a number is found, a free one is offered, and where there is room one or m
   await expect(form).toHaveCount(0);
   await expect(rooms.getByRole('button', { name: '8061 · Extension Annex', exact: true })).toBeVisible();
 
-  await rooms.getByRole('button', { name: 'Add many: 8062–8089' }).click();
-  const many = page.getByRole('dialog', { name: 'Add many' });
+  await rooms.getByRole('button', { name: 'Add in bulk: 8062–8089' }).click();
+  const many = page.getByRole('dialog', { name: 'Add in bulk' });
   await expect(many.getByText('28 extensions will be added.')).toBeVisible();
   await many.getByRole('button', { name: 'Add 28 extensions' }).click();
   await expect(many.getByText(/^28 extensions were added: 8062–8089/)).toBeVisible();

@@ -109,8 +109,8 @@ test('quiet hours are added, and the phones are quiet at once', async ({ page, s
   await form.getByRole('button', { name: 'Remove 8095-8090' }).click();
   await form.getByLabel('Phones').fill('8095');
   await form.getByLabel('Phones').press('Enter');
-  await form.getByLabel('Who gets through').fill('8000');
-  await form.getByLabel('Who gets through').press('Enter');
+  await form.getByLabel('Exceptions').fill('8000');
+  await form.getByLabel('Exceptions').press('Enter');
   await lookTwice(page, 'quiet hours');
   await form.getByRole('button', { name: 'Add quiet hours' }).click();
   await expect(form).toBeHidden();
@@ -142,7 +142,7 @@ test('a pattern shows what it matches while it is typed, and pasted numbers are 
   await dialog.getByLabel('Note').fill('fair');
   await lookTwice(page, 'paste');
   await dialog.getByRole('button', { name: 'Block 3' }).click();
-  await expect(toasts(page).filter({ hasText: '2 blocked, 1 were blocked already' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: '2 blocked, 1 already blocked' })).toBeVisible();
   await expect(row(page, '02861110001')).toContainText('fair');
 });
 
@@ -152,17 +152,17 @@ test('a rule that turns everybody away says so before it is saved: whom, and whi
   const form = page.getByRole('dialog');
   await form.getByRole('combobox', { name: 'Match' }).selectOption('pattern');
   await form.getByRole('textbox', { name: 'Number', exact: true }).fill('X.');
-  await expect(form.getByText('It turns away every caller from outside')).toBeVisible();
+  await expect(form.getByText('It blocks every caller from outside')).toBeVisible();
   await expect(form.getByText('70 of 70 extensions')).toBeVisible();
-  await expect(form.getByText('After saving, 3 dial tests would end elsewhere:')).toBeVisible();
+  await expect(form.getByText('After saving, 3 dial tests would have another result:')).toBeVisible();
   await lookTwice(page, 'a rule that turns everybody away');
   await form.getByRole('button', { name: 'Add blocked caller' }).click();
   await expect(row(page, 'X.')).toBeVisible();
 
   await row(page, 'X.').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change many' }).click();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
   const batch = page.getByRole('dialog');
-  await batch.getByRole('checkbox', { name: /On/ }).check();
+  await batch.getByRole('checkbox', { name: /Enabled/ }).check();
   await batch.getByRole('button', { name: 'Review' }).click();
   await expect(batch.getByText('70 of 70 extensions')).toBeVisible();
 });
@@ -209,7 +209,7 @@ test.describe('the table of who may call whom', () => {
   test('without a class says what that means, and leads to the first one', async ({ page, signedIn }) => {
     await page.route(/voicemodel\/commcontrol$/, (route) => route.fulfill({ json: { code: 200, msg: '', data: { list: [], total: 0 } } }));
     await signedIn('admin', CONTROL);
-    await expect(page.getByText('Without classes every extension may call every other.')).toBeVisible();
+    await expect(page.getByText('Without classes, every extension may call every other.')).toBeVisible();
     await page.getByRole('button', { name: 'Add class' }).click();
     await expect(page.getByRole('tab', { name: 'Classes' })).toHaveAttribute('aria-selected', 'true');
   });
@@ -217,9 +217,9 @@ test.describe('the table of who may call whom', () => {
   test('says to who may only look at it what he lacks, not which keys change it', async ({ page, box, signedIn }) => {
     box.revoke('admin', 'voicemodel/commcontrol:edit');
     await signedIn('admin', CONTROL);
-    await expect(page.getByText(/You can look at this page but not change it/)).toBeVisible();
+    await expect(page.getByText(/You can view this page but not edit it/)).toBeVisible();
     await expect(cell(page, '客房 may call 公共区域')).toBeDisabled();
-    await expect(page.getByText(/Space changes/)).toHaveCount(0);
+    await expect(page.getByText(/Space toggles/)).toHaveCount(0);
   });
 
   test('is walked and changed by the keyboard alone', async ({ page, signedIn }) => {
@@ -284,7 +284,7 @@ test.describe('the table of who may call whom', () => {
     await expect(row(page, '客房').first()).toBeVisible();
     await page.getByRole('button', { name: 'Actions for 客房' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog')).toContainText(/Still used, so it stays.*and \d+ more/);
+    await expect(page.getByRole('dialog')).toContainText(/Still in use, so it is kept.*and \d+ more/);
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   });
 });

@@ -32,9 +32,9 @@ test('a rule is built with examples of what matches and what does not', async ({
   await page.getByRole('button', { name: 'Add inbound route' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Route name').fill('Rooms');
-  const did = form.getByRole('group', { name: 'Number called' });
+  const did = form.getByRole('group', { name: 'DID' });
   await did.getByRole('button', { name: 'Add rule' }).click();
-  await did.getByLabel('Rule 1: kind').selectOption('Pattern');
+  await did.getByLabel('Rule 1: type').selectOption('Pattern');
   const value = did.getByLabel('Number called, rule 1');
   await value.fill('0288888[8-');
   await expect(did.getByText(/^Digits, X 0-9/)).toBeVisible();
@@ -44,7 +44,7 @@ test('a rule is built with examples of what matches and what does not', async ({
   await expect(did.getByRole('status')).toHaveText('Rule 1 matches');
   await did.getByLabel('Try a number').fill('02888889123');
   await expect(did.getByRole('status')).toHaveText('No rule matches');
-  await form.getByLabel('Target: kind').selectOption('Hang up');
+  await form.getByLabel('Target: type').selectOption('Hang up');
   await form.getByRole('button', { name: 'Add inbound route' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'Rooms')).toContainText('like 02888888XXX');
@@ -105,8 +105,8 @@ test('the dial tests catch a broken route before it is saved: old end and new en
   await signedIn('admin', `${ROUTES}?tab=inbound&edit=voiceRoutingset:1`);
   const form = page.getByRole('dialog');
   const tests = form.getByRole('region', { name: 'Dial tests' });
-  await expect(tests).toContainText(/dial tests end where they did/);
-  await form.getByLabel('Target: kind').selectOption('Hang up');
+  await expect(tests).toContainText(/results of \d+ dial tests do not change/);
+  await form.getByLabel('Target: type').selectOption('Hang up');
   await expect(tests).toContainText('总机，工作时间按 1');
   const first = tests.getByRole('listitem').filter({ hasText: '总机，工作时间按 1' });
   await expect(first.getByRole('definition')).toHaveText([
@@ -124,19 +124,19 @@ test('who may dial by a new route has to be chosen, and how many that are is sai
   await signedIn('admin', `${ROUTES}?tab=outbound`);
   await page.getByRole('button', { name: 'Add outbound route' }).click();
   const form = page.getByRole('dialog');
-  const level = form.getByRole('combobox', { name: 'Permission' });
+  const level = form.getByRole('combobox', { name: 'Required permission' });
   await expect(level).toHaveValue('');
   await form.getByRole('button', { name: 'Add outbound route' }).click();
   await expect(level).toHaveAttribute('aria-invalid', 'true');
   await level.selectOption('Internal');
-  await expect(form.getByText('Every extension, 69 in all, could dial by this route.')).toBeVisible();
+  await expect(form.getByText('Every extension, 69 in all, can dial by this route.')).toBeVisible();
   await level.selectOption('International');
   await expect(form.getByText(/^\d+ of 69 extensions could dial by this route\.$/)).toBeVisible();
 });
 
 test('hours are drawn on the week, filled with public holidays, and say what is so now', async ({ page, signedIn }) => {
   await signedIn('admin', `${ROUTES}?tab=times`);
-  await page.getByRole('button', { name: 'Add hours' }).click();
+  await page.getByRole('button', { name: 'Add time condition' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Spa');
   await expect(form.getByText('Closed now.')).toBeVisible();
@@ -150,12 +150,12 @@ test('hours are drawn on the week, filled with public holidays, and say what is 
   await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
   await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
   await expect(form.getByRole('textbox', { name: 'First day' })).toHaveCount(7);
-  await form.getByLabel('Switch').selectOption('Closed by hand');
+  await form.getByLabel('Override').selectOption('Closed manually');
   await expect(form.getByText('Closed now.')).toBeVisible();
-  await expect(form.getByText('Nothing changes by itself.')).toBeVisible();
-  await form.getByRole('button', { name: 'Add hours' }).click();
+  await expect(form.getByText('It does not change by itself.')).toBeVisible();
+  await form.getByRole('button', { name: 'Add time condition' }).click();
   await expect(form).toBeHidden();
-  await expect(row(page, 'Spa')).toContainText('Closed by hand');
+  await expect(row(page, 'Spa')).toContainText('Closed manually');
 });
 
 test('hours that a route asks for are not deleted, and their row leads to the route', async ({ page, signedIn }) => {
@@ -178,18 +178,18 @@ test('all routes stand in order, a number that is tried shows which takes it, an
   await expect(inbound).toHaveText([/^1总机/, /^2订房热线/, /^3传真\/其余/]);
   await expect(outbound).toHaveCount(5);
   const trial = page.getByRole('search', { name: 'Try a number' });
-  await trial.getByLabel('Number dialled').fill('02888880000');
+  await trial.getByLabel('Number dialed').fill('02888880000');
   await trial.getByLabel('When').fill('2026-11-23 10:00:00');
   await expect(trial.getByText('“总机” takes the call: IVR 7000 总机导航')).toBeVisible();
   await trial.getByLabel('When').fill('2026-11-23 23:00:00');
   await expect(trial.getByText('“总机” takes the call: IVR 7001 夜间导航')).toBeVisible();
   await expect(inbound.nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(inbound.nth(1)).toContainText('number does not match');
-  await expect(inbound.nth(2)).toContainText('not asked any more');
+  await expect(inbound.nth(2)).toContainText('not tried');
   await trial.getByLabel('Call from').selectOption('Inside');
-  await trial.getByLabel('Number dialled').fill('8001');
+  await trial.getByLabel('Number dialed').fill('8001');
   await expect(trial.getByText(/^No route is needed: Extension 8001/)).toBeVisible();
-  await trial.getByLabel('Number dialled').fill('5123');
+  await trial.getByLabel('Number dialed').fill('5123');
   await expect(outbound.nth(3)).toHaveAttribute('aria-current', 'true');
   await outbound.nth(3).getByRole('button', { name: '总部' }).click();
   await expect(page.getByRole('dialog').getByLabel('Route name')).toHaveValue('总部');
@@ -203,7 +203,7 @@ test('axe finds nothing', async ({ page, signedIn }) => {
   await expect(row(page, '总机')).toContainText('Shadowed by');
   await lookTwice(page, 'marked routes');
   await page.getByRole('button', { name: 'Edit inbound route' }).nth(1).click();
-  await page.getByRole('dialog').getByLabel('Target: kind').selectOption('Hang up');
+  await page.getByRole('dialog').getByLabel('Target: type').selectOption('Hang up');
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Dial tests' })).toBeVisible();
   await lookTwice(page, 'the form of a route');
 });
@@ -213,7 +213,7 @@ test('axe finds nothing in the hours and the list of all routes', async ({ page,
   await expect(page.getByRole('dialog').getByRole('grid', { name: 'Open hours' })).toBeVisible();
   await lookTwice(page, 'the form of hours');
   await signedIn('admin', LIST);
-  await page.getByLabel('Number dialled').fill('02888880000');
+  await page.getByLabel('Number dialed').fill('02888880000');
   await expect(page.getByText('Takes the call', { exact: true })).toBeVisible();
   await lookTwice(page, 'all routes');
 });

@@ -12,7 +12,7 @@ const VOICE = '/voice/settings/basicsetting';
 const TEN = Array.from({ length: 10 }, (_, at) => 5060 + at).join();
 
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save|保存)$/ });
-const codecs = (page: Page) => page.getByRole('list', { name: 'Codecs, preferred first' }).getByRole('listitem');
+const codecs = (page: Page) => page.getByRole('list', { name: 'Codecs, in order' }).getByRole('listitem');
 async function save(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect(toasts(page).filter({ hasText: /Saved|已保存/ })).toBeVisible();
@@ -82,7 +82,7 @@ test('ports of RTP that are odd, too few or a port of SIP are refused with the r
   await expect(page.getByText('The range needs at least 100 ports.')).toBeVisible();
   await last.fill('10099');
   await page.getByLabel('UDP ports').fill('5060,10050');
-  await expect(page.getByText('Port 10050 is used by SIP already.')).toBeVisible();
+  await expect(page.getByText('Port 10050 is already used by SIP.')).toBeVisible();
   await page.getByLabel('UDP ports').fill('5060,10100');
   await save(page);
 });
@@ -104,7 +104,7 @@ test('a banned address is released', async ({ page, signedIn }) => {
   await signedIn('admin', `${ADVANCED}?tab=bans`);
   const ban = page.getByRole('row').filter({ hasText: '192.168.20.118' });
   await expect(ban).toContainText('Wrong password');
-  await ban.getByRole('button', { name: 'Release' }).click();
+  await ban.getByRole('button', { name: 'Unban' }).click();
   await expect(ban).toBeHidden();
 });
 
@@ -135,7 +135,7 @@ test('who may only look changes nothing', async ({ page, box, signedIn }) => {
 test('a port that another service has is told while it is typed, with the way to its owner', async ({ page, signedIn }) => {
   await signedIn('admin', BASIC);
   await page.getByLabel('TCP ports').fill('5060,443');
-  await expect(page.getByText('Port 443/TCP belongs to HTTPS. Choose another one.')).toBeVisible();
+  await expect(page.getByText('Port 443/TCP is used by HTTPS. Choose another one.')).toBeVisible();
   await page.getByRole('button', { name: 'Open the page of HTTPS' }).click();
   await expect(page).toHaveURL(/mangesetting/);
 });

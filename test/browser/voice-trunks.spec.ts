@@ -45,7 +45,7 @@ test('a trunk is added, refused where it is wrong, and an account is asked for o
   await form.getByRole('button', { name: 'Add trunk' }).click();
   await expect(form.getByRole('textbox', { name: 'Server', exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByRole('textbox', { name: 'User', exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Kind').selectOption('Peer');
+  await form.getByLabel('Type').selectOption('Peer');
   await expect(form.getByRole('textbox', { name: 'User', exact: true })).toHaveCount(0);
   await form.getByRole('textbox', { name: 'Server', exact: true }).fill('10.9.0.1');
   await form.getByRole('button', { name: 'Add trunk' }).click();
@@ -59,7 +59,7 @@ test('the number that an extension shows is told while the rules are typed', asy
   await expect(form.getByText('shows 02888888001')).toBeVisible();
   await form.getByLabel('An extension such as').fill('8088');
   await expect(form.getByText('shows 02888880000')).toBeVisible();
-  await form.getByRole('switch', { name: 'Hide the caller’s number' }).click();
+  await form.getByRole('switch', { name: 'Hide the caller ID' }).click();
   await expect(form.getByText('hides its number')).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test('a group says which trunk the next call takes, and a link leads to the rout
   await expect(
     row(page, '默认外线')
       .getByRole('gridcell')
-      .filter({ hasText: up ?? 'None can' }),
+      .filter({ hasText: up ?? 'None available' }),
   ).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Show more of 默认外线' }).click();
   await page.getByRole('list', { name: 'Used by' }).getByRole('button', { name: 'Outbound route · 国际' }).click();

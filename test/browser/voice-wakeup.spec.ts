@@ -30,7 +30,7 @@ async function pms(box: Appliance, event: string, room: string): Promise<void> {
 /** Fewer tries, so that an alarm comes soon; and some phones that are off, so that there is one. */
 async function prepare(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('spinbutton', { name: 'Further tries', exact: true }).fill('0');
+  await page.getByRole('spinbutton', { name: 'Retries', exact: true }).fill('0');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 }
@@ -105,14 +105,14 @@ test('over an hour everybody is called; who could not be woken is an alarm until
   await expect(line(page, '8092').last()).not.toContainText('Due');
   await lookTwice(page, 'an alarm');
 
-  await alarm(page).getByRole('button', { name: 'Taken care of: 8030' }).click();
+  await alarm(page).getByRole('button', { name: 'Mark handled: 8030' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Note').fill('Knocked, the guest is up');
   await lookTwice(page, 'taking care of it');
-  await dialog.getByRole('button', { name: 'Taken care of' }).click();
+  await dialog.getByRole('button', { name: 'Mark handled' }).click();
   await expect(alarm(page).filter({ hasText: '8030' })).toHaveCount(0);
   const done = page.getByRole('listitem').filter({ hasText: 'Knocked, the guest is up' });
-  await expect(done).toContainText('Taken care of');
+  await expect(done).toContainText('Handled');
   await expect(done).toContainText('by admin');
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Knocked, the guest is up' })).toContainText('8030');
@@ -163,7 +163,7 @@ test('a check-out ends the wake-ups of its room, and the board says why', async 
   await tab(page, 'Today');
   await expect(line(page, '8001').last()).toContainText('Due');
   await pms(box, 'check_out', '1201');
-  await expect(line(page, '8001').last()).toContainText('Cancelled');
+  await expect(line(page, '8001').last()).toContainText('Canceled');
   await expect(line(page, '8001').last()).toContainText('the guest has checked out');
   await expect(line(page, '8040').last()).toContainText('Due');
 });
@@ -176,17 +176,17 @@ test('one wake-up is called off, and the order with all its choices is made in t
   await page.keyboard.press('Enter');
   await form.getByRole('textbox', { name: 'Time', exact: true }).fill('03:35');
   await form.getByRole('combobox', { name: 'Repeat', exact: true }).selectOption('Every day');
-  await form.getByRole('spinbutton', { name: 'Further tries', exact: true }).fill('10');
+  await form.getByRole('spinbutton', { name: 'Retries', exact: true }).fill('10');
   await form.getByRole('button', { name: 'Add wake-up' }).click();
   await expect(form.getByText('Enter a whole number from 0 to 9.')).toBeVisible();
-  await form.getByRole('spinbutton', { name: 'Further tries', exact: true }).fill('9');
+  await form.getByRole('spinbutton', { name: 'Retries', exact: true }).fill('9');
   await lookTwice(page, 'the form');
   await form.getByRole('button', { name: 'Add wake-up' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: '8035-8036' })).toContainText('Every day');
   await tab(page, 'Today');
   await page.getByRole('button', { name: 'Cancel the wake-up of 8035' }).click();
-  await expect(line(page, '8035').last()).toContainText('Cancelled');
+  await expect(line(page, '8035').last()).toContainText('Canceled');
   await expect(line(page, '8036').last()).toContainText('Due');
 });
 

@@ -1,4 +1,4 @@
-/** Both languages have the same words with the same places, and every word is used. */
+/** Both languages have the same words with the same places, every word is used, and none is one that the glossary refuses. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Source } from './sources.ts';
@@ -32,9 +32,23 @@ function usesOf(sources: readonly Source[], namespace: string): (key: string) =>
     computed.some((start) => key.startsWith(start));
 }
 
+const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
+
+/** Words of the glossary's last column (`locales/README.md`), each with what finds it: an English one only as a whole word. */
+export async function refusedWords(root: string): Promise<readonly (readonly [word: string, found: RegExp])[]> {
+  const lines = (await readFile(join(root, 'locales', 'README.md'), 'utf8')).split('\n').filter((line) => line.startsWith('| '));
+  return lines
+    .slice(2) // headings and the line below them
+    .flatMap((line) => line.split('|').at(-2)?.split(/[,、]/) ?? [])
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word !== '–')
+    .map((word) => [word, isChinese(word) ? new RegExp(word, 'u') : new RegExp(`\\b${word}\\b`, 'i')]);
+}
+
 /** Everything that is missing, superfluous or different. */
 export async function localeErrors(root: string, sources: readonly Source[]): Promise<readonly string[]> {
   const errors: string[] = [];
+  const refused = await refusedWords(root);
   const files = await Promise.all(LANGUAGES.map(async (language) => (await readdir(join(root, 'locales', language))).sort()));
   if (files[0]?.join() !== files[1]?.join()) errors.push(`different files: ${files.map((names) => names.join(' ')).join(' | ')}`);
   for (const file of files[0] ?? []) {
@@ -50,6 +64,10 @@ export async function localeErrors(root: string, sources: readonly Source[]): Pr
       if (other === undefined) errors.push(`zh_CN/${file}: ${key} is missing`);
       else if (places(text) !== places(other)) errors.push(`${file}: ${key} has other places: ${places(text)} | ${places(other)}`);
       if (text.trim() === '' || other?.trim() === '') errors.push(`${file}: ${key} is empty`);
+      for (const [word, found] of refused) {
+        const said = [text, other ?? ''].find((spelt) => found.test(spelt.replace(/\{\{\w+\}\}/g, '')));
+        if (said !== undefined) errors.push(`${file}: ${key}: "${word}" is refused by the glossary: ${said}`);
+      }
       if (!used(key)) errors.push(`${file}: ${key} is used nowhere`);
     }
     for (const key of zh.keys()) if (!en.has(key)) errors.push(`en/${file}: ${key} is missing`);

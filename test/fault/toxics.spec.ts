@@ -162,7 +162,7 @@ for (const { name, toxic, cuts } of [true, false].flatMap((kind) =>
       act: () => dialog(page).getByRole('button', { name: 'Delete', exact: true }).click(),
       done: page.getByText(`${gone}, done.`),
       reason: network(dialog(page)),
-      back: () => dialog(page).getByRole('button', { name: 'Retry the failed' }).click(),
+      back: () => dialog(page).getByRole('button', { name: 'Retry failed' }).click(),
     });
     await expect(row(page, gone)).toHaveCount(0);
 
@@ -185,7 +185,7 @@ for (const { name, toxic, cuts } of [true, false].flatMap((kind) =>
       done: dialog(page).getByText('1 row was imported.'),
       reason: network(dialog(page)),
       back: async () => {
-        await expect(dialog(page).getByText('it may have been taken')).toBeVisible();
+        await expect(dialog(page).getByText('it may have been accepted')).toBeVisible();
         await dialog(page).getByRole('button', { name: 'Close' }).last().click();
         await page.getByRole('button', { name: 'Import', exact: true }).click();
       },

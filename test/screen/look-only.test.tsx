@@ -15,14 +15,14 @@ afterEach(clear);
 
 it('says which rights are missing to someone who can only look', async () => {
   await look(['edit']);
-  expect(text()).toContain('You can look at this page but not change it. That needs the right “Edit” of this page');
+  expect(text()).toContain('You can view this page but not edit it. That needs the permission “Edit” of this page');
   await look(['add', 'edit', 'del', 'status'], 'system/dnsservice:export', 'system/time:edit');
-  expect(text()).toContain('the right “Add” / “Edit” / “Delete” of this page');
+  expect(text()).toContain('the permission “Add” / “Edit” / “Delete” of this page');
 });
 
 it('says it without a name where the right has none, and nothing where something may be changed or nothing can be', async () => {
   await look(['reboot']);
-  expect(text()).toBe('You can look at this page but not change it.');
+  expect(text()).toBe('You can view this page but not edit it.');
   await look(['add', 'edit', 'del', 'status'], 'system/dnsservice:status');
   expect(text()).toBe('');
   await look([]);

@@ -131,10 +131,10 @@ describe('the countdown', () => {
     await open({ pending: silence });
     await send(() => ({ data: { apply: { ...APPLY, to: '10.0.0.2', hand_over: 'once', left: 3 } } }));
     await pass(1000);
-    expect(find('Stop asking')).toBeUndefined();
+    expect(find('Stop trying')).toBeUndefined();
     await pass(4000);
-    expect(text()).toContain('If it was kept at the new address, go on there');
-    await press('Stop asking');
+    expect(text()).toContain('If it was kept at the new address, continue there');
+    await press('Stop trying');
     expect([text(), ended]).toEqual(['', 1]);
   });
 
@@ -147,7 +147,7 @@ describe('the countdown', () => {
     lost = false;
     await press('Go back now');
     await pass(0);
-    expect([said, ended, text()]).toEqual([['The settings from before are back'], 1, '']);
+    expect([said, ended, text()]).toEqual([['The previous settings are back'], 1, '']);
   });
 
   it('says since when the box is silent, forbids to keep what nobody reaches, and waits for the box to go back', async () => {
@@ -159,7 +159,7 @@ describe('the countdown', () => {
     await pass(3000);
     expect(text()).toMatch(/No answer from .* for 3 s/);
     await pass(2000);
-    expect(text()).toContain('The time is over');
+    expect(text()).toContain('Time is up');
     reachable = true;
     await pass(2500);
     // The screen explains it; nobody is told that anything was kept.
@@ -178,7 +178,7 @@ describe('the countdown', () => {
 
   it('only tells who may not decide', async () => {
     await open({ pending: pending(APPLY) }, APPLY, false);
-    expect(text()).toContain('admin is testing a network change since 2026-01-02 03:04:05');
+    expect(text()).toContain('admin has been testing a network change since 2026-01-02 03:04:05');
     expect(find('Keep the change')).toBeUndefined();
   });
 });
@@ -255,7 +255,7 @@ it('explains what went back until somebody has read it', async () => {
   await draw(<Told />);
   expect(text()).toContain('A network change by admin of 2026-01-02 03:04:05 was undone at 2026-01-02 03:05:35.');
   expect(text()).toContain('Nobody kept it in time.');
-  await press('Understood');
+  await press('Got it');
   await pass(0);
   expect([asked, seen]).toEqual([['seen'], 1]);
 });

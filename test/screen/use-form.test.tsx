@@ -171,10 +171,10 @@ describe('a draft', () => {
     keepDraft('room', { name: 'Ballroom', height: 3, name2: 'x' });
     await draw(<Room send={saved} />);
     expect(field('Name').value).toBe('Lobby');
-    await press('Restore what I typed');
+    await press('Restore my input');
     expect(field('Name').value).toBe('Ballroom');
     expect(field('Key').value).toBe('');
-    expect(find('Restore what I typed')).toBeUndefined();
+    expect(find('Restore my input')).toBeUndefined();
     expect(state()).toBe('changed');
   });
 

@@ -51,7 +51,7 @@ describe('changing the password', () => {
     await fill('x', 'abcdefgh', 'abcdefg');
     await press('Change password');
     expect(issueOf('New password')).toContain('Use at least 8 characters');
-    expect(issueOf('New password again')).toBe('The two passwords differ.');
+    expect(issueOf('New password again')).toBe('The two passwords do not match.');
     expect(document.activeElement).toBe(field('New password'));
     expect(sent).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     await fill('x', STRONG, STRONG);
     expect(issueOf('New password again')).toBe('');
     await type('New password', `${STRONG}2`);
-    expect(issueOf('New password again')).toBe('The two passwords differ.');
+    expect(issueOf('New password again')).toBe('The two passwords do not match.');
     await type('New password', STRONG);
     expect(issueOf('New password again')).toBe('');
   });

@@ -45,11 +45,11 @@ describe('a page without the layout', () => {
 
   it('leads home from an address that does not exist and from one that is not permitted', async () => {
     await open('404', '/#/404');
-    expect(find('Go to the dashboard')?.getAttribute('href')).toBe('/#/');
+    expect(find('Go to home')?.getAttribute('href')).toBe('/#/');
     await clear();
     await open('401', '/#/401');
-    expect(text()).toContain('You are not permitted to see this page');
-    expect(find('Go to the dashboard')?.getAttribute('href')).toBe('/#/');
+    expect(text()).toContain('You have no permission to view this page');
+    expect(find('Go to home')?.getAttribute('href')).toBe('/#/');
   });
 });
 

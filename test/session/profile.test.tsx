@@ -176,7 +176,7 @@ describe('leaving the profile', () => {
     keepDraft('profile', { nickname: 'Wei' });
     await open();
     expect(field('Name').value).toBe('Li Wei');
-    await press('Restore what I typed');
+    await press('Restore my input');
     expect(field('Name').value).toBe('Wei');
   });
 });
@@ -220,17 +220,17 @@ describe('somebody else changed the profile meanwhile', () => {
     expect(text()).toContain('Somebody else changed this');
     expect(chosen()).toEqual(['Name: Yours', 'Phone: Yours', 'Company: Theirs']);
     await take('Phone', 'Theirs');
-    await press('Save this choice');
+    await press('Save my choices');
     expect(saves()[1]).toEqual({ ...UNCHANGED, mtime: '200', nickname: 'Wei', cellphone: '13900139000', company_name: 'Harbour Group' });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('all of mine can be kept, or all of theirs taken', async () => {
     const { saves } = await meet();
-    await press('Take all theirs');
+    await press('Use all theirs');
     expect(chosen()).toEqual(['Name: Theirs', 'Phone: Theirs', 'Company: Theirs']);
     await press('Keep all mine');
-    await press('Save this choice');
+    await press('Save my choices');
     expect(saves()[1]).toEqual({ ...UNCHANGED, mtime: '200', nickname: 'Wei', cellphone: '13700137000' });
   });
 

@@ -98,14 +98,14 @@ describe('the sign-in form', () => {
     await press('Sign in');
     expect([issue('username'), issue('password'), issue('code')]).toEqual([
       'Enter the username',
-      'The password has at least 6 characters',
+      'The password must have at least 6 characters',
       'Enter the verification code',
     ]);
     expect(document.activeElement).toBe(field('Username'));
     await type('Username', 'ann');
     await type('Password', ' 12345 ');
     await press('Sign in');
-    expect([issue('username'), issue('password')]).toEqual(['', 'The password has at least 6 characters']);
+    expect([issue('username'), issue('password')]).toEqual(['', 'The password must have at least 6 characters']);
     expect(document.activeElement).toBe(field('Password'));
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
     await type('Password', '123456');
@@ -234,7 +234,7 @@ describe('a saved sign-in', () => {
     await type('Verification code', 'x');
     expect(onForget).toHaveBeenCalledTimes(1);
     await press('Sign in');
-    expect(issue('password')).toBe('The password has at least 6 characters');
+    expect(issue('password')).toBe('The password must have at least 6 characters');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -246,7 +246,7 @@ describe('a saved sign-in', () => {
     expect(field('Password').placeholder).toBe('');
     await type('Verification code', 'x');
     await press('Sign in');
-    expect(issue('password')).toBe('The password has at least 6 characters');
+    expect(issue('password')).toBe('The password must have at least 6 characters');
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 

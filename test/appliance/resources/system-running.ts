@@ -24,11 +24,11 @@ const POINTS = 360;
 type Words = readonly [zh: string, en: string];
 /** What stops with a service. */
 const AFFECTS: Readonly<Record<string, readonly Words[]>> = {
-  nginx: [['管理控制台和终端页面暂时无法打开', 'The console and the pages of terminals cannot be opened for a moment']],
-  'php-fpm': [['管理控制台暂时无法操作', 'The console does not answer for a moment']],
+  nginx: [['控制台和终端页面暂时无法打开', 'The console and the pages of terminals cannot be opened for a moment']],
+  'php-fpm': [['控制台暂时无法操作', 'The console does not answer for a moment']],
   asterisk: [
     ['所有通话，包括紧急呼叫', 'Every call, emergency calls too'],
-    ['叫醒、广播与语音导航', 'Wake-up calls, broadcasts and the voice menu'],
+    ['叫醒、广播与 IVR', 'Wake-up calls, broadcasts and the IVR'],
   ],
   media: [
     ['直播与点播', 'Live programs and films'],

@@ -291,7 +291,7 @@ it('has words for a box that has nothing', async () => {
     'No terminals yet',
     'No trunks set up',
     'No PMS is linked',
-    'No licence reported',
+    'No license reported',
     'Not set up',
   ]) {
     expect(words(host)).toContain(said);
@@ -356,8 +356,8 @@ it('keeps old figures and says how old they are when the box stops answering', a
   await open({ home: [home(), lost('home')], homeHistory: [history()] });
   await settle(5000);
   await settle(3000);
-  expect(words(host)).toContain('Figures are 8 seconds old');
-  expect(host.querySelector('[role="status"]')?.textContent).toBe('The gateway does not answer. The figures shown are old.');
+  expect(words(host)).toContain('Data is 8 seconds old');
+  expect(host.querySelector('[role="status"]')?.textContent).toBe('The gateway does not answer. The data shown is old.');
   expect(words(panel('terminals'))).toContain('431');
 });
 
@@ -376,7 +376,7 @@ it('asks the operations calls in operations mode, and shows less', async () => {
 it('keeps an arrangement for the next visit, only once it is done', async () => {
   await open({ home: [home()], homeHistory: [history()] });
   await press('Arrange');
-  await press('Move Needs you now down');
+  await press('Move Needs attention down');
   await toggle('Memory');
   expect(panels().slice(0, 3)).toEqual(['trunks', 'attention', 'terminals']);
   expect(panels()).not.toContain('memory');

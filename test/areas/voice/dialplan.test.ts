@@ -125,7 +125,7 @@ describe('a call to the hotel', () => {
     const plan = readPlan(box);
     expect(ends({}, plan)).toBe('rings extension:9');
     expect(ends({ answer: 'unanswered' }, plan), 'then reception, which has voicemail').toBe('voicemail voicemail:1');
-    expect(ends({}, readPlan(withRow(box, 'extensions', { ...room, status: 0 }))), 'switched off').toBe('rings extension:1');
+    expect(ends({}, readPlan(withRow(box, 'extensions', { ...room, status: 0 }))), 'disabled').toBe('rings extension:1');
     const own = readPlan(withRow(box, 'extensions', { ...room, forward_unanswered: '8000' }));
     const way = evaluate(own, ask({ answer: 'unanswered' })).steps.map(({ place }) => placeKey(place));
     expect(way).not.toContain('ivrnode:1/r');
@@ -154,7 +154,7 @@ describe('a call from inside', () => {
     expect(ends(inside('8002', '90012345'))).toBe('refused');
     expect(ends(inside('8001', '*72'))).toBe('code code:*72');
     expect(ends(inside('8001', '110'))).toBe('emergency emergency:110');
-    expect(ends(inside('8003', '8000')), 'switched off').toBe('refused');
+    expect(ends(inside('8003', '8000')), 'disabled').toBe('refused');
     expect(ends(inside('7777', '8000')), 'nobody').toBe('refused');
     expect(ends(inside('8001', '5555'))).toBe('dead external:5555'.split(' ')[0]);
   });

@@ -152,7 +152,7 @@ it('keeps refused rows with the reasons, gives them back as a file, and sends th
     ['8009', 'phone', 'secret', 'Number: already exists'],
     ['8011', 'phone', '', 'Password: This cannot be empty.'],
   ]);
-  await press('Mend and send again');
+  await press('Fix and send again');
   await key(document.querySelector('[role=grid]'), 'Enter');
   await typeIn('8012');
   await until(() => find('Send the 1 good row') !== undefined);
@@ -176,7 +176,7 @@ it('says where sending ended, and that an unanswered row may have been taken', a
   await press('Send 1200 rows');
   await until(() => text().includes('500 of 1200 rows were imported.'));
   expect(text()).toContain('Network abnormal');
-  expect(text()).toContain('No answer came: it may have been taken.');
+  expect(text()).toContain('No answer came: it may have been accepted.');
   await press('Send these again');
   expect(calls, 'asked first').toBe(2);
   expect(text()).toContain('500 rows were sent, but no answer came');
@@ -203,7 +203,7 @@ it('sends what was surely not taken alone, where a person wishes so', async () =
   await until(() => find('Send these again') !== undefined);
   await press('Send these again');
   await until(() => text().includes('The gateway has 2 of them now.'));
-  await press('Only the 1 not taken');
+  await press('Only the 1 not accepted');
   await until(() => text().includes('1 of 3 rows were imported.'));
   expect(sent[1]).toBe('number,kind,password\r\n8004,phone,a\r\n');
 });
@@ -223,7 +223,7 @@ it('warns of rows that would be there twice where the box cannot find an entry a
   await press('Send 2 rows');
   await until(() => find('Send these again') !== undefined);
   await press('Send these again');
-  expect(text()).toContain('rows that were taken may be there twice');
+  expect(text()).toContain('rows that were accepted may be there twice');
   await press('Send all 2 rows');
   await until(() => text().includes('1 of 2 rows were imported.'));
   expect(text()).toContain('it was probably taken the first time. Number: already exists');
@@ -276,7 +276,7 @@ it('fills in what the file does not have, the same for all rows, and never a pas
 it('refuses what it cannot read, in words that say what to do', async () => {
   await open();
   await choose('<html>', 'a.xls');
-  await until(() => text().includes('This is no table.'));
+  await until(() => text().includes('This is not a table.'));
   await choose('a,"b\n1', 'b.csv');
   await until(() => text().includes('The quote in row 1 is never closed'));
   expect(find('Check the rows')).toBeUndefined();

@@ -46,17 +46,17 @@ describe('a refused device', () => {
 
   it('learns when it ended, and how to renew without the internet', async () => {
     await open('{"msg":"Licence ended","device_id":"4F-2A","expired_on":"2026-01-31"}');
-    expect(document.querySelector('figure')?.textContent).toContain('Ended: 2026-01-31');
+    expect(document.querySelector('figure')?.textContent).toContain('Expired: 2026-01-31');
     expect([...document.querySelectorAll('ol li')].map((step) => step.textContent)).toEqual([
       expect.stringContaining('Copy the device ID'),
-      expect.stringContaining('licence file'),
+      expect.stringContaining('license file'),
       expect.stringContaining('Authorization › License'),
     ]);
   });
 
   it.each(['<b>', 'call 0190', '2026-01-31 and more', {}, 20260131])('takes %j for no time', async (expired_on) => {
     await open(JSON.stringify({ device_id: '4F-2A', expired_on }));
-    expect(document.querySelector('figure')?.textContent).not.toContain('Ended');
+    expect(document.querySelector('figure')?.textContent).not.toContain('Expired');
   });
 
   it('can copy the device id', async () => {

@@ -53,7 +53,7 @@ describe('a sign-in handed over by another system', () => {
     const answer = later<object>();
     await open({ tokenLogin: () => answer.promise });
     expect(text()).toContain('Signing you in…');
-    expect(find('Sign in by hand')?.getAttribute('href')).toBe('/#/login?redirect=%2Flogs%3Fpage%3D2');
+    expect(find('Sign in manually')?.getAttribute('href')).toBe('/#/login?redirect=%2Flogs%3Fpage%3D2');
     await act(async () => answer.answer({ data: 'own-token' }));
   });
 
@@ -64,15 +64,15 @@ describe('a sign-in handed over by another system', () => {
       },
     });
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('Too old');
-    expect(find('Sign in by hand')).toBeDefined();
+    expect(find('Sign in manually')).toBeDefined();
     expect(runtime.tokens.get()).toBeUndefined();
   });
 
   it('asks for nothing without a token', async () => {
     const { runtime } = fakeRuntime({});
     await draw(<HandOver runtime={runtime} token={undefined} redirect="/" />);
-    expect(text()).toContain('The link holds no sign-in');
-    expect(find('Sign in by hand')?.getAttribute('href')).toBe('/#/login');
+    expect(text()).toContain('The link contains no sign-in token');
+    expect(find('Sign in manually')?.getAttribute('href')).toBe('/#/login');
   });
 
   it('says so when the browser keeps no cookie', async () => {
@@ -151,8 +151,8 @@ describe('a link to whoever is signed in', () => {
     ['nobody can say whose it is', 'unknown', {}],
   ])('changes nothing where %s', async (_, link, script) => {
     const { runtime, log } = await openAs('of-admin', link, script);
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain('The sign-in was not accepted');
-    expect(find('Go to the dashboard')).toBeDefined();
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('The sign-in token was not accepted');
+    expect(find('Go to home')).toBeDefined();
     expect(runtime.tokens.get()).toBe('of-admin');
     expect(log).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('network set-up', () => {
     expect(saves()).toEqual([]);
     expect(rows()).toEqual(['eth0: IP address | 192.168.10.2 | 192.168.10.20', 'eth0: DNS servers | 223.5.5.5 | 223.5.5.5,8.8.8.8']);
     expect(text()).toContain('Everybody who uses this gateway is disconnected for a moment.');
-    expect(text()).toContain('You are using the address 192.168.10.2. It will be gone.');
+    expect(text()).toContain('You are using the address 192.168.10.2. It will stop working.');
     // The address in use is never given up by accident.
     await press('Apply and test');
     expect(saves()).toEqual([]);
@@ -141,8 +141,8 @@ describe('network set-up', () => {
     ['IP address', '192.168.10.0', 'A gateway cannot have this address.'],
     ['IP address', '192.168.10.255', 'A gateway cannot have this address.'],
     ['Netmask', '', 'This cannot be empty.'],
-    ['Netmask', '255.0.255.0', 'The netmask is incorrect. An example: 255.255.255.0'],
-    ['Netmask', '0.0.0.0', 'The netmask is incorrect. An example: 255.255.255.0'],
+    ['Netmask', '255.0.255.0', 'Enter a netmask such as 255.255.255.0.'],
+    ['Netmask', '0.0.0.0', 'Enter a netmask such as 255.255.255.0.'],
     ['Default gateway', '192.168.11.1', 'The default gateway is not inside the subnet of the IP address.'],
     ['Default gateway', '192.168.10.255', 'The default gateway is not inside the subnet of the IP address.'],
     ['Default gateway', '192.168.10.2', 'The default gateway cannot be the gateway itself.'],
@@ -176,7 +176,7 @@ describe('network set-up', () => {
     expect(text()).not.toContain('Netmask');
     await press('Review the changes');
     expect(rows()).toEqual(['eth0: Address assignment | Static | DHCP']);
-    expect(text()).toContain('The gateway will be told its new address');
+    expect(text()).toContain('The gateway gets its new address');
     await press('Back');
     await apply();
     expect(saves()).toEqual([{ ...NOW, mode: 'dhcp', rollback: 90, acknowledged: 'dhcp' }]);
@@ -219,6 +219,6 @@ describe('network set-up', () => {
     await apply();
     expect(text()).toContain('The connection ended');
     expect(text()).toContain('New address: 192.168.10.20');
-    expect(find('Stop asking')).toBeDefined();
+    expect(find('Stop trying')).toBeDefined();
   });
 });

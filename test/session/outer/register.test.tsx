@@ -81,11 +81,11 @@ describe('registration', () => {
     const { sent } = await open();
     await press('Register');
     expect(issueOf('Username')).toBe('Enter the username.');
-    expect(issueOf('Password')).toBe('The password has at least 6 characters.');
+    expect(issueOf('Password')).toBe('The password must have at least 6 characters.');
     expect(issueOf('Authorization code')).toBe('This cannot be empty.');
     expect(document.activeElement).toBe(field('Username'));
     await type('Password', '12345 ');
-    expect(issueOf('Password')).toBe('The password has at least 6 characters.');
+    expect(issueOf('Password')).toBe('The password must have at least 6 characters.');
     await type('Password', '123456');
     expect(issueOf('Password')).toBe('');
     await type('Phone', 'call me');
@@ -128,7 +128,7 @@ describe('registration', () => {
     await clear();
     await open();
     expect(field('Username').value).toBe('');
-    await press('Restore what I typed');
+    await press('Restore my input');
     expect(field('Username').value).toBe(' li.wei ');
     expect(field('Password').value).toBe('');
   });

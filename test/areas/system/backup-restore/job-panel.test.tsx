@@ -44,7 +44,7 @@ afterEach(clear);
 
 it('says since when the box is silent, what it did last, and where it may be by now', async () => {
   await draw(<Page silent={performance.now() - 23_400} />);
-  expect(text()).toContain('The gateway does not answer for 23 s. Last known step: Apply.');
+  expect(text()).toContain('The gateway has not answered for 23 s. Last known step: Apply.');
   expect(text()).toContain('New address: 10.0.0.2');
   expect(text()).toContain('sign in there');
 });

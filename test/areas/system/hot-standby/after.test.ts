@@ -22,9 +22,9 @@ it('says where the console is after a switch-over, at the shared address and at 
   await loadMessages('en', ['system-care']);
   const t = await translator('en');
   expect(consoleAfter(t, pair, '192.168.10.10')).toBe(
-    'This page is at 192.168.10.10, the address that both share: the same address leads to GW-B afterwards. It may ask you to sign in again.',
+    'This page uses 192.168.10.10, the address that both machines share: afterwards it leads to GW-B. You may have to sign in again.',
   );
   expect(consoleAfter(t, pair, '192.168.10.2')).toBe(
-    'This page is at 192.168.10.2 and stays on GW-A. The host answers at 192.168.10.10 afterwards, and GW-B at its own address 192.168.10.3.',
+    'This page uses 192.168.10.2 and stays on GW-A. Afterwards the host answers at 192.168.10.10, and GW-B at its own address 192.168.10.3.',
   );
 });
