@@ -226,7 +226,7 @@ it('warns of rows that would be there twice where the box cannot find an entry a
   expect(text()).toContain('rows that were accepted may be there twice');
   await press('Send all 2 rows');
   await until(() => text().includes('1 of 2 rows were imported.'));
-  expect(text()).toContain('it was probably taken the first time. Number: already exists');
+  expect(text()).toContain('it was probably accepted the first time. Number: already exists');
   expect(find('Send these again'), 'what the box has is not offered again').toBeUndefined();
 });
 
