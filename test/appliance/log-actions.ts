@@ -13,11 +13,11 @@ export const ACTIONS: Readonly<Record<string, ActionWords>> = {
   add: words('新增', 'Added', '新增{it}', '{it} added'),
   change: words('修改', 'Changed', '修改{it}', '{it} changed'),
   del: words('删除', 'Deleted', '删除{it}', '{it} deleted'),
-  switch_on: words('启用', 'Switched on', '启用{it}', '{it} switched on'),
-  switch_off: words('停用', 'Switched off', '停用{it}', '{it} switched off'),
+  switch_on: words('启用', 'Enabled', '启用{it}', '{it} enabled'),
+  switch_off: words('停用', 'Disabled', '停用{it}', '{it} disabled'),
   sort: words('排序', 'Moved', '调整{it}的顺序', '{it} moved'),
   import: words('导入', 'Imported', '导入{it}', '{it} imported'),
-  'license.import': words('导入', 'Imported', '导入授权文件', 'Licence file imported'),
+  'license.import': words('导入', 'Imported', '导入授权文件', 'License file imported'),
 
   // Sessions and accounts.
   sign_in: words('登录', 'Signed in', '{who}登录', '{who} signed in'),
@@ -40,12 +40,12 @@ export const ACTIONS: Readonly<Record<string, ActionWords>> = {
   start: words('运行工具', 'Tool started', '运行系统工具：{name}', 'Tool started: {name}'),
   stop: words('停止', 'Stopped', '停止{it}', '{it} stopped'),
   'upgradepage.start': words('开始升级', 'Upgrade started', '开始升级 {name}', 'Upgrade {name} started'),
-  cancel: words('取消', 'Cancelled', '取消{it}', '{it} cancelled'),
+  cancel: words('取消', 'Canceled', '取消{it}', '{it} canceled'),
   rollback: words('回退版本', 'Rolled back', '回退到上一版本', 'Rolled back to the version before'),
   reboot: words('重启', 'Restarted', '重启设备', 'Gateway restarted'),
   shutdown: words('关机', 'Shut down', '关闭设备', 'Gateway shut down'),
   service: words('操作服务', 'Service controlled', '启动、停止或重启服务 {name}', 'Service {name} started, stopped or restarted'),
-  sync: words('同步双机', 'Standby synchronised', '同步双机配置', 'Hot standby synchronised'),
+  sync: words('同步双机', 'Standby synchronized', '同步双机配置', 'Hot standby synchronized'),
   switch_over: words('主备切换', 'Switched over', '主备切换', 'Switched over to the other machine'),
   run: words('立即执行', 'Run by hand', '立即执行{it}', '{it} run now'),
   clean_logs: words('清理日志', 'Log cleaned up', '{name}清理了日志', 'Log cleaned up by {name}'),
@@ -101,7 +101,7 @@ export const ACTIONS: Readonly<Record<string, ActionWords>> = {
   end: words('结束会议', 'Meeting ended', '{it}：结束会议', '{it}: meeting ended'),
 
   // The PMS.
-  resync: words('重新同步', 'Synchronised again', '按 PMS 重新同步客房 {name}', 'Room {name} made as the PMS has it'),
+  resync: words('重新同步', 'Synchronized again', '按 PMS 重新同步客房 {name}', 'Room {name} synchronized from the PMS'),
   fake_pms: words('模拟 PMS', 'PMS simulated', '模拟一条 PMS 消息', 'A message of the PMS simulated'),
 };
 
