@@ -1,4 +1,4 @@
-/** The home page: real figures of this machine, history, and what needs a person now (SPEC.md 7, system/home). */
+/** The home page: real figures of this machine, the simulated network, history, and what needs a person now (SPEC.md 7, system/home). */
 
 import { availableParallelism, uptime } from 'node:os';
 import type { PmsLink } from '../../src/areas/system/external-interface/calls';
@@ -33,6 +33,8 @@ export interface Home {
 
 /** What the telephony and the hotel's PMS say of themselves, asked whenever the home page is. */
 export interface HomeWorld {
+  /** The interfaces as Status tells them. */
+  network(): HomeDetail['network'];
   /** Calls under way, and those that began today. */
   readonly calls: () => HomeDetail['calls'];
   readonly trunks: () => readonly TrunkSummary[];
@@ -139,11 +141,11 @@ const ownServices = (store: Store): readonly Service[] => [
 export function openHome(store: Store, clock: Clock, sampling: boolean, world: HomeWorld): Home {
   const meter = createMeter();
   const now = (): Sample => {
-    const { cpu, interfaces } = meter();
     const { total, used } = memory();
+    const interfaces = world.network();
     const sum = (direction: 'rx' | 'tx') => interfaces.reduce((all, each) => all + each[direction], 0);
     const t = Math.floor(clock.now() / 1000 / SAMPLE_SECONDS) * SAMPLE_SECONDS;
-    return { t, cpu, memory: percent(used, total), rx: sum('rx'), tx: sum('tx') };
+    return { t, cpu: meter(), memory: percent(used, total), rx: sum('rx'), tx: sum('tx') };
   };
   // A meter that has just begun knows no share of the processor yet.
   const busy = Math.min(100, percent(load()[0] ?? 0, availableParallelism()));
@@ -151,7 +153,6 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
   const timer = sampling ? setInterval(() => history.add(now()), SAMPLE_SECONDS * 1000).unref() : undefined;
 
   const detail = (holder: Holder, language: Language): HomeDetail => {
-    const { cpu, interfaces } = meter();
     const of = <T>(screens: readonly string[], figures: () => T): T | undefined => (may(holder, screens) ? figures() : undefined);
     const addresses = may(holder, ['system/netcardset', STATUS]);
     const hottest = temperature();
@@ -160,10 +161,10 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
       zone: zoneNow(),
       uptime: Math.floor(uptime()),
       version: FIRMWARE,
-      cpu: { percent: cpu, cores: availableParallelism(), load: load(), temperature: hottest },
+      cpu: { percent: meter(), cores: availableParallelism(), load: load(), temperature: hottest },
       memory: memory(),
       disks: of(['system/diskconfig', STATUS], disks) ?? [],
-      network: interfaces.map((each) => ({ ...each, address: addresses ? each.address : undefined })),
+      network: world.network().map(({ name, up, address, rx, tx }) => ({ name, up, address: addresses ? address : undefined, rx, tx })),
       services:
         of([STATUS], () =>
           [...ownServices(store), ...servicesNow(store, clock)].map((service) => ({

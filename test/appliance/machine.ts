@@ -1,6 +1,6 @@
 /** The real figures of the machine that the appliance runs on. Where /proc is missing, Node's own figures serve. */
 import { readdirSync, readFileSync, statfsSync } from 'node:fs';
-import { cpus, freemem, loadavg, networkInterfaces, totalmem } from 'node:os';
+import { cpus, freemem, loadavg, totalmem } from 'node:os';
 import { basename } from 'node:path';
 
 const read = (path: string): string | undefined => {
@@ -26,15 +26,6 @@ export interface Disk {
   readonly used: number;
 }
 
-/** An interface; rates in bytes a second. */
-export interface Interface {
-  readonly name: string;
-  readonly up: boolean;
-  readonly address?: string;
-  readonly rx: number;
-  readonly tx: number;
-}
-
 const REAL_FILE_SYSTEMS = new Set([
   'ext2',
   'ext3',
@@ -50,7 +41,6 @@ const REAL_FILE_SYSTEMS = new Set([
   'ubifs',
   'jffs2',
 ]);
-const VIRTUAL_INTERFACES = /^(?:lo|ifb|dummy|sit|tunl|veth|ip6tnl|gre)/;
 
 /** Every mounted disk once, the root first. */
 export function disks(): readonly Disk[] {
@@ -115,7 +105,6 @@ interface Counters {
   readonly at: number;
   readonly busy: number;
   readonly ticks: number;
-  readonly traffic: ReadonlyMap<string, { readonly rx: number; readonly tx: number }>;
 }
 
 function count(): Counters {
@@ -132,54 +121,22 @@ function count(): Counters {
       ticks += times.user + times.nice + times.sys + times.irq + times.idle;
     }
   }
-  const traffic = new Map<string, { rx: number; tx: number }>();
-  for (const line of (read('/proc/net/dev') ?? '').split('\n')) {
-    const match = /^\s*([^:\s]+):\s*(.+)$/.exec(line);
-    const numbers = match?.[2]?.trim().split(/\s+/).map(Number);
-    if (match && numbers) traffic.set(match[1]!, { rx: numbers[0] ?? 0, tx: numbers[8] ?? 0 });
-  }
-  return { at: performance.now(), busy, ticks, traffic };
-}
-
-/** What changed between two looks at the machine. */
-export interface Rates {
-  /** Percent of all cores. */
-  readonly cpu: number;
-  readonly interfaces: readonly Interface[];
+  return { at: performance.now(), busy, ticks };
 }
 
 /** Shorter spans than this give figures that jump. */
 const MIN_SPAN_MS = 500;
 
-/** Makes a meter that measures rates since it was last asked. */
-export function createMeter(): () => Rates {
+/** Makes a meter of the processor: percent of all cores since it was last asked. */
+export function createMeter(): () => number {
   let last = count();
-  let rates: Rates | undefined;
+  let share: number | undefined;
   return () => {
     const now = count();
-    const span = now.at - last.at;
-    if (rates && span < MIN_SPAN_MS) return rates;
-    const perSecond = (current: number, before: number) => (span > 0 ? Math.max(0, Math.round(((current - before) * 1000) / span)) : 0);
-    const addresses = networkInterfaces();
-    const names = new Set([...now.traffic.keys(), ...Object.keys(addresses)]);
-    const real = [...names].filter((name) => !VIRTUAL_INTERFACES.test(name));
+    if (share !== undefined && now.at - last.at < MIN_SPAN_MS) return share;
     const ticks = now.ticks - last.ticks;
-    rates = {
-      cpu: ticks > 0 ? Math.min(100, Math.max(0, Math.round(((now.busy - last.busy) * 1000) / ticks) / 10)) : 0,
-      interfaces: (real.length > 0 ? real : [...names]).sort().map((name) => {
-        const address = addresses[name]?.find(({ family }) => family === 'IPv4')?.address ?? addresses[name]?.[0]?.address;
-        const current = now.traffic.get(name) ?? { rx: 0, tx: 0 };
-        const before = last.traffic.get(name) ?? current;
-        return {
-          name,
-          up: read(`/sys/class/net/${name}/operstate`)?.trim() === 'up' || address !== undefined,
-          ...(address !== undefined && { address }),
-          rx: perSecond(current.rx, before.rx),
-          tx: perSecond(current.tx, before.tx),
-        };
-      }),
-    };
+    share = ticks > 0 ? Math.min(100, Math.max(0, Math.round(((now.busy - last.busy) * 1000) / ticks) / 10)) : 0;
     last = now;
-    return rates;
+    return share;
   };
 }

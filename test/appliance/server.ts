@@ -32,6 +32,7 @@ import { createRequestLog } from './request-log';
 import { operationsOf, type Resource, rowsOf } from './resource';
 import { RESOURCES } from './resources';
 import { pmsNow } from './resources/system-external-interface';
+import { networkOf } from './resources/system-running';
 import { trunksNow } from './resources/voice-sipoutset';
 import { openSecurity } from './security';
 import { openSessions } from './session';
@@ -175,17 +176,18 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     shift: Number(store.setting('clock shift') ?? 0),
     keep: (shift) => store.keep('clock shift', shift),
   });
-  const home = openHome(store, clock, options.sampling ?? false, {
-    calls: () => ({ active: activeCalls(box), today: callsToday(box) }),
-    trunks: () => trunksNow(box),
-    pms: () => pmsNow(box),
-  });
   const groups = openGroups(store, clock, SEED_GROUPS);
   const security = openSecurity(store, clock);
   const resources = [...RESOURCES, ...(options.resources ?? [])];
   const components = new Map(resources.map(({ path, component }) => [path, component]));
   const log = openLog(store, clock, (path) => components.get(path) ?? '');
   const network = openNetwork(store, clock, log, security);
+  const home = openHome(store, clock, options.sampling ?? false, {
+    network: () => networkOf({ network, clock }).map((each) => ({ ...each, up: each.up === 1, address: each.address || undefined })),
+    calls: () => ({ active: activeCalls(box), today: callsToday(box) }),
+    trunks: () => trunksNow(box),
+    pms: () => pmsNow(box),
+  });
   const box: Box = {
     store,
     clock,

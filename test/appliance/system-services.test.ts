@@ -265,6 +265,25 @@ describe('the clock', () => {
   });
 });
 
+it('the home page and Status tell the same interfaces, and the history the same traffic', async () => {
+  const [home, status] = await Promise.all(
+    ['/admin.php/system/home', RUNNING].map(async (path) => {
+      const { data } = await admin.form(path, { method: 'detail' });
+      return (data as { detail: { network: readonly Readonly<Record<string, unknown>>[] } }).detail.network; // calls.ts, home and running
+    }),
+  );
+  const named = (rows: typeof home) => rows?.map(({ name, up, address = '' }) => ({ name, up: Number(up), address }));
+  expect(named(home)).toEqual(named(status));
+  expect(home?.map(({ name }) => name)).toContain('eth0');
+  const { list: samples } = (await admin.form('/admin.php/system/home', { method: 'history', range: '1h' })).data as {
+    list: readonly { rx: number }[]; // calls.ts, Sample
+  };
+  const now = home?.reduce((sum, { rx }) => sum + Number(rx), 0) ?? 0;
+  const last = samples.at(-1)?.rx ?? 0;
+  expect(last).toBeGreaterThan(now / 2);
+  expect(last).toBeLessThan(now * 2);
+});
+
 describe('services', () => {
   interface State {
     readonly detail: {

@@ -77,7 +77,8 @@ function servicesOf({ box, language }: Context) {
   }));
 }
 
-function networkOf({ network, clock }: Box) {
+/** The interfaces as they do now, for Status and the home page both: `speed` in Mbit/s, `rx` and `tx` in bytes a second. */
+export function networkOf({ network, clock }: Pick<Box, 'network' | 'clock'>) {
   const config = network.config();
   return config.interfaces.map((entry) => {
     const speed = speedOf(config, entry.name);
