@@ -214,7 +214,7 @@ it('tells trunks that are down first, and of a PMS that is silent what waits', a
     ],
     homeHistory: [history()],
   });
-  expect(words(panel('trunks'))).toMatch(/1 of 2 in service.*Head office0 callsDown.*Spare0 callsSwitched off.*Telecom1 callIn service/);
+  expect(words(panel('trunks'))).toMatch(/1 of 2 in service.*Head office0 callsDown.*Spare0 callsDisabled.*Telecom1 callIn service/);
   expect(words(panel('pms'))).toBe('PMSNo answerOpera 53 rooms differ1 message waiting');
 });
 

@@ -39,7 +39,7 @@ describe('a change in words', () => {
     expect(words({ object: 'route 10.0.0.0/255.0.0.0', field: 'gateway', from: '1.1.1.1', to: '2.2.2.2' })).toBe(
       'Route 10.0.0.0/255.0.0.0: Next hop | 1.1.1.1 | 2.2.2.2',
     );
-    expect(words({ object: 'eth1.100', field: 'exists', from: '1', to: '' })).toBe('eth1.100 (Telephones) | There | Removed');
+    expect(words({ object: 'eth1.100', field: 'exists', from: '1', to: '' })).toBe('eth1.100 (Telephones) | Present | Removed');
     expect(words({ object: 'bond0', field: 'exists', from: '', to: '1' }, 'zh_CN')).toBe('bond0 |  | 新增');
   });
 
