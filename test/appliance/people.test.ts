@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { md5 } from './accounts';
+import { DEMO_AUTH_CODES } from './demo-accounts';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -293,4 +295,37 @@ it('ends sessions that nobody uses, those that are too old, and those that an ad
   ]);
   await admin.form(SECURITY, { method: 'end_session', id: list[0]!.id! });
   expect((await operator.form('/admin.php/System/auth_menu')).code).toBe(1002);
+});
+
+it('takes one of two changes of an account that arrive at once, whole: the other is told that its copy is stale', async () => {
+  const id = idOf(await account());
+  const before = await detail(ACCOUNTS, id);
+  const change = (phone: string) =>
+    admin.form(ACCOUNTS, {
+      method: 'form',
+      id,
+      mtime: before.mtime ?? '',
+      username: 'mei',
+      nickname: 'Mei',
+      group: '3',
+      phone,
+      password: `Strong@${phone}`,
+    });
+  const answers = await Promise.all([change('5550001'), change('5550002')]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+  const won = answers[0]?.code === 200 ? '5550001' : '5550002';
+  expect((await detail(ACCOUNTS, id)).phone).toBe(won);
+  expect((await visit(box).signIn('mei', `Strong@${won}`)).code).toBe(200);
+});
+
+it('gives nobody an account in a group that is deleted while the password is hashed', async () => {
+  const made = idOf(await group());
+  const [added, gone] = await Promise.all([account({ group: made }), admin.form(GROUPS, { method: 'del', 'ids[0]': made })]);
+  expect([added.code, gone.code].filter((code) => code === 200)).toHaveLength(1);
+});
+
+it('registers a name once, however many ask for it at once', async () => {
+  const fields = { method: 'auth_code', username: 'nobody-yet', password: md5('Strong@1'), auth_code: DEMO_AUTH_CODES[0] ?? '', phone: '' };
+  const answers = await Promise.all([1, 2, 3].map(() => visit(box).form('/admin.php/common/register', fields)));
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 422, 422]);
 });

@@ -36,8 +36,13 @@ const login = operation({
       throw new BadBody('username', 'field "username" must be trimmed, 1 to 64 characters');
     requireMd5('password', password);
     if (!captchas.check(context.cookies.get(CAPTCHA_COOKIE), code)) throw new Refusal(1001, 'captcha');
+    const known = accounts.find(username);
+    const right = await verifyPassword(known?.password, password);
+    // While it was compared, other tries may have failed, and the account may have changed.
+    const meanwhile = lockout.retryAfter(username, context.address);
+    if (meanwhile > 0) throw new Refusal(429, 'abuse', { retry_after: meanwhile });
     const account = accounts.find(username);
-    if (!(await verifyPassword(account?.password, password)) || !account) {
+    if (!right || !account || account.password !== known?.password) {
       lockout.failed(username, context.address);
       const locked = lockout.retryAfter(username, context.address);
       throw locked > 0 ? new Refusal(429, 'abuse', { retry_after: locked }) : new Refusal(1003, 'accountPassword');
@@ -46,8 +51,10 @@ const login = operation({
     if (!account.enabled) throw new Refusal(403, 'accountDisabled');
     if (!context.box.security.allows(context.address)) throw new Refusal(403, 'addressRefused');
     if (is_operations && account.modes === 'full') throw new Refusal(403, 'noPermission');
-    context.changed(undefined, { sign_in: username });
-    return { data: startSession(context, account, is_operations || account.modes === 'operations'), weak_psw: account.weak ? 1 : 0 };
+    return context.box.store.transaction(() => {
+      context.changed(undefined, { sign_in: username });
+      return { data: startSession(context, account, is_operations || account.modes === 'operations'), weak_psw: account.weak ? 1 : 0 };
+    });
   },
 });
 
@@ -96,8 +103,10 @@ const register = operation({
     const hashed = await hashPassword(password);
     // The name may have been taken while the hash was made.
     if (context.box.accounts.find(username)) throw new Refusal(422, 'registrationFailed', { username: context.say('taken') });
-    context.box.accounts.register(username, hashed, phone);
-    context.changed(undefined, { username, method, phone });
+    context.box.store.transaction(() => {
+      context.box.accounts.register(username, hashed, phone);
+      context.changed(undefined, { username, method, phone });
+    });
     return {};
   },
 });
@@ -188,9 +197,17 @@ const changePassword = operation({
       password: known ? undefined : 'accountPassword',
       new_password: isStrong(new_password) ? undefined : 'strongPassword',
     });
-    context.box.accounts.savePassword(account.id, await hashPassword(md5(new_password)), false);
-    context.box.sessions.endOthers(account.id, session.id);
-    context.changed({ password: '***' }, { password: '***' });
+    const hashed = await hashPassword(md5(new_password));
+    const { accounts, sessions, store } = context.box;
+    // Somebody else may have changed it, or taken the account away, while the hash was made.
+    const now = accounts.byId(account.id);
+    if (!now?.enabled) throw new Refusal(1002, 'signIn');
+    refuseFields(context, { password: now.password === account.password ? undefined : 'accountPassword' });
+    store.transaction(() => {
+      accounts.savePassword(account.id, hashed, false);
+      sessions.endOthers(account.id, session.id);
+      context.changed({ password: '***' }, { password: '***' });
+    });
     return {};
   },
 });

@@ -187,3 +187,20 @@ it('makes a weak password stronger before anything else is written, and ends the
   expect((await visit(box).signIn('weak', '123456')).code).toBe(1003);
   expect((await visit(box).signIn('weak', 'Weak@2026')).envelope).toMatchObject({ code: 200, weak_psw: 0 });
 });
+
+it('takes one of two changes of a password that arrive at once', async () => {
+  const here = visit(box);
+  await here.signIn('weak', '123456');
+  const change = (new_password: string) =>
+    here.form('/admin.php/index/credentials', { method: 'change_password', password: md5('123456'), new_password });
+  const answers = await Promise.all([change('First@2026'), change('Other@2026')]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 422]);
+  const won = answers[0]?.code === 200 ? 'First@2026' : 'Other@2026';
+  expect((await visit(box).signIn('weak', won)).code).toBe(200);
+});
+
+it('compares no more passwords at once than one after the other', async () => {
+  const answers = await Promise.all(Array.from({ length: 9 }, () => visit(box).signIn('operator', 'Wrong@2026')));
+  expect(answers.filter(({ code }) => code === 1003)).toHaveLength(4);
+  expect(answers.filter(({ code }) => code === 429)).toHaveLength(5);
+});

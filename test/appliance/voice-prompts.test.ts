@@ -131,3 +131,9 @@ it('makes the same sound for the same seed, as long as asked for', () => {
     expect(loudest).toBeLessThan(0x7fff);
   }
 });
+
+it('takes one of two files of the same name that arrive at once', async () => {
+  const answers = await Promise.all([addFile(wav(1, 21), 'once.wav'), addFile(wav(1, 22), 'once.wav')]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 422]);
+  expect((await list()).list.filter(({ name }) => name === 'once')).toHaveLength(1);
+});

@@ -174,8 +174,9 @@ const download = operation({
   run: async (context, { id }) => {
     const { shelf } = look(context);
     const { name } = shelf.one(id);
+    const url = await context.box.files.keepExport(name, await shelf.read(id), context.signedIn().account.id);
     context.changed(undefined, { name });
-    return { data: await context.box.files.keepExport(name, await shelf.read(id), context.signedIn().account.id) };
+    return { data: url };
   },
 });
 

@@ -1,7 +1,7 @@
 /** Accounts (SPEC.md 6, 7: system/administrator). */
 import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
 import { listing } from '../listing-operations';
-import { addOrEdit, type Context, operation, Refusal, refuseFields } from '../operation';
+import { addOrEdit, type Context, operation, Refusal, refuseFields, type Values } from '../operation';
 import { covers, insist, keepsSuper, managesPermissions, mayManage, PERMISSIONS } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
@@ -89,76 +89,79 @@ function guard(context: Context, before: Account, next: Pick<AccountDraft, 'grou
   }
 }
 
+const FORM = {
+  id: 'text?',
+  mtime: 'text?',
+  username: 'text',
+  password: 'text',
+  nickname: 'text?',
+  phone: 'text?',
+  group: 'text',
+  status: 'flag?',
+  reviewer: 'flag?',
+  must_change: 'flag?',
+} as const;
+
+/** What the form would make of which account, judged by what stands in the box now. @throws {Refusal} where it may not be */
+function judge(context: Context, values: Values<typeof FORM>): { readonly before: Account | undefined; readonly draft: AccountDraft } {
+  const { box } = context;
+  // As it is now: the call may have waited.
+  const caller = box.accounts.byId(context.signedIn().account.id);
+  if (!caller?.enabled) throw new Refusal(1002, 'signIn');
+  const before = values.id ? found(context, values.id) : undefined;
+  if (before && values.mtime === undefined)
+    throw new BadBody('mtime', 'missing field "mtime": a change sends back what the detail carried');
+  if (before && values.mtime !== String(before.mtime)) throw new Refusal(409, 'stale', { detail: rowOf(context, before) });
+  const { username, password, nickname = '', phone = '' } = values;
+  const group = /^\d{1,15}$/.test(values.group) ? box.groups.byId(Number(values.group)) : undefined;
+  const other = box.accounts.find(username);
+  refuseFields(context, {
+    username:
+      username === '' ? 'required' : !/^[\w.@-]{2,32}$/.test(username) ? 'format' : other && other.id !== before?.id ? 'taken' : undefined,
+    password: password === '' ? (before ? undefined : 'required') : isStrong(password) ? undefined : 'strongPassword',
+    nickname: nickname.length > 32 ? { key: 'tooLong', args: { max: 32 } } : undefined,
+    phone: phone === '' || PHONE.test(phone) ? undefined : 'format',
+    group: group ? undefined : values.group === '' ? 'required' : 'choice',
+  });
+  if (!group) throw new Refusal(422, 'check');
+  const draft: AccountDraft = {
+    username,
+    nickname: nickname.trim() || username,
+    cellphone: phone,
+    group: group.id,
+    enabled: values.status ?? before?.enabled ?? true,
+    reviewer: values.reviewer ?? before?.reviewsInPerson ?? false,
+  };
+  // One may stay where one is, but go nowhere, and put nobody, where there is more than one has.
+  insist(before?.group.id === group.id || covers(caller, group), 'notMore');
+  if (before) guard(context, before, draft);
+  return { before, draft };
+}
+
 const form = operation({
   path,
   method: 'form',
   kind: 'write',
   right: addOrEdit(PERMISSIONS),
-  fields: {
-    id: 'text?',
-    mtime: 'text?',
-    username: 'text',
-    password: 'text',
-    nickname: 'text?',
-    phone: 'text?',
-    group: 'text',
-    status: 'flag?',
-    reviewer: 'flag?',
-    must_change: 'flag?',
-  },
+  fields: FORM,
   run: async (context, values) => {
     const { box } = context;
-    const { account: caller, session } = context.signedIn();
-    const before = values.id ? found(context, values.id) : undefined;
-    if (before && values.mtime === undefined)
-      throw new BadBody('mtime', 'missing field "mtime": a change sends back what the detail carried');
-    if (before && values.mtime !== String(before.mtime)) throw new Refusal(409, 'stale', { detail: rowOf(context, before) });
-    const { username, password, nickname = '', phone = '' } = values;
-    const group = /^\d{1,15}$/.test(values.group) ? box.groups.byId(Number(values.group)) : undefined;
-    const other = box.accounts.find(username);
-    const taken = (): boolean => {
-      const same = box.accounts.find(username);
-      return same !== undefined && same.id !== before?.id;
-    };
-    refuseFields(context, {
-      username:
-        username === ''
-          ? 'required'
-          : !/^[\w.@-]{2,32}$/.test(username)
-            ? 'format'
-            : other && other.id !== before?.id
-              ? 'taken'
-              : undefined,
-      password: password === '' ? (before ? undefined : 'required') : isStrong(password) ? undefined : 'strongPassword',
-      nickname: nickname.length > 32 ? { key: 'tooLong', args: { max: 32 } } : undefined,
-      phone: phone === '' || PHONE.test(phone) ? undefined : 'format',
-      group: group ? undefined : values.group === '' ? 'required' : 'choice',
-    });
-    if (!group) throw new Refusal(422, 'check');
-    const draft: AccountDraft = {
-      username,
-      nickname: nickname.trim() || username,
-      cellphone: phone,
-      group: group.id,
-      enabled: values.status ?? before?.enabled ?? true,
-      reviewer: values.reviewer ?? before?.reviewsInPerson ?? false,
-    };
-    // One may stay where one is, but go nowhere, and put nobody, where there is more than one has.
-    insist(before?.group.id === group.id || covers(caller, group), 'notMore');
-    if (before) guard(context, before, draft);
+    judge(context, values);
+    const { password } = values;
     const hashed = password === '' ? undefined : await hashPassword(md5(password));
-    // The name may have been taken while the hash was made.
-    refuseFields(context, { username: taken() ? 'taken' : undefined });
-    const saved = box.store.transaction(() => {
+    return box.store.transaction(() => {
+      // While the hash was made the name may have been taken, the account changed, the group deleted, or the caller disabled.
+      const { before, draft } = judge(context, values);
+      const { account: caller, session } = context.signedIn();
       const mustChange = values.must_change ?? before?.weak ?? false;
       const { id } = before ? box.accounts.save(before.id, draft) : box.accounts.add(draft, hashed ?? '');
       box.accounts.savePassword(id, hashed ?? before?.password ?? '', mustChange);
-      return box.accounts.byId(id)!;
+      const saved = box.accounts.byId(id)!;
+      if (before && (hashed !== undefined || !saved.enabled)) box.sessions.endOthers(saved.id, saved.id === caller.id ? session.id : 0);
+      const secret = hashed === undefined ? {} : { password: '***' };
+      context.changed(before && plain(before), { ...plain(saved), ...secret });
+      return { data: { id: String(saved.id) } };
     });
-    if (before && (hashed !== undefined || !saved.enabled)) box.sessions.endOthers(saved.id, saved.id === caller.id ? session.id : 0);
-    const secret = hashed === undefined ? {} : { password: '***' };
-    context.changed(before && plain(before), { ...plain(saved), ...secret });
-    return { data: { id: String(saved.id) } };
   },
 });
 

@@ -155,11 +155,15 @@ export const voiceVoicemanage: Resource = {
         const issue = promptName(name);
         if (issue) throw new Refusal(422, messageOf(issue), { file: context.say(messageOf(issue)) });
         const taken = { key: 'issue.alreadyExists' } as const;
-        const others = rows.all();
-        if (others.some((other) => other.name === name)) throw new Refusal(422, taken, { file: context.say(taken) });
+        const refuseTaken = (): void => {
+          if (rows.all().some((other) => other.name === name)) throw new Refusal(422, taken, { file: context.say(taken) });
+        };
+        refuseTaken();
         const url = await keep(context, file);
+        // Another file of this name may have come while this one was read.
+        refuseTaken();
         const facts = noted.get(url);
-        const same = sameSound(others, facts?.hash);
+        const same = sameSound(rows.all(), facts?.hash);
         if (same) throw new Refusal(422, same, { file: context.say(same) });
         const entry: Entry = {
           name,
@@ -169,9 +173,11 @@ export const voiceVoicemanage: Resource = {
           uses: 0,
           ...facts,
         };
-        const id = rows.add(entry);
-        context.changed(undefined, { id, name, file: url });
-        return { data: { id } };
+        return context.box.store.transaction(() => {
+          const id = rows.add(entry);
+          context.changed(undefined, { id, name, file: url });
+          return { data: { id } };
+        });
       },
     }),
     operation({
