@@ -30,7 +30,7 @@ export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
     <footer className="[main:has([data-loading])+&]:invisible flex flex-wrap items-center justify-center gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-note text-muted">
       <span>
         {t('common:shell.servicePhone')}{' '}
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-ink hover:underline">
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-ink underline decoration-1 underline-offset-2">
           {phone}
         </a>
       </span>

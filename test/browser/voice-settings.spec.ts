@@ -82,7 +82,7 @@ test('ports of RTP that are odd, too few or a port of SIP are refused with the r
   await expect(page.getByText('The range needs at least 100 ports.')).toBeVisible();
   await last.fill('10099');
   await page.getByLabel('UDP ports').fill('5060,10050');
-  await expect(page.getByText('Port 10050 is already used by SIP.')).toBeVisible();
+  await expect(page.getByText('Port 10050 is already used by SIP (UDP).')).toBeVisible();
   await page.getByLabel('UDP ports').fill('5060,10100');
   await save(page);
 });

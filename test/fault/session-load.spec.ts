@@ -35,7 +35,7 @@ test.describe('when the session cannot be loaded', () => {
   test('and the box gives no reason, there is still one', async ({ page, box, signedIn }) => {
     box.faults.add({ path: 'common/title_info', code: 403, msg: '' });
     await signedIn();
-    await expect(page.getByRole('alert')).toHaveText('Operation failed');
+    await expect(page.getByRole('alert')).toHaveText('Has Error');
   });
 });
 
