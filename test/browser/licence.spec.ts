@@ -125,7 +125,7 @@ test('the end stops everything but the way to a new licence, for who may import 
   box.advance(60 * DAY * 1000);
   await signedIn();
   await expect(page.getByRole('heading', { name: 'The gateway refuses access' })).toBeVisible();
-  await page.getByRole('button', { name: 'Import a licence' }).click();
+  await page.getByRole('button', { name: 'Import a license' }).click();
   await expect(panel(page, 'Status')).toContainText('Ended');
   await page.getByRole('button', { name: 'Import license file' }).click();
   await give(page, box.licenceFile());

@@ -68,7 +68,7 @@ test.describe('network settings', () => {
     await expect(countdown.getByText('This page reaches the gateway')).toBeVisible();
     // The countdown is the box's: a reload changes nothing about it.
     await page.reload();
-    await expect(countdown.getByText(/goes back to the settings from before in \d\d s/)).toBeVisible();
+    await expect(countdown.getByText(/goes back to the previous settings in \d\d s/)).toBeVisible();
     await countdown.getByRole('button', { name: 'Keep the change' }).click();
     await expect(toasts(page)).toHaveText(/The change is kept/);
     box.advance(120_000);

@@ -38,7 +38,7 @@ test('Ctrl+K finds a page by its title, fuzzily or by its path, and Enter opens 
   // A page that this version does not have is found by its whole name only, comes last, and says so.
   await palette(page).fill('apandcat');
   await expect(page.getByText('No page found')).toBeVisible();
-  await palette(page).fill('reboot');
+  await palette(page).fill('scheduled reboot');
   await expect(results(page).nth(1)).toBeVisible();
   await expect(results(page).filter({ hasText: 'not in this version' })).toHaveCount(1);
   await expect(results(page).last()).toContainText('not in this version');
