@@ -75,7 +75,7 @@ test('a trunk that is down says why, since when and what to do, and its last day
   const panel = page.getByRole('dialog', { name: down });
   await expect(panel.getByText(/^(Check|Compare|The provider) /)).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: /^down since/ })).toHaveCount(1);
-  await panel.getByRole('button', { name: 'Ask' }).click();
+  await panel.getByRole('button', { name: 'Probe' }).click();
   await expect(panel.getByText(/No answer within 4 seconds|after \d+ ms/)).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test('a trunk that is up answers the test, and calls a number', async ({ page, b
     .click();
   await page.getByRole('menuitem', { name: 'State and test' }).click();
   const panel = page.getByRole('dialog', { name: up });
-  await panel.getByRole('button', { name: 'Ask' }).click();
+  await panel.getByRole('button', { name: 'Probe' }).click();
   await expect(panel.getByText(/^200 OK after \d+ ms$/)).toBeVisible();
   await panel.getByLabel('Number to call').fill('10000');
   await panel.getByRole('button', { name: 'Call' }).click();
