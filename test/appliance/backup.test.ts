@@ -448,6 +448,18 @@ describe('a restore that changes how the box is reached', () => {
     expect(await names(FILMS)).toEqual(['one', 'two']);
   });
 
+  it('can be taken back only once it works, and its time runs only from then on', async () => {
+    const id = await moved();
+    await restore(id, ['network'], safe);
+    expect((await admin.form(NETWORK, { method: 'revert' })).code).toBe(423);
+    box.advance(90_001);
+    expect((await network()).pending).toMatchObject({ works: 0 });
+    expect(await done()).toMatchObject({ kind: 'restore', state: 'done' });
+    expect((await network()).pending).toMatchObject({ works: 1, left: 90 });
+    expect((await admin.form(NETWORK, { method: 'revert' })).code).toBe(200);
+    expect(await address()).toBe('192.168.10.9');
+  });
+
   it('stays when it is kept', async () => {
     const id = await moved();
     await restore(id, ['network'], safe);

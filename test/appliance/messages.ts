@@ -105,7 +105,7 @@ const MESSAGES = {
   addressInUse: ['您正在通过 {address} 访问设备，须确认新地址', 'You are using {address}: the change must name the new address'],
   lastAddress: ['修改后设备将没有任何地址', 'The device would be left without any address'],
   applyWaiting: ['{name} 的网络修改正在等待确认', 'A network change by {name} is waiting to be kept'],
-  applyNotYet: ['修改尚未生效，请稍候再确认', 'The change has not taken effect yet: wait before you keep it'],
+  applyNotYet: ['修改尚未生效，请稍候', 'The change has not taken effect yet: wait until it has'],
   rollbackNeeded: [
     '该修改可能使人无法访问设备，须给出自动还原的时限（rollback，{min} 到 {max} 秒）',
     'This can cut people off: it must say when it goes back by itself (rollback, {min} to {max} seconds)',

@@ -249,7 +249,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       const changes = box.store.transaction(() => {
         const done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
         update({ phase: 'verify', changes: done.length });
-        box.network.begin();
+        if (held) box.network.begin();
         const side = (which: 'from' | 'to') =>
           done.slice(0, MAX_LOGGED).map(({ table, id: row, kind, fields }) => ({
             table,

@@ -86,14 +86,14 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
   const settle = (): void => {
     const was = waiting();
     if (was && was.boots !== boots()) goBack('restart', 'system', '');
-    else if (was && clock.now() >= was.expires) goBack('timeout', 'system', '');
+    else if (was?.works && clock.now() >= was.expires) goBack('timeout', 'system', '');
   };
 
   /** The real timer: nobody has to ask for the box to go back. */
   const wind = (): void => {
     clearTimeout(timer);
     const was = waiting();
-    if (!was) return;
+    if (!was?.works) return;
     timer = setTimeout(
       () => {
         settle();
@@ -208,7 +208,8 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
     hold: (context, next, safe, more) => announced(reserve(context, next, safe, more, false)),
     begin: () => {
       const was = waiting();
-      if (!was || was.works) return;
+      // Without a trial nothing would ever lead back.
+      if (!was || was.works) throw new Error('nothing is held');
       const at = clock.now();
       store.keep('network pending', { ...was, works: true, at, expires: at + was.expires - was.at } satisfies Pending);
       wind();
@@ -237,7 +238,10 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
     },
     revert: (context) => {
       settle();
-      if (!waiting()) throw new Refusal(404, 'applyGone');
+      const was = waiting();
+      if (!was) throw new Refusal(404, 'applyGone');
+      // The work that is on its way would be done all the same, and nothing would lead back from it.
+      if (!was.works) throw new Refusal(423, 'applyNotYet');
       goBack('revert', context.signedIn().account.username, context.address);
       clearTimeout(timer);
     },

@@ -69,13 +69,17 @@ export interface Network {
    * countdown begins with {@link begin}.
    */
   hold(context: Context, next: NetworkConfig, safe: Safe, more?: TriedBeside): object | undefined;
-  /** What is held works from now on. */
+  /**
+   * What is held works from now on, and its time runs.
+   * @throws when nothing is held
+   */
   begin(): void;
   /** The work for which something is held came to nothing: nothing was changed. */
   release(): void;
   /** The change that waits, as the wire says it. */
   pending(): object | undefined;
   confirm(context: Context, token: string): void;
+  /** @throws {Refusal} 404 when nothing waits; 423 while what is held does not work yet */
   revert(context: Context): void;
   undone(): Undone | undefined;
   forgetUndone(): void;
