@@ -188,18 +188,24 @@ const locales = {
   },
 };
 
-/** uPlot takes the browser's language as it is told, and throws while it loads where that is none: WebKit in C.UTF-8 says "c". */
-const localeFree = {
-  name: 'locale-free',
+/** Makes a plugin that puts other words in one place of a package's file; fails where they are no longer there. */
+const replaced = (name, filter, [before, after]) => ({
+  name,
   setup(build) {
-    build.onLoad({ filter: /[\\/]uPlot\.esm\.js$/ }, async ({ path }) => {
+    build.onLoad({ filter }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const contents = source.replace("domEnv ? nav.language : 'en-US'", 'undefined');
-      if (contents === source) throw new Error(`${path} no longer asks for a language where it did`);
+      const contents = source.replace(before, after);
+      if (contents === source) throw new Error(`${path} no longer holds ${before}`);
       return { contents };
     });
   },
-};
+});
+
+/** uPlot takes the browser's language as it is told, and throws while it loads where that is none: WebKit in C.UTF-8 says "c". */
+const localeFree = replaced('locale-free', /[\\/]uPlot\.esm\.js$/, ["domEnv ? nav.language : 'en-US'", 'undefined']);
+
+/** SheetJS names a folder in a format that the console never writes; no file of a release holds the address of a folder. */
+const folderFree = replaced('folder-free', /[\\/]xlsx\.mjs$/, ["'file:///C:/SheetJS/'", "''"]);
 
 /** Runs Tailwind over one stylesheet. */
 export const tailwind = async (input, output) => {
@@ -421,6 +427,7 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
     target: FLOOR,
     minify: !dev,
     legalComments: 'none',
+    plugins: [folderFree],
     metafile: true,
     write: false,
     logLevel: 'warning',

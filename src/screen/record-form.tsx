@@ -1,5 +1,5 @@
 /** The form of one record in a panel at the side: new, changed, or a copy (DESIGN.md 6, A form has). */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { decodeRow, type Fields, type Row, type ValuesOf } from '../field/field';
 import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
@@ -27,6 +27,9 @@ export const conflictWords = (t: ScreenProps['t']): ConflictWords => ({
   save: t('common:conflict.save'),
   back: t('common:action.back'),
 });
+
+/** What can be typed into or chosen from; the buttons of a draft's offer stand before them. */
+const FIRST_INPUT = ':is(input, select, textarea):not(:disabled, [type=hidden], [type=file])';
 
 /** What the panel works on. */
 export interface RecordTarget<F extends Fields> {
@@ -136,6 +139,10 @@ function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> 
   });
   const { form, clash } = parts;
   const upload = useFieldUpload(tools, calls);
+  // Who adds begins to type; before Headless UI looks for a place, which would be the button that closes.
+  useEffect(() => {
+    if (record === undefined) form.ref.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus();
+  }, [record, form.ref]);
   const question = props.leaving && (
     <LeaveQuestion
       onStay={props.onStay}

@@ -67,21 +67,6 @@ const Sign = ({ figures, label }: { readonly figures: UploadFigures; readonly la
   );
 };
 
-/** How high the tray is: toasts stand above it. */
-const useHeightTold = (): ((element: HTMLElement | null) => (() => void) | undefined) => {
-  const [told] = useState(() => (element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const { style } = document.body;
-    const observer = new ResizeObserver(() => style.setProperty('--tray', `${element.offsetHeight + 12}px`));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--tray');
-    };
-  });
-  return told;
-};
-
 /** A pill with the whole progress; pressed, the files and what can be done with them. */
 export function UploadTray({ queue, failureText }: { readonly queue: UploadQueue; readonly failureText: (error: GatewayError) => string }) {
   const t = useT();
@@ -94,7 +79,6 @@ export function UploadTray({ queue, failureText }: { readonly queue: UploadQueue
   const { waiting, sending, paused, done, failed, refused, total, share } = figures;
   const going = waiting + sending;
   const seconds = useSecondsLeft(figures);
-  const heightTold = useHeightTold();
 
   // Signed in again, or as somebody else.
   useEffect(() => queue.signedIn(), [queue]);
@@ -115,7 +99,6 @@ export function UploadTray({ queue, failureText }: { readonly queue: UploadQueue
 
   return (
     <section
-      ref={heightTold}
       aria-label={t('upload:tray.label')}
       className={`fixed right-4 bottom-4 z-30 rounded-panel border border-line bg-raised text-body text-ink shadow-pop ${open ? 'left-4 flex max-h-[min(32rem,calc(100dvh-6rem))] flex-col sm:left-auto sm:w-[420px]' : 'max-w-[calc(100vw-2rem)]'}`}
     >

@@ -1,4 +1,4 @@
-/** Toasts in a corner: said politely, kept while pointed at or focused, never more than their caller gives. */
+/** Toasts at the top: said politely, kept while pointed at or focused, never more than their caller gives. */
 import { useEffect, useRef } from 'react';
 
 export type ToastLevel = 'success' | 'info' | 'warning' | 'error';
@@ -89,7 +89,8 @@ export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]
   return (
     <ol
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--tray,0px))] left-4 z-50 space-y-2 text-body text-ink sm:left-auto sm:w-[360px]"
+      // In the middle of the top bar, between the way to the page and the tools: what panels, pagers and forms have pressed is elsewhere.
+      className="pointer-events-none fixed top-1 right-14 left-14 z-50 space-y-2 text-body text-ink sm:right-auto sm:left-1/2 sm:w-[360px] sm:-translate-x-1/2"
     >
       {list.map((toast) => (
         <Item key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={onDismiss} />

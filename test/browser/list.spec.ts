@@ -27,8 +27,9 @@ const search = (page: Page) => page.getByRole('tabpanel').getByRole('searchbox',
 
 test('a name is added, refused where it is wrong, changed and deleted, and the box keeps it', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Add name' }).click();
+  await page.getByRole('button', { name: 'Add name' }).press('Enter');
   const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Name'), 'who adds begins to type').toBeFocused();
   await form.getByRole('button', { name: 'Add name' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByText('This cannot be empty.')).toHaveCount(2);
@@ -39,6 +40,9 @@ test('a name is added, refused where it is wrong, changed and deleted, and the b
   await form.getByLabel('Value').fill('192.168.10.77');
   await form.getByRole('button', { name: 'Add name' }).click();
   await expect(form).toBeHidden();
+  const toast = await page.getByRole('listitem').filter({ hasText: 'Saved' }).boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0), 'a toast lies over the top bar only').toBeLessThan(heading?.y ?? 0);
   await page.reload();
   await expect(row(page, 'bar.hotel.lan')).toContainText('192.168.10.77');
 

@@ -100,7 +100,7 @@ export function ImportScreen(props: ImportProps) {
       width="max-w-[1280px]"
       onClose={sending.running ? undefined : () => (working && asks !== 'leave' ? setAsks('leave') : close())}
     >
-      <p className="border-b border-line pb-2 font-medium sm:hidden">
+      <p className="mb-4 border-b border-line pb-2 font-medium sm:hidden">
         {STEPS.indexOf(step) + 1} / {STEPS.length} · {t(`import:steps.${step}`)}
       </p>
       <div className="mb-4 border-b border-line pb-3 max-sm:hidden">

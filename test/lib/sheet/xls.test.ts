@@ -86,4 +86,25 @@ describe('its worker', () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
+
+  it('is the one address that the policy of Trusted Types vouches for, whatever that is asked', async () => {
+    worker({ sheets: [] });
+    vi.resetModules(); // the policy is made once a page
+    const made: [name: string, rules: { readonly createScriptURL: (url: string) => string }][] = [];
+    vi.stubGlobal('trustedTypes', {
+      createPolicy: (...policy: (typeof made)[number]) => {
+        made.push(policy);
+        return policy[1];
+      },
+    });
+    const fresh = await import('../../../src/lib/sheet/xls-read');
+    await fresh.openXls(new Uint8Array(8), 10);
+    await fresh.openXls(new Uint8Array(8), 10);
+    expect(made.map(([name]) => name)).toEqual(['xls']);
+    const rules = made[0]?.[1];
+    expect(Object.keys(rules ?? {})).toEqual(['createScriptURL']);
+    expect(rules?.createScriptURL('https://elsewhere.example/x.js')).toBe(rules?.createScriptURL(''));
+    expect(rules?.createScriptURL('')).toMatch(/\/xls-worker\.js$/);
+    vi.unstubAllGlobals();
+  });
 });
