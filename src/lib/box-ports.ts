@@ -33,6 +33,7 @@ export const BOX_PORTS: readonly PortUse[] = [
   one('SNMP', 'udp', 161, 'system/serviceconfig'),
   one('HTTPS', 'tcp', 443, 'system/mangesetting'),
   { owner: 'CAPWAP', transport: 'udp', from: 5246, to: 5247, component: 'wirelessac/apandcat' },
+  one('PPTP', 'tcp', 1723, 'system/netcardset'),
   one('TR-069', 'tcp', 7547, 'tr069/itms'),
   one('FTP', 'tcp', 8821, 'mediamodel/filmmanagement'),
 ];

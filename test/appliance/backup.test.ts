@@ -410,6 +410,67 @@ describe('a restore that changes how the box is reached', () => {
     await done();
   });
 
+  describe('after the rooms were renumbered with all that hangs on them', () => {
+    const listed = (sections: readonly string[]) => Object.fromEntries(sections.map((each, at) => [`sections[${at}]`, each]));
+    const refusedIn = async (id: string, sections: readonly string[]) => {
+      const { list } = (await admin.form(PATH, { method: 'judge', id, ...listed(sections) })).data as {
+        list: readonly { name: string; refused: readonly string[] }[];
+      };
+      return list.filter(({ refused }) => refused.length > 0).map(({ name }) => name);
+    };
+    /** A backup of 172.16.0.1/16, and the box at 10.50.0.1/20 since. */
+    const renumbered = async (): Promise<string> => {
+      const id = await backUp();
+      const { mtime } = (await network()).detail.interfaces[1]!;
+      const fields = { name: 'eth1', mtime, mode: 'static', address: '10.50.0.1', netmask: '255.255.240.0', gateway: '', rollback: '90' };
+      const keys = ['range 1', 'range 2', 'reservation 1', 'reservation 4', 'reservation 5', 'qos 2'];
+      const moves = Object.fromEntries(keys.map((key, at) => [`moves[${at}]`, key]));
+      expect((await admin.form(NET, { method: 'form', ...fields, ...moves })).code).toBe(200);
+      expect((await keep()).code).toBe(200);
+      return id;
+    };
+    const start = async () => ((await admin.form(DHCP, { method: 'detail', id: '1' })).data as { detail: { start: string } }).detail.start;
+
+    it('judges what is chosen together by the network that it makes', async () => {
+      const id = await renumbered();
+      const { sections } = await detail({ method: 'inspect', id });
+      expect(sections.filter((each) => (each as unknown as { refused: readonly string[] }).refused.length > 0)).toEqual([]);
+      expect(await refusedIn(id, ['network', 'dhcp'])).toEqual([]);
+      expect(await refusedIn(id, ['network'])).toEqual([]);
+      expect(await refusedIn(id, ['dhcp'])).toEqual(['dhcp']);
+      expect((await restore(id, ['dhcp'])).code).toBe(422);
+      expect(await start()).toBe('10.50.1.10');
+      expect((await restore(id, ['network', 'dhcp'], { rollback: '90' })).code).toBe(200);
+      expect(await done()).toMatchObject({ kind: 'restore', state: 'done' });
+      expect(await start()).toBe('172.16.1.10');
+    });
+
+    it('lists what hangs on the network where that alone is restored', async () => {
+      const id = await renumbered();
+      const about = async (sections: readonly string[]) => {
+        const { data } = await admin.form(PATH, { method: 'network_review', id, ...listed(sections) });
+        return (data as { review: { dependents: readonly { kind: string; name: string }[] } }).review.dependents.map(({ kind }) => kind);
+      };
+      expect(await about(['network'])).toEqual(expect.arrayContaining(['range', 'reservation']));
+      const both = await about(['network', 'dhcp']);
+      expect(both).not.toContain('range');
+      expect(both).not.toContain('reservation');
+    });
+  });
+
+  it('puts a reservation back whose address somebody has on lease meanwhile', async () => {
+    const RESERVATIONS = '/admin.php/system/dhcp_reservations';
+    const id = await backUp();
+    // The printer's address is on lease to a laptop.
+    await admin.form(RESERVATIONS, { method: 'del', 'ids[0]': '1' });
+    expect((await restore(id, ['dhcp'])).code).toBe(200);
+    expect(await done()).toMatchObject({ kind: 'restore', state: 'done' });
+    const printer = { mac: '3C:2A:F4:10:22:01', address: '172.16.1.20', hostname: 'again', note: '', status: '1' };
+    const { mtime } = ((await admin.form(RESERVATIONS, { method: 'detail', id: '1' })).data as { detail: { mtime: string } }).detail;
+    // A form is told.
+    expect((await admin.form(RESERVATIONS, { method: 'form', id: '1', mtime, ...printer })).data).toHaveProperty('address');
+  });
+
   it('tells before what it changes and whom it cuts off', async () => {
     const id = await moved();
     const review = async (sections: readonly string[]) =>
@@ -428,6 +489,7 @@ describe('a restore that changes how the box is reached', () => {
       names: ['eth0 (Office)'],
       cut_off: { consoles: 1, terminals: 0, calls: expect.any(Number) },
       moves: { from: '192.168.10.9', word: '192.168.10.2' },
+      dependents: [],
     });
     expect(await review(['media'])).toBeUndefined();
     expect(await address()).toBe('192.168.10.9');

@@ -68,6 +68,8 @@ export interface Resource {
   seed?(clock: Clock): readonly Entry[];
   /** Rules across fields and rows. */
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
+  /** What stands against a row only for now, as a lease does: who fills in a form is told, a row that is restored is taken. */
+  checkNow?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** References that no field declares by its linkage: field → kind (src/gateway/references.ts). */
   readonly refers?: Readonly<Record<string, string>>;
   /** Its references only tell of what they name: that may vanish. */
@@ -215,7 +217,10 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     return `ORDER BY ${direct ?? `json_extract(body, '$.${known}') COLLATE NOCASE`} ${order}, id ${order}`;
   };
 
-  const problemsOf = ({ box }: Context, entry: Entry, others: readonly Entry[]): Problems => problemsIn(resource, box, entry, others);
+  const problemsOf = ({ box }: Context, entry: Entry, others: readonly Entry[]): Problems => ({
+    ...resource.checkNow?.(entry, others, box),
+    ...problemsIn(resource, box, entry, others),
+  });
   /** The row that a form or a line of an import makes of what it says and of what is kept. */
   const entryOf = (values: Entry, before: Entry | undefined): Entry => {
     const entry = Object.fromEntries(

@@ -24,6 +24,7 @@ import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { notify } from '../notices';
 import type { Runtime } from '../runtime';
+import { NotPermitted } from './error-pages';
 import { Heading } from './frame';
 
 type Network = ReplyOf<typeof calls.network>['data']['detail'];
@@ -289,6 +290,8 @@ export function NetworkSetUp({ runtime }: { readonly runtime: Runtime }) {
   });
   const undone = waits.data?.data.undone;
   const network = read.loading ? undefined : read.data?.data.detail;
+  // Asking again can't help: the right is missing.
+  if (!read.loading && read.error?.code === 403) return <NotPermitted runtime={runtime} />;
   return (
     <>
       <Heading>{t('session:network.title')}</Heading>

@@ -87,8 +87,16 @@ export interface Backups {
   open(id: string, password: string): Promise<Archive>;
   /** What a kept backup says of itself, which needs no password. @throws {ArchiveError} */
   about(id: string): Promise<Manifest>;
-  /** Why sections of a backup can't be restored by somebody. */
-  refusals(archive: Archive, sections: readonly SectionName[], holder: Account): readonly RowRefusal[];
+  /**
+   * Why each section of a backup can't be restored by somebody, together with those that are chosen; empty when it can.
+   * @param chosen undefined: as many as can be
+   */
+  judge(
+    archive: Archive,
+    chosen: readonly string[] | undefined,
+    interfaces: RestoreOrder['interfaces'],
+    holder: Account,
+  ): ReadonlyMap<SectionName, readonly RowRefusal[]>;
   /** What restoring a section would do. */
   differences(archive: Archive, section: SectionName, by: string): readonly Difference[];
   /** What a restore would change of how the box is reached. @throws {Refusal} when the order makes no sense */
@@ -112,6 +120,14 @@ const KEPT_RESTORE_POINTS = 5;
 const MAX_LOGGED = 200;
 /** Whose name stands at what the schedule has done. */
 export const SCHEDULER = 'scheduler';
+
+/** Sections of a backup in the names of this box. */
+const contentOf = (
+  archive: Archive,
+  sections: readonly SectionName[],
+  interfaces: RestoreOrder['interfaces'],
+): ReadonlyMap<SectionName, Content> =>
+  new Map(sections.map((section) => [section, renameInterfaces(section, archive.sections.get(section) ?? {}, interfaces)]));
 
 /**
  * Opens the backups of a box; work that a stop of the box cut off is marked as failed, or as done when it was through.
@@ -218,10 +234,25 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     }
     // A network change that is not kept yet would undo the restore when its time is over.
     if (chosen.some((section) => TRIED.includes(section)) && box.network.pending()) throw new Refusal(423, 'backupNetworkWaiting');
-    const wanted: ReadonlyMap<SectionName, Content> = new Map(
-      chosen.map((section) => [section, renameInterfaces(section, archive.sections.get(section) ?? {}, interfaces)] as const),
+    return { name, chosen, wanted: contentOf(archive, chosen, interfaces) };
+  };
+
+  const judge: Backups['judge'] = (archive, chosen, interfaces, holder) => {
+    const now = collect(box, resources);
+    const all = [...archive.sections.keys()];
+    const against = (sections: readonly SectionName[]) => refusalsOf(box, resources, now, contentOf(archive, sections, interfaces), holder);
+    const without = (sections: readonly SectionName[]): readonly SectionName[] => {
+      const refused = new Set(against(sections).map(({ section }) => section));
+      return refused.size === 0 ? sections : without(sections.filter((section) => !refused.has(section)));
+    };
+    const together = chosen ? all.filter((section) => chosen.includes(section)) : without(all);
+    const found = against(together);
+    return new Map(
+      all.map((name) => {
+        const refusals = together.includes(name) ? found : against(all.filter((each) => each === name || together.includes(each)));
+        return [name, refusals.filter(({ section }) => section === name)];
+      }),
     );
-    return { name, chosen, wanted };
   };
 
   const restore: Backups['restore'] = async ({ hold, log, ...order }) => {
@@ -295,10 +326,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     make,
     open: async (id, password) => readArchive(await shelf.read(id), password),
     about: async (id) => (await openArchive(await shelf.read(id))).manifest,
-    refusals: (archive, sections, holder) => {
-      const wanted = new Map(sections.map((section) => [section, archive.sections.get(section) ?? {}] as const));
-      return refusalsOf(box, resources, collect(box, resources), wanted, holder);
-    },
+    judge,
     differences: (archive, section, by) => compare(box, resources, archive.sections.get(section) ?? {}, by),
     networkPart: async (order) => networkPart(box, resources, (await ordered(order)).wanted, order.holder.username),
     restore,

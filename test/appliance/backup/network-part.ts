@@ -4,8 +4,10 @@
  */
 import { TRIED } from '../../../src/areas/system/backup-restore/choice';
 import { ACCESS, type Change, changesOf } from '../../../src/areas/system/network/changes';
+import { type Dependent, dependentsOf } from '../../../src/areas/system/network/dependents';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Box } from '../box';
+import { hangingOf } from '../network/hanging';
 import type { TriedBeside } from '../network/network';
 import { takeSnapshot } from '../network/snapshot';
 import type { Resource } from '../resource';
@@ -19,6 +21,8 @@ import type { Content, SectionName } from './table';
 export interface NetworkPart {
   readonly next: NetworkConfig;
   readonly more: TriedBeside;
+  /** What hangs on a network that moves, and is not restored with it. */
+  readonly dependents: readonly Dependent[];
 }
 
 const UNDO = new Error('a dry run is never committed');
@@ -37,10 +41,6 @@ function dryRun<T>(store: Store, work: () => T): T | undefined {
   return result;
 }
 
-/** Of a section only what decides how the box is reached. */
-const reaching = (section: SectionName, content: Content): Content =>
-  section === 'settings' ? Object.fromEntries(Object.entries(content).filter(([table]) => table === 'security')) : content;
-
 /**
  * The network as a restore would leave it.
  * @param wanted sections that are restored, in the names of this box
@@ -58,13 +58,9 @@ export function networkPart(
   const own = passwordsOf(before);
   const allowed = security.rules.allowed;
   const then = dryRun(store, () => {
-    for (const [section, content] of wanted) {
-      if (section === 'network' || section === 'dns' || section === 'settings') {
-        apply(box, resources, section, reaching(section, content), by);
-      }
-    }
+    for (const [section, content] of wanted) apply(box, resources, section, content, by);
     const config = network.config();
-    return { config, passwords: passwordsOf(config), allowed: security.rules.allowed };
+    return { config, passwords: passwordsOf(config), allowed: security.rules.allowed, hanging: hangingOf(box) };
   });
   if (!then) return undefined;
   const changes: readonly Change[] =
@@ -76,6 +72,7 @@ export function networkPart(
   const tables = tablesOf(box, resources).flatMap(({ name, section }) => (TRIED.includes(section) && wanted.has(section) ? [name] : []));
   return {
     next: then.config,
+    dependents: dependentsOf(before, then.config, then.hanging),
     more: {
       passwords,
       changes,

@@ -1,6 +1,6 @@
 /**
  * What stands against restoring a section: what its caller may not do by hand, and what a form would refuse. The rows are put back for a
- * moment, so that each is judged beside the others that come with it, and taken away again.
+ * moment, the network too, so that each is judged by what comes with it, and taken away again.
  */
 import type { Account } from '../accounts';
 import type { Box } from '../box';
@@ -71,7 +71,7 @@ function rowProblem(box: Box, resource: Resource, { id, kind }: Difference, befo
 }
 
 /**
- * Why sections can't be restored by somebody; empty when they can. The network is judged where it is applied.
+ * Why sections can't be restored together by somebody; empty when they can. The network itself is judged where it is applied.
  * @param running what the box has now, by section
  * @param holder who restores, with the rights of the session
  */
@@ -93,12 +93,7 @@ export function refusalsOf(
   const was = peopleOf(box);
   try {
     box.store.transaction(() => {
-      for (const [section, content] of wanted) {
-        const tables = Object.entries(content).filter(
-          ([table]) => table === 'groups' || table === 'accounts' || resources.some(({ path }) => path === table),
-        );
-        apply(box, resources, section, Object.fromEntries(tables), holder.username);
-      }
+      for (const [section, content] of wanted) apply(box, resources, section, content, holder.username);
       for (const { section, difference } of changes) {
         const resource = resources.find(({ path }) => path === difference.table);
         const isPerson = difference.table === 'groups' || difference.table === 'accounts';

@@ -227,12 +227,12 @@ const inspect = operation({
     if (manifest.lock && password === '') return { data: { detail: { ...about, locked: 1 } } };
     const archive = await backups.open(id, password).catch((error: unknown) => refuseFile(context, error));
     const now = collect(context.box, partsOf(context).resources);
+    const refused = backups.judge(archive, undefined, {}, context.signedIn().account);
     const sections = SECTIONS.flatMap((name) => {
       const content = archive.sections.get(name);
       const own = now.get(name);
       if (!content && !own) return [];
       const differences = content ? backups.differences(archive, name, userOf(context)) : [];
-      const refused = content ? backups.refusals(archive, [name], context.signedIn().account) : [];
       const count = (kind: string) => differences.filter((each) => each.kind === kind).length;
       return [
         {
@@ -244,7 +244,7 @@ const inspect = operation({
           changed: count('changed'),
           removed: count('removed'),
           differences: differences.slice(0, MAX_DIFFERENCES),
-          refused: spellRefusals(context, refused),
+          refused: spellRefusals(context, refused.get(name) ?? []),
         },
       ];
     });
@@ -260,6 +260,19 @@ const namesIn = (interfaces: unknown): Readonly<Record<string, string>> => {
   return interfaces;
 };
 
+const judge = operation({
+  path: PATH,
+  method: 'judge',
+  right: `${COMPONENT}:restore`,
+  fields: { id: 'text', password: 'text?', sections: 'texts?', interfaces: 'any?' },
+  run: async (context, { id, password = '', sections = [], interfaces = {} }) => {
+    const backups = look(context);
+    const archive = await backups.open(id, password).catch((error: unknown) => refuseFile(context, error));
+    const found = backups.judge(archive, sections, namesIn(interfaces), context.signedIn().account);
+    return { data: { list: [...found].map(([name, refusals]) => ({ name, refused: spellRefusals(context, refusals) })) } };
+  },
+});
+
 const networkReview = operation({
   path: PATH,
   method: 'network_review',
@@ -273,7 +286,10 @@ const networkReview = operation({
     if (!part) return { data: {} };
     if (!context.may('system/netcardset:edit')) throw new Refusal(403, 'noPermission');
     const { cutOff, ...review } = reviewOf(usedNetwork(context), part.next, part.more.changes);
-    return { data: { review: { ...review, cut_off: cutOff } } };
+    const { dependents } = part;
+    return {
+      data: { review: { ...review, cut_off: cutOff, dependents: dependents.map(({ kind, name, from }) => ({ kind, name, value: from })) } },
+    };
   },
 });
 
@@ -323,7 +339,7 @@ const del = operation({
 });
 
 /** Writes without a transaction around them: each is one step at a time, and files come before the list. */
-const methods: readonly Operation[] = [list, job, make, clearText, download, upload, inspect, networkReview, restore, del];
+const methods: readonly Operation[] = [list, job, make, clearText, download, upload, inspect, judge, networkReview, restore, del];
 
 /** The schedule, and what a person does with backups. */
 export const backupRestore: Resource = {

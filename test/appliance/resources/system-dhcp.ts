@@ -24,7 +24,7 @@ import { leases, RANGES, RESERVATIONS } from '../dhcp/seed';
 import type { Message } from '../messages';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
-import { type Entry, type Resource, rowsOf } from '../resource';
+import { type Entry, type Problems, type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { wireTime } from '../wire-time';
 
@@ -136,6 +136,9 @@ export const systemDhcpRanges: Resource = {
   ],
 };
 
+const reservationProblems = (entry: Entry, pools: Pools): Problems =>
+  Object.fromEntries(reservationConflicts(reservationOf(entry), pools).map(({ field, issue }) => [field, message(issue)]));
+
 /** Twice is refused by the check below, which names the other device. */
 const kept = resourceFields(reservationFields);
 
@@ -146,11 +149,9 @@ export const systemDhcpReservations: Resource = {
   fields: { ...kept, mac: { ...kept.mac!, unique: false }, address: { ...kept.address!, unique: false } },
   importKey: 'mac',
   seed: () => RESERVATIONS,
-  check: (entry, others, box) => {
-    const pools = { ...poolsOf(box), reservations: others.map(reservationOf) };
-    const found = reservationConflicts(reservationOf(entry), pools);
-    return Object.fromEntries(found.map(({ field, issue }) => [field, message(issue)]));
-  },
+  check: (entry, others, box) => reservationProblems(entry, { ...poolsOf(box), reservations: others.map(reservationOf), leases: [] }),
+  // A device that has the address now gets another one when it asks again.
+  checkNow: (entry, others, box) => reservationProblems(entry, { ...poolsOf(box), reservations: others.map(reservationOf) }),
   methods: [
     operation({
       path: RESERVATIONS_PATH,

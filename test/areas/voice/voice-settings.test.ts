@@ -73,6 +73,12 @@ describe('the ports of telephony and those of the box', () => {
     });
   });
 
+  it('are not those of the dial-in from outside', () => {
+    expect(of(checkBasic(basic({ tcp: true, tcp_ports: '1723' })))).toEqual({
+      tcp_ports: { key: 'portTaken', args: { port: 1723, name: 'PPTP' } },
+    });
+  });
+
   it('no two services of the box have the same one', () => {
     for (const [at, use] of BOX_PORTS.entries()) expect(portClash(use, BOX_PORTS.slice(at + 1))).toBeUndefined();
   });

@@ -68,6 +68,17 @@ describe('network set-up', () => {
     expect(field('DNS servers').value).toBe('223.5.5.5');
   });
 
+  it('leads back whoever may not see it, instead of asking again', async () => {
+    await open({
+      network: () => {
+        throw refusal('refused', { code: 403, message: 'No permission' });
+      },
+    });
+    await until(() => text().includes('You are not permitted to see this page'));
+    expect(find('Go to the dashboard')?.getAttribute('href')).toBe('/#/');
+    expect(find('Retry')).toBeUndefined();
+  });
+
   it('shows old and new, warns, and sends only then, to be tried out', async () => {
     const { saves } = await open();
     await type('IP address', ' 192.168.10.20 ');

@@ -3,6 +3,7 @@ import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, required, type Shape, text } from '../../../gateway/shape';
 import { applied, applyState, change, type SafeFields } from '../../../screen/safe-apply-calls';
 import { difference } from '../difference-shape';
+import { DEPENDENT_KINDS } from '../network/dependents';
 
 const { method } = resource('systemBackupRestore', any());
 const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }) });
@@ -95,6 +96,9 @@ export const inspectBackup = method<{ id: string; password?: string }, { data: {
   detailOf(inspection),
   quiet,
 );
+const judgedReply = record({ data: record({ list: list(record({ name: text(), refused: list(text()) })) }) });
+/** `judge`: why each section can't be restored, together with those that are chosen. */
+export const judgeRestore = method<Order, Decoded<typeof judgedReply>>('judge', judgedReply, { ...quiet, background: true });
 /** What is restored; `interfaces` says which of this box's stands for one that it does not have. */
 export interface Order {
   readonly id: string;
@@ -109,8 +113,12 @@ const review = record({
   names: list(text()),
   cut_off: record({ consoles: number(), terminals: number(), calls: number() }),
   moves: optional(record({ from: text(), word: text() })),
+  /** What hangs on a network that moves, and does not come back with it. */
+  dependents: list(record({ kind: oneOf(DEPENDENT_KINDS), name: text(), value: text() })),
 });
 const reviewReply = record({ data: record({ review: optional(review) }) });
+/** What `network_review` answers. */
+export type Reviewed = Decoded<typeof reviewReply>['data']['review'];
 /** `network_review`: what a restore changes of how the box is reached; nothing where it leaves that as it is. */
 export const reviewNetwork = method<Order, Decoded<typeof reviewReply>>('network_review', reviewReply, quiet);
 /** `restore`: what it changes of how the box is reached is tried out (safe apply). */

@@ -7,6 +7,10 @@ export type Section = Compared & { readonly locked?: boolean };
 /** The sections that are tried out together when one of them changes how the box is reached: DHCP and DNS hang on the network. */
 export const TRIED: readonly string[] = ['network', 'dhcp', 'dns'];
 
+/** The sections as an account may choose them: the network is only for who may keep its change. */
+export const lockedFor = (sections: readonly Compared[], mayKeep: boolean): readonly Section[] =>
+  mayKeep ? sections : sections.map((each) => (each.name === 'network' ? { ...each, locked: true } : each));
+
 /** Whether putting a section back would change anything. */
 export const differs = ({ added, changed, removed }: Section): boolean => added + changed + removed > 0;
 
@@ -25,8 +29,10 @@ export function ticked(
   on: boolean,
 ): ReadonlySet<string> {
   const all = restorable(sections);
-  const wanted = name === undefined ? all : all.filter((each) => each === name);
-  return new Set(all.filter((each) => (wanted.includes(each) ? on : chosen.has(each))));
+  const wanted = name === undefined ? all : [name];
+  // One that is chosen may be refused since another was left out: it stays chosen until a person decides.
+  const open = sections.filter((each) => each.in_backup && !each.locked).map((each) => each.name);
+  return new Set(open.filter((each) => (wanted.includes(each) ? on && all.includes(each) : chosen.has(each))));
 }
 
 /** Interfaces of the backup that this box does not have: where the network is restored, each needs one that stands for it. */

@@ -24,7 +24,7 @@ export function SectionRow({
   const { added, changed, removed } = section;
   // What the console knows by itself it says in its own words, once.
   const refused = (section.locked ? [] : section.refused).map((line) => serverText(line, 200));
-  const closed = !section.in_backup || section.locked === true || refused.length > 0;
+  const closed = !section.in_backup || section.locked === true || (refused.length > 0 && !chosen);
   const stays = section.locked
     ? t('system-care:restore.locked')
     : !section.in_backup

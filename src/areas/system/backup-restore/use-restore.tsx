@@ -9,10 +9,11 @@ import type { SafeFields } from '../../../screen/safe-apply-calls';
 import { type Review, SafeReview } from '../../../screen/safe-apply-review';
 import type { SafeApply } from '../../../screen/use-safe-apply';
 import { ACCESS } from '../network/changes';
+import { LeftBehind } from '../network/dependent-list';
 import { addressIn, refusalText } from '../network/plan';
 import { describer } from '../network/words';
 import { sectionName } from '../words-of';
-import { type Order, restoreBackup, reviewNetwork } from './calls';
+import { type Order, type Reviewed, restoreBackup, reviewNetwork } from './calls';
 import { TRIED } from './choice';
 
 /** How a page starts restores. */
@@ -31,7 +32,11 @@ export interface Restore {
 /** @param onStarted the box is at work */
 export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () => void): Restore {
   const { t, gateway, notify } = tools;
-  const [asked, setAsked] = useState<{ readonly order: Order; readonly review: Review }>();
+  const [asked, setAsked] = useState<{
+    readonly order: Order;
+    readonly review: Review;
+    readonly dependents: NonNullable<Reviewed>['dependents'];
+  }>();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const [address, setAddress] = useState<string>();
@@ -58,7 +63,7 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
   const start = (order: Order): Promise<void> =>
     step(async () => {
       const { review } = (await gateway.send(reviewNetwork, order, { quiet: true })).data;
-      if (review) setAsked({ order, review: { ...review, cutOff: review.cut_off } });
+      if (review) setAsked({ order, review: { ...review, cutOff: review.cut_off }, dependents: review.dependents });
       else await send(order, {});
     }, setFailure);
 
@@ -91,6 +96,7 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
           {asked.review.changes.some(({ object }) => object === ACCESS) && <li>{t('system-care:restore.triedAccess')}</li>}
           {others.length > 0 && <li>{t('system-care:restore.stays', { sections: list(others) })}</li>}
         </ul>
+        <LeftBehind found={asked.dependents} t={t} />
       </SafeReview>
     ),
   };

@@ -1,5 +1,5 @@
 /** A backup, opened before it is restored: what it holds, what it would change field by field, and what is left out (FEATURES.md 3.12). */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { serverText } from '../../../lib/server-text';
 import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
@@ -10,8 +10,8 @@ import { FormRow } from '../../../ui/form-row';
 import { Select } from '../../../ui/select';
 import { RIGHT } from '../network/rights';
 import { sectionName } from '../words-of';
-import { type Inspection, inspectBackup } from './calls';
-import { proposed, restorable, strangers, ticked } from './choice';
+import { type Inspection, inspectBackup, judgeRestore } from './calls';
+import { lockedFor, proposed, restorable, strangers, ticked } from './choice';
 import { SectionRow } from './section-row';
 import { Unlock } from './unlock';
 import type { Restore } from './use-restore';
@@ -66,7 +66,7 @@ export function Workbench({
 }
 
 function Opened({
-  tools: { t, can },
+  tools: { t, can, gateway },
   found,
   password,
   busy,
@@ -81,11 +81,22 @@ function Opened({
 }) {
   const { running } = found;
   // Who may not keep a change of the network would only see it go back.
-  const sections = can(RIGHT.edit)
-    ? found.sections
-    : found.sections.map((each) => (each.name === 'network' ? { ...each, locked: true } : each));
-  const [chosen, setChosen] = useState(() => proposed(sections));
+  const [chosen, setChosen] = useState(() => proposed(lockedFor(found.sections, can(RIGHT.edit))));
   const [interfaces, setInterfaces] = useState<Readonly<Record<string, string>>>({});
+  const judgement = useRead(gateway, judgeRestore, {
+    id: found.id,
+    ...(password !== undefined && { password }),
+    sections: [...chosen],
+    interfaces,
+  });
+  // While the next answer comes, the last one stands.
+  const last = useRef<readonly { readonly name: string; readonly refused: readonly string[] }[]>(found.sections);
+  if (judgement.data) last.current = judgement.data.data.list;
+  const sections = lockedFor(found.sections, can(RIGHT.edit)).map((each) => ({
+    ...each,
+    refused: last.current.find(({ name }) => name === each.name)?.refused ?? each.refused,
+  }));
+  const refused = judgement.loading || sections.some((each) => chosen.has(each.name) && each.refused.length > 0);
   const [judged, setJudged] = useState(false);
   const [asking, setAsking] = useState(false);
   const all = restorable(sections);
@@ -162,14 +173,20 @@ function Opened({
       )}
       <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-3">
         <span role="status" className="mr-auto text-note text-muted">
-          {t(chosen.size === 0 ? 'system-care:restore.nothing' : 'system-care:restore.safe')}
+          {t(
+            chosen.size === 0
+              ? 'system-care:restore.nothing'
+              : refused && !judgement.loading
+                ? 'system-care:restore.notTogether'
+                : 'system-care:restore.safe',
+          )}
         </span>
         <Button
           look="primary"
           icon="backup"
-          disabled={chosen.size === 0 || busy}
+          disabled={chosen.size === 0 || busy || refused}
           onClick={() => {
-            if (chosen.size === 0 || busy) return;
+            if (chosen.size === 0 || busy || refused) return;
             setJudged(true);
             if (unmapped.length === 0) setAsking(true);
           }}

@@ -65,6 +65,32 @@ export function DependentList({
   );
 }
 
+/** What hangs on the networks and stays as it is while they change under it; nothing where all goes along. */
+export function LeftBehind({
+  found,
+  t,
+}: {
+  readonly found: readonly Pick<LeftOver, 'kind' | 'name' | 'value'>[];
+  readonly t: ScreenProps['t'];
+}) {
+  if (found.length === 0) return null;
+  const title = t('system-network:depend.behind', { count: found.length });
+  return (
+    <section aria-label={title}>
+      <Callout level="warning">
+        <p className="font-medium">{title}</p>
+        <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5 tabular-nums">
+          {found.map((each) => (
+            <li key={`${each.kind} ${each.name} ${each.value}`} className="[overflow-wrap:anywhere]">
+              {nameOf(t, each)} {each.value !== '' && each.value !== each.name && `(${each.value})`}
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </section>
+  );
+}
+
 /** Where each kind is changed. */
 const PLACES: Readonly<Record<DependentKind, (id: string) => ReturnType<typeof placeOf>>> = {
   range: (id) => placeOf('systemDhcpRanges', id),

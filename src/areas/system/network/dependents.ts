@@ -259,7 +259,9 @@ export function dependentsOf(before: NetworkConfig, after: NetworkConfig, hangin
     for (const { id, name, value, status } of hanging.records) {
       // Of another device only its owner knows where it goes.
       const about = { kind: 'record', id, name, from: value, sure: value === shift.from.address } as const;
-      if (status && isIn(value, shift.from)) add(follow(about, shift, { value }, (values) => String(values.value)));
+      // Of the address that the box takes up it is the name already.
+      if (status && isIn(value, shift.from) && value !== shift.to?.address)
+        add(follow(about, shift, { value }, (values) => String(values.value)));
     }
     add(pairOn(hanging, shift));
     for (const rule of hanging.qos) add(qosOn(rule, shift));

@@ -1,5 +1,5 @@
 /** Rules that numbers are matched by, built with examples of what matches and what does not (SPEC.md 3, Route: rules). */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
 import { Button, IconButton } from '../../../ui/button';
 import { Input } from '../../../ui/input';
@@ -37,11 +37,19 @@ function RulesInput<R extends NumberRule>({
   'aria-describedby': described,
 }: InputProps<readonly R[]> & { readonly blank: R; readonly rewrites: boolean }) {
   const [tried, setTried] = useState('');
+  // A rule that was just added is filled in next: its first field has the focus.
+  const rows = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    rows.current?.children[value.length - 1]?.querySelector<HTMLElement>('select, input, button')?.focus();
+  }, [value.length]);
   const put = (at: number, change: Partial<OutboundRule>): void =>
     onChange(value.map((rule, index) => (index === at ? { ...rule, ...change } : rule)));
   const found = value.findIndex((rule) => matches(rule, tried));
   return (
-    <div className="space-y-2">
+    <div ref={rows} className="space-y-2">
       {value.map((rule, at) => {
         const row = at + 1;
         const { yes, no } = examples(rule);
@@ -113,7 +121,13 @@ function RulesInput<R extends NumberRule>({
       })}
       <div className="flex flex-wrap items-center gap-3">
         {!disabled && value.length < MAX_RULES && (
-          <Button icon="plus" onClick={() => onChange([...value, blank])}>
+          <Button
+            icon="plus"
+            onClick={() => {
+              added.current = true;
+              onChange([...value, blank]);
+            }}
+          >
             {t('voice:rule.add')}
           </Button>
         )}

@@ -34,6 +34,13 @@ it('ticks one section, or all that the backup has', () => {
   expect([...ticked(SECTIONS, new Set(restorable(SECTIONS)), undefined, false)]).toEqual([]);
 });
 
+it('leaves one ticked that is refused since another was left out, until a person unticks it', () => {
+  const now = [section('network', { changed: 1 }), section('dhcp', { changed: 5, refused: ['rooms: outside'] })];
+  expect([...ticked(now, new Set(['network', 'dhcp']), 'network', false)]).toEqual(['dhcp']);
+  expect([...ticked(now, new Set(['dhcp']), 'dhcp', false)]).toEqual([]);
+  expect([...ticked(now, new Set(), 'dhcp', true)]).toEqual([]);
+});
+
 it('never restores a section that the backup does not have, whatever is pressed', () => {
   const press = fc.record({
     name: fc.option(fc.constantFrom('network', 'dns', 'voice', 'tasks', 'weather'), { nil: undefined }),
