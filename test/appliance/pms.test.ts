@@ -131,7 +131,7 @@ describe('the PMS', () => {
       type: 'opera_fias',
       name: 'Opera',
       hotel_code: 'X',
-      address: 'pms.hotel.lan',
+      address: '192.168.10.60',
       port: '5010',
       heartbeat: '30',
     });

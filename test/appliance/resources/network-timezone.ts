@@ -9,6 +9,7 @@ import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { schedulesOf } from '../tasks/schedules';
+import { askTime, UNREACHED } from '../tools/connect';
 import { wireTime } from '../wire-time';
 import { followZone, zoneNow } from '../zone';
 
@@ -23,7 +24,7 @@ const STEP_MS = 64 * 60_000;
 /** Nothing is set further away than this from the present time. */
 const MAX_STEP_MS = 10 * 365 * 86_400_000;
 
-/** Servers that answer in this demonstration, with their stratum. */
+/** Servers that answer in this demonstration, with their stratum; any other is really asked. */
 const SERVERS: Readonly<Record<string, number>> = {
   'ntp.aliyun.com': 2,
   'ntp.tencent.com': 2,
@@ -89,15 +90,20 @@ export const networkTimezone: Resource = {
       method: 'test',
       right: OWNERS.map((owner) => `${owner}:edit`),
       fields: { servers: 'texts' },
-      run: (context, { servers }) => {
+      run: async (context, { servers }) => {
         const { clock } = context.box;
-        const list = servers.map((server) => {
+        const one = async (server: string) => {
           const stratum = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined;
-          if (stratum === undefined) return { server, ok: 0, offset: 0, delay: 0, stratum: 0 };
+          if (stratum === undefined) {
+            const { reached, ...heard } = await askTime(server, clock.now);
+            const { result, ms } = reached;
+            if (result !== 'answered') return { server, ok: 0, offset: 0, delay: 0, stratum: 0, reason: context.say(UNREACHED[result]) };
+            return { server, ok: 1, delay: ms, ...heard, reason: '' };
+          }
           const offset = Math.round(24 * clock.drift(`ntp ${server}`, 60_000) - 12);
-          return { server, ok: 1, offset, delay: Math.round(8 + 60 * clock.chance(`ntp delay ${server}`, 0)), stratum };
-        });
-        return { data: { list } };
+          return { server, ok: 1, offset, delay: Math.round(8 + 60 * clock.chance(`ntp delay ${server}`, 0)), stratum, reason: '' };
+        };
+        return { data: { list: await Promise.all(servers.map(one)) } };
       },
     }),
     operation({

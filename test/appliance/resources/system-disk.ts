@@ -8,6 +8,7 @@ import type { Message } from '../messages';
 import { type Context, operation, Refusal } from '../operation';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { messageOf, resourceFields } from '../resource-fields';
+import { reach, UNREACHED } from '../tools/connect';
 
 const PATH = '/admin.php/system/disk_set';
 const SHARES = '/admin.php/system/disk_shares';
@@ -116,8 +117,14 @@ export const systemDiskSet: Resource = {
   ],
 };
 
-/** The one machine that shares something in this demonstration, with its folders and who may see them. */
-const NAS = { servers: ['192.168.10.40', 'nas.hotel.lan'], shares: ['/export/films', 'films', 'backup'], password: 'Nas@2026' };
+const PORTS = { nfs: 2049, smb: 445 };
+/** The one machine that shares something in this demonstration, with its folders and who may see them; `gone` is one that is switched off. */
+const NAS = {
+  servers: ['192.168.10.40', 'nas.hotel.lan'],
+  gone: '192.168.10.45',
+  shares: ['/export/films', 'films', 'backup'],
+  password: 'Nas@2026',
+};
 
 /** Why a share cannot be used; undefined: it can. */
 const troubleOf = ({ kind, server, share, username, password }: Entry) => {
@@ -127,7 +134,7 @@ const troubleOf = ({ kind, server, share, username, password }: Entry) => {
   return undefined;
 };
 
-/** Network storage, and `test` of a share before it is saved. */
+/** Network storage, and `test` of a share before it is saved: servers beside the demonstration's own are really connected to. */
 export const systemDiskShares: Resource = {
   path: SHARES,
   component: COMPONENT,
@@ -171,8 +178,12 @@ export const systemDiskShares: Resource = {
       right: EDIT,
       secrets: ['password'],
       fields: { id: 'text', kind: 'text', server: 'text', share: 'text', username: 'text', password: 'text' },
-      run: (context, values) => {
+      run: async (context, values) => {
         const { store, clock } = context.box;
+        if (![...NAS.servers, NAS.gone].includes(values.server)) {
+          const { result } = await reach({ host: values.server, port: values.kind === 'smb' ? PORTS.smb : PORTS.nfs, over: 'tcp' });
+          return { data: { ok: 0, text: context.say(result === 'answered' ? 'shareUnseen' : UNREACHED[result]), size: 0, free: 0 } };
+        }
         const kept = values.id === '' ? undefined : rowsOf(systemDiskShares, store, clock).one(values.id);
         // A password that is not typed again is the kept one.
         const trouble = troubleOf({ ...values, password: values.password === '' && kept ? kept.password : values.password });

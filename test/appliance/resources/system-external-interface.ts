@@ -12,6 +12,7 @@ import { openLink, type PmsLinkOf } from '../pms/link';
 import { BadBody } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { reach, UNREACHED } from '../tools/connect';
 import { SEED_ROOMS, seedRoom } from '../voice/rooms';
 import { wireTime } from '../wire-time';
 
@@ -37,33 +38,44 @@ const trialOf = ({ event: wanted, ...rest }: { readonly [N in keyof typeof TRIAL
 
 const link = operation({ path: '', method: 'link', fields: {}, run: (context) => ({ data: { detail: linkOf(context).state() } }) });
 
+/** Where the fake PMS of the demonstration lives: any other address is really connected to. */
+const FAKE_PMS = '192.168.10.60';
+/** What is said first, by type: FIAS begins with its own start of a link, the others speak HTTP. */
+const greeting = (type: string, host: string): string =>
+  type === 'opera_fias' ? '\u0002LS|\u0003' : `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+
 const STEPS = ['resolve', 'connect', 'sign_in', 'hotel', 'round_trip'] as const;
 const test = operation({
   path: '',
   method: 'test',
   right: EDIT,
   fields: {},
-  run: (context) => {
+  run: async (context) => {
     const own = linkOf(context);
-    const { type, address, port, hotel_code } = own.settings();
+    const { type, address, port = 0, hotel_code } = own.settings();
     if (type === 'none') throw new Refusal(422, 'pmsNone');
     const { store, clock } = context.box;
-    const kept = rowsOf(externalInterface, store, clock).one('1');
-    const state = own.state();
-    // The fake PMS lives at any address but *.invalid, listens on any port but 9, and knows any hotel whose code has three characters.
+    const fake = address === FAKE_PMS;
+    const wish = { host: address, port, over: 'tcp' } as const;
+    const reached = fake ? undefined : await reach(wish);
+    const spoken = reached?.result === 'answered' ? await reach({ ...wish, question: greeting(type, address) }) : undefined;
+    const { result } = reached ?? { result: own.state().state === 'down' ? ('silent' as const) : ('answered' as const) };
     const broken = {
-      resolve: address.endsWith('.invalid'),
-      connect: port === 9 || state.state === 'down',
-      sign_in: kept?.access_key === '',
+      resolve: result === 'unknownName',
+      connect: result !== 'answered',
+      sign_in: rowsOf(externalInterface, store, clock).one('1')?.access_key === '',
       hotel: hotel_code.length < 3,
-      round_trip: false,
+      round_trip: spoken !== undefined && spoken.result !== 'answered',
     };
-    const detail = { resolve: address, connect: `${address}:${port}`, sign_in: '', hotel: hotel_code, round_trip: '' };
+    const why = result === 'answered' || result === 'unknownName' ? '' : ` · ${context.say(UNREACHED[result])}`;
+    const detail = { resolve: address, connect: `${address}:${port}${why}`, sign_in: '', hotel: hotel_code, round_trip: '' };
+    const took = { resolve: 1, connect: reached?.ms, sign_in: 1, hotel: 1, round_trip: spoken?.ms };
     let failed = false;
     const list = STEPS.map((id, index): TestStep => {
       if (failed) return { id, result: 'skipped', ms: 0, detail: '' };
       failed = broken[id];
-      return { id, result: failed ? 'fail' : 'ok', ms: Math.round(2 + 30 * clock.chance('pms test', index)), detail: detail[id] };
+      const ms = fake ? Math.round(2 + 30 * clock.chance('pms test', index)) : (took[id] ?? 0);
+      return { id, result: failed ? 'fail' : 'ok', ms, detail: detail[id] };
     });
     return { data: { list } };
   },

@@ -40,6 +40,8 @@ const answer = shape.record({
   offset: shape.number(),
   delay: shape.number(),
   stratum: shape.number(),
+  /** Why there was no answer, in words; '' where the box does not say. */
+  reason: shape.text(),
 });
 /** What a time server said. */
 export type TimeAnswer = shape.Decoded<typeof answer>;

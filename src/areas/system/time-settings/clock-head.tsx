@@ -220,7 +220,7 @@ function Servers({ servers, tools: { gateway, t, failureText } }: { readonly ser
         )}
         {shown.length > 0 && (
           <ul className="mt-3 divide-y divide-line border-t border-line">
-            {shown.map(({ server, ok, offset, delay, stratum }) => (
+            {shown.map(({ server, ok, offset, delay, stratum, reason }) => (
               <li key={server} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                 <Icon name={ok ? 'check' : 'warning'} className={`size-4 ${ok ? 'text-success' : 'text-danger'}`} />
                 <span className="min-w-0 truncate font-medium">{server}</span>
@@ -231,7 +231,7 @@ function Servers({ servers, tools: { gateway, t, failureText } }: { readonly ser
                         delay: thousands(Math.round(delay)),
                         stratum,
                       })
-                    : t('system-status:time.noAnswer')}
+                    : reason || t('system-status:time.noAnswer')}
                 </span>
               </li>
             ))}

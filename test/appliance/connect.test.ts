@@ -1,0 +1,129 @@
+/** The tests of a connection meet real servers: one that answers, a closed port, a name that nobody has. */
+import { createSocket } from 'node:dgram';
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Appliance, startAppliance } from './server';
+import { askTime, reach } from './tools/connect';
+import { type Visitor, visit } from './visitor';
+
+const PMS = '/admin.php/system/externalinterface';
+const TRUNKS = '/admin.php/voicemodel/sipoutset';
+const CLOCK = '/admin.php/Network/timezone';
+const SHARES = '/admin.php/system/disk_shares';
+
+let box: Appliance;
+let admin: Visitor;
+beforeEach(async () => {
+  box = await startAppliance();
+  admin = visit(box);
+  admin.token = box.startSession('admin');
+});
+afterEach(() => box.close());
+
+/** A server on loopback that answers each question; its port. */
+async function tcp(answer: string): Promise<number> {
+  const server: Server = createServer((socket) => {
+    socket.on('data', () => socket.end(answer));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+  return portOf(server.address());
+}
+async function udp(answer: string | Uint8Array): Promise<number> {
+  const socket = createSocket('udp4');
+  socket.on('message', (_bytes, { port, address }) => socket.send(answer, port, address));
+  await new Promise<void>((ready) => socket.bind(0, '127.0.0.1', ready));
+  onTestFinished(() => new Promise<void>((closed) => socket.close(closed)));
+  return portOf(socket.address());
+}
+const portOf = (address: ReturnType<Server['address']>): number => (typeof address === 'object' && address ? address.port : 0);
+/** A port that was free a moment ago. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const port = portOf(server.address());
+  await new Promise<void>((closed) => server.close(() => closed()));
+  return port;
+}
+
+it('a server answers, refuses, or has no such name', async () => {
+  const host = '127.0.0.1';
+  expect(await reach({ host, port: await tcp(''), over: 'tcp' })).toMatchObject({ result: 'answered' });
+  expect(String((await reach({ host, port: await udp('pong'), over: 'udp', question: 'ping' })).bytes)).toBe('pong');
+  for (const over of ['tcp', 'tls', 'udp'] as const)
+    expect(await reach({ host, port: await closedPort(), over, question: 'ping' })).toMatchObject({ result: 'refused' });
+  expect(await reach({ host: 'nobody.invalid', port: 80, over: 'tcp' })).toMatchObject({ result: 'unknownName' });
+});
+
+it('a time server says how far it is ahead', async () => {
+  const answer = Buffer.alloc(48);
+  answer[1] = 3;
+  for (const at of [32, 40]) answer.writeUInt32BE(2_208_988_800 + 1_000_010, at);
+  expect(await askTime('127.0.0.1', () => 1_000_000_000, await udp(answer))).toMatchObject({ offset: 10_000, stratum: 3 });
+  const { data } = await admin.form(CLOCK, { method: 'test', 'servers[0]': 'nobody.invalid', 'servers[1]': 'ntp.aliyun.com' });
+  expect(data).toMatchObject({
+    list: [
+      { ok: 0, reason: 'The name is not found' },
+      { ok: 1, reason: '' },
+    ],
+  });
+});
+
+describe('the PMS', () => {
+  const steps = async (address: string, port: number) => {
+    const { data } = await admin.form(PMS, { method: 'detail' });
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // CONTRACT.md's reply
+    const fields = { type: 'opera_fias', name: 'Opera', hotel_code: 'HZ001', heartbeat: '30' };
+    expect((await admin.form(PMS, { method: 'form', mtime, ...fields, address, port: String(port) })).code).toBe(200);
+    const { list } = (await admin.form(PMS, { method: 'test' })).data as { list: readonly { result: string; detail: string }[] }; // calls.ts
+    return { results: list.map(({ result }) => result).join(' '), failed: list.find(({ result }) => result === 'fail')?.detail };
+  };
+
+  it('is connected to where it is said to be', async () => {
+    expect(await steps('127.0.0.1', await tcp('\u0002LA|\u0003'))).toEqual({ results: 'ok ok ok ok ok', failed: undefined });
+    const port = await closedPort();
+    expect(await steps('127.0.0.1', port)).toEqual({
+      results: 'ok fail skipped skipped skipped',
+      failed: `127.0.0.1:${port} · The connection was refused`,
+    });
+    expect((await steps('pms.invalid', 5010)).results).toBe('fail skipped skipped skipped skipped');
+  });
+});
+
+it('a trunk is asked where it is said to be', async () => {
+  const probe = async (host: string, port: number, transport: 'udp' | 'tcp' = 'udp') => {
+    const trunk = {
+      mode: 'peer',
+      transport,
+      status: '1',
+      realm: '',
+      outbound_proxy: '',
+      'codecs[0]': 'g711a',
+      dtmf: 'rfc4733',
+      nat: '1',
+      keep_alive: '30',
+      call_limit: '0',
+      default_number: '',
+      hide_caller: '0',
+      identity: 'pai',
+      emergency: '1',
+    };
+    const made = await admin.form(TRUNKS, { method: 'form', name: `to ${port} ${transport}`, host, port: String(port), ...trunk });
+    expect(made.data).toHaveProperty('id');
+    return (await admin.form(TRUNKS, { method: 'probe', id: (made.data as { id: string }).id, number: '' })).data; // CONTRACT.md's reply
+  };
+  expect(await probe('127.0.0.1', await udp('SIP/2.0 200 OK\r\n\r\n'))).toMatchObject({ ok: 1, answer: '200 OK', reason: 'none' });
+  expect(await probe('127.0.0.1', await tcp('SIP/2.0 403 Forbidden\r\n\r\n'), 'tcp')).toMatchObject({
+    ok: 0,
+    answer: '403 Forbidden',
+    reason: 'refused',
+  });
+  expect(await probe('127.0.0.1', await closedPort())).toMatchObject({ ok: 0, answer: 'The connection was refused', reason: 'refused' });
+  expect(await probe('sip.invalid', 5060)).toMatchObject({ ok: 0, answer: 'The name is not found', reason: 'none' });
+});
+
+it('a share of a server whose name nobody has says so', async () => {
+  const share = { id: '', kind: 'smb', server: 'nas.invalid', share: 'films', username: 'tv', password: 'x' };
+  expect((await admin.form(SHARES, { method: 'test', ...share })).data).toMatchObject({ ok: 0, text: 'The name is not found' });
+});
