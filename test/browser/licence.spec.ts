@@ -126,7 +126,7 @@ test('the end stops everything but the way to a new licence, for who may import 
   await signedIn();
   await expect(page.getByRole('heading', { name: 'The gateway refuses access' })).toBeVisible();
   await page.getByRole('button', { name: 'Import a license' }).click();
-  await expect(panel(page, 'Status')).toContainText('Ended');
+  await expect(panel(page, 'Status')).toContainText('Expired');
   await page.getByRole('button', { name: 'Import license file' }).click();
   await give(page, box.licenceFile());
   await dialog(page).getByRole('button', { name: 'Apply license' }).click();
