@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle, transform } from 'esbuild';
-import { FLOOR, isAskedBy, laterNames, laterStyles } from './browser-floor.mjs';
+import { FLOOR, isAskedBy, laterNames, laterStyles } from './test/build/browser-floor.mjs';
 import { isOver, weighBuild } from './test/build/budgets.ts';
 
 const ROOT = import.meta.dirname;
@@ -308,7 +308,7 @@ const describePackage = async (folder) => {
 };
 
 /**
- * Fails where the bundle uses what the oldest promised browsers do not have (browser-floor.mjs).
+ * Fails where the bundle uses what the oldest promised browsers do not have (test/build/browser-floor.mjs).
  * @param outputs esbuild's, by path
  */
 const keepToTheFloor = async (files, outputs) => {

@@ -1,6 +1,6 @@
 /** The oldest browsers that README promises: a Chromium without everything that came after them, and what still older ones are told. */
 import { readFileSync } from 'node:fs';
-import { LATER_NAMES } from '../../browser-floor.mjs';
+import { LATER_NAMES } from '../build/browser-floor.mjs';
 import { expect, test } from './console';
 import { content } from './layout';
 import { shell, signInByForm, toasts } from './person';

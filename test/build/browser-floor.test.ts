@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAskedBy, LATER_NAMES, laterNames, laterStyles } from '../../browser-floor.mjs';
+import { isAskedBy, LATER_NAMES, laterNames, laterStyles } from './browser-floor.mjs';
 
 describe('what came after the oldest promised browsers, in a bundle', () => {
   it.each([
