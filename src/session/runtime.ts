@@ -1,4 +1,4 @@
-/** What lives as long as the page: config, address, cookies, the wire, and who is signed in. Made once, by main.tsx. */
+/** What lives as long as the page: config, address, cookies, the wire, and who is signed in. Made once, by main.ts. */
 import { createStore } from 'zustand/vanilla';
 import { calls, isCarried } from '../gateway/calls';
 import { createGateway, type Gateway } from '../gateway/client';

@@ -108,7 +108,7 @@ async function main(): Promise<void> {
       `Authorization codes for registration: ${DEMO_AUTH_CODES.join(', ')}`,
       `Hand-over token (tokenLogin): ${appliance.handOverToken}`,
     );
-    lines.push(`Licence files to try: ${writeDemoLicences(appliance)}`);
+    lines.push(`License files to try: ${writeDemoLicences(appliance)}`);
     lines.push(`Data folder: ${appliance.data}   Stop: Ctrl+C`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
