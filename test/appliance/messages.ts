@@ -40,6 +40,11 @@ const MESSAGES = {
   voiceNotTalking: ['通话尚未接通', 'The call has not been answered yet'],
   voiceLocked: ['会议已锁定', 'The meeting is locked'],
   voiceFull: ['会议人数已达上限', 'The meeting is full'],
+  voiceRoomLevel: [
+    '该会议室不能呼叫此号码：外呼权限不足，或路由需要 PIN 码',
+    'The room may not call this number: its outbound permission is not sufficient, or the route asks for a PIN',
+  ],
+  voiceEmergency: ['不能邀请紧急号码入会', 'Emergency numbers can’t be called into a meeting'],
   voiceClosed: ['会议室不在开放时间内', 'The meeting room is closed at this time'],
   softPhoneOff: ['账号已停用', 'This account is disabled'],
   softPhoneOut: ['该软终端未登录', 'This soft phone is not signed in'],

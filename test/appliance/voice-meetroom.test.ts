@@ -131,6 +131,19 @@ describe('a room', () => {
 describe('a meeting', () => {
   beforeEach(() => box.voice.traffic(false));
 
+  it('calls outside only as far as the room may, never where a PIN is asked for, and never for help', async () => {
+    const calls = async (number: string) => (await admin.form(PATH, { method: 'invite', id: '2', number })).code;
+    const LOCAL = '921234567';
+    for (const number of [LOCAL, '9001234567890', '119']) expect(await calls(number), number).toBe(424);
+    const save = async (permission: string) => {
+      const { detail } = (await admin.form(PATH, { method: 'detail', id: '2' })).data as { detail: { mtime: string } };
+      expect((await admin.form(PATH, { ...ROOM, id: '2', number: '7501', mtime: detail.mtime, permission })).code).toBe(200);
+    };
+    await save('international');
+    expect(await calls(LOCAL)).toBe(200);
+    for (const number of ['9001234567890', '119']) expect(await calls(number), number).toBe(424);
+  });
+
   it('is joined by whom it calls; all are muted but its moderator, one is removed, and it ends', async () => {
     await invite('2', '8888', '8090', '8091');
     const numbers = (await membersOf('2')).filter(({ ringing }) => ringing === 0).map(({ number }) => number);

@@ -142,6 +142,7 @@ const end = operation({
 
 const base = {
   status: 1,
+  permission: 'internal',
   music_until_admin: 0,
   music: '',
   announce_join: 1,

@@ -12,6 +12,8 @@ const SAYING: Readonly<Record<VoiceRefusal, MessageKey>> = {
   locked: 'voiceLocked',
   full: 'voiceFull',
   closed: 'voiceClosed',
+  roomLevel: 'voiceRoomLevel',
+  emergency: 'voiceEmergency',
 };
 
 /** Refuses a call for a reason of the engine, if there is one. */

@@ -20,7 +20,7 @@ export const wayFromStart = (plan: Dialplan, call: Call, at: number): Journey =>
 
 /** The way of a call from a place in the middle, to the next place where somebody may answer. */
 export const wayFrom = (plan: Dialplan, place: Place, call: Call, at: number): Journey =>
-  evaluate(plan, questionOf(call, at), { place, mover: call.mover });
+  evaluate(plan, questionOf(call, at), { place, mover: call.mover, room: call.begin.meeting ?? '' });
 
 /**
  * Where a call goes that nobody answers at a place.

@@ -1,5 +1,5 @@
 /** What a person does with calls: hang up, send on, listen in, have one made. */
-import { byId, dialPlace, faultOf, openTo, outboundFor, waysFrom } from '../../../src/areas/voice/dialplan/graph';
+import { byId, dialPlace, faultOf, openTo, outboundFor, waysFrom, withoutPin } from '../../../src/areas/voice/dialplan/graph';
 import { type Beginning, type Call, note } from './call';
 import type { Progress } from './progress';
 import type { PhoneState, Speech, Taking, VoiceRefusal, Wish } from './voice';
@@ -38,13 +38,22 @@ export function createSupervision(world: World, progress: Progress): Supervision
   /**
    * Why a number can't be sent a call now.
    * @param mover id of the phone that sends it, whose permission is asked; '' for none
+   * @param dials that phone dials it itself, and can enter a PIN
+   * @param meeting id of the room that calls, whose permission is asked
    */
-  const refusal = (number: string, mover: string): VoiceRefusal | undefined => {
+  const refusal = (number: string, mover: string, dials: boolean, meeting = ''): VoiceRefusal | undefined => {
     const plan = world.plan();
     const place = dialPlace(plan, number);
     if (place.kind === 'code' || place.kind === 'parking') return 'noTarget';
-    if (place.kind === 'external')
-      return openTo(outboundFor(plan, number), byId(plan.extensions, mover)).length > 0 ? undefined : 'noTarget';
+    const room = byId(plan.meetings, meeting);
+    // A switchboard of the police is no meeting: whoever needs help dials himself.
+    if (place.kind === 'emergency' && room) return 'emergency';
+    if (place.kind === 'external') {
+      const routes = outboundFor(plan, number);
+      const permitted = openTo(routes, byId(plan.extensions, mover) ?? room);
+      const open = dials ? permitted : withoutPin(permitted);
+      return open.length > 0 ? undefined : room && routes.length > 0 ? 'roomLevel' : 'noTarget';
+    }
     if (faultOf(plan, place) !== undefined) return 'noTarget';
     if (place.kind !== 'extension') return undefined;
     const state = world.phone(place.ref);
@@ -95,7 +104,7 @@ export function createSupervision(world: World, progress: Progress): Supervision
       if (call.begin.label !== '' || (outwards && call.state !== 'talking')) return 'notTalking';
       // Whoever talks hands the call over, and needs the permission for it; of a caller who waits, whoever moved it last.
       const mover = call.to || (outwards ? call.from : '') || call.mover;
-      const refused = number === '' ? 'noTarget' : refusal(number, mover);
+      const refused = number === '' ? 'noTarget' : refusal(number, mover, false);
       if (refused !== undefined) return refused;
       stopListening(call);
       call.mover = mover;
@@ -155,7 +164,7 @@ export function createSupervision(world: World, progress: Progress): Supervision
         const state = world.phone(caller.id);
         if (state !== 'idle' && state !== 'dnd') return state === 'offline' ? 'offline' : 'busy';
       }
-      const refused = refusal(to, caller?.id ?? '');
+      const refused = refusal(to, caller?.id ?? '', caller !== undefined, meeting);
       if (refused !== undefined) return refused;
       const call = begun({
         direction: place.kind === 'external' || place.kind === 'emergency' ? 'outbound' : 'internal',

@@ -145,7 +145,17 @@ export interface MeetingLive {
 }
 
 /** Why the box did not do what was asked of a call, an agent or a meeting. */
-export type VoiceRefusal = 'gone' | 'noTarget' | 'offline' | 'busy' | 'notTalking' | 'locked' | 'full' | 'closed';
+export type VoiceRefusal =
+  | 'gone'
+  | 'noTarget'
+  | 'offline'
+  | 'busy'
+  | 'notTalking'
+  | 'locked'
+  | 'full'
+  | 'closed'
+  | 'roomLevel'
+  | 'emergency';
 
 /** A call to be made by the box. */
 export interface Wish {

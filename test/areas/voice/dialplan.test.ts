@@ -177,6 +177,34 @@ describe('a call from inside', () => {
 describe('a call that is turned outside', () => {
   const forwarding = (level: string, forward: Record<string, string>, more: WirePlan = HOTEL) =>
     readPlan(withRow(more, 'extensions', { id: '1', number: '8000', permission: level, dnd: 0, ...forward }));
+  test('passes a route that asks for a PIN only where a phone dials it itself', () => {
+    const asks = withRow(HOTEL, 'outbound', { id: '2', ask_pin: 1 });
+    const dials = (caller: string) => evaluate(readPlan(asks), ask({ from: 'inside', caller, dialled: '90012345' }));
+    expect(dials('8000')).toMatchObject({ result: 'external', why: 'asksPin' });
+    const forwarded = evaluate(forwarding('international', { forward_always: '90012345' }, asks), ask({ dialled: '4001' }));
+    expect(forwarded).toMatchObject({ result: 'refused', why: 'nobodyForPin' });
+    const away = readPlan(withRow(asks, 'groups', { id: '1', unanswered: 'external:90012345' }));
+    expect(evaluate(away, ask({ from: 'inside', caller: '8000', dialled: '6000', answer: 'unanswered' })).why).toBe('nobodyForPin');
+    const { key } = problemsOf(readPlan(withRow(asks, 'extensions', { id: '1', forward_busy: '90012345' }))).find(({ key: each }) =>
+      each.startsWith('forward'),
+    )!;
+    expect(key).toBe('forwardPin');
+  });
+
+  test('by a meeting room goes as far as the room may call', () => {
+    const from = (permission: string, number: string) => {
+      const plan = readPlan(withRow(HOTEL, 'meetings', { id: '7', number: '7500', name: 'board', status: 1, permission }));
+      const call = ask({ from: 'inside', caller: '', dialled: number });
+      return { plan, end: endKey(evaluate(plan, call, { place: { kind: 'external', ref: number }, mover: '', room: '7' })) };
+    };
+    expect(from('internal', '92345').end).toBe('refused');
+    expect(from('local', '92345').end).toBe('external trunk:1');
+    expect(from('local', '90012345').end).toBe('refused');
+    const listed = (permission: string) => problemsOf(from(permission, '1').plan).filter(({ key }) => key === 'roomOutside');
+    expect(listed('internal')).toEqual([]);
+    expect(listed('local')).toMatchObject([{ name: '7500 board' }]);
+  });
+
   test('by a phone that forwards goes as far as that phone may dial, whoever calls', () => {
     for (const call of [{ dialled: '4001' }, { from: 'inside', caller: '8002', dialled: '8000' }] as const) {
       expect(ends(call, forwarding('internal', { forward_always: '90012345' })), 'abroad').toBe('refused');

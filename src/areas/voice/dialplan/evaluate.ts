@@ -5,7 +5,8 @@
  * Who may go out: the outbound permission that counts is that of the phone which moved the call last. That is the caller from inside
  * until a phone forwards the call, whoever made it; then the phone that forwards, so that nobody gets further by its forwarding than it
  * may dial itself. Where a ring group, a queue, an IVR or a route sends a call outside, the same phone is asked. A call from outside that
- * no phone forwarded has none: it goes where the records send it, and the check lists those records (config-check.ts).
+ * no phone forwarded has none: it goes where the records send it, and the check lists those records (config-check.ts). A call that a
+ * meeting room makes has the room's own. A route that asks for a PIN is passed only by a phone that dials by it itself.
  */
 import { isOpen, isQuiet } from './clock';
 import {
@@ -24,6 +25,7 @@ import {
   trunkOf,
   type Way,
   waysFrom,
+  withoutPin,
 } from './graph';
 import { matches } from './numbers';
 import type { CallClass, Dialplan, Extension } from './plan';
@@ -57,6 +59,8 @@ export type Reason =
   | 'quiet'
   | 'notPermitted'
   | 'forwardNotPermitted'
+  | 'asksPin'
+  | 'nobodyForPin'
   | 'classForbids'
   | 'outsideForbidden'
   | 'unknownCaller'
@@ -107,6 +111,8 @@ export interface Journey {
 export interface UnderWay {
   readonly place: Place;
   readonly mover: string;
+  /** Id of the meeting room that makes the call; '' for none. */
+  readonly room?: string;
 }
 
 /** One text for how a call ends, to be kept with a test and compared: `rings extension:12`. */
@@ -130,12 +136,14 @@ export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay
   let replays = 0;
   /** Where the IVR that sent the call on takes it back to when nobody answers. */
   let back: Place | undefined;
+  let asksPin = false;
   const finish = (result: Result, why?: Reason): Journey => {
     const end = steps.at(-1)?.place ?? { kind: 'hangup', ref: '' };
     return { steps, result, end, mover: mover?.id ?? '', ...(why !== undefined && { why }) };
   };
   const caller = question.from === 'inside' ? plan.extensions.find(({ number }) => number === question.caller) : undefined;
   let mover: Extension | undefined = underWay ? byId(plan.extensions, underWay.mover) : caller;
+  const room = byId(plan.meetings, underWay?.room ?? '');
 
   /** One step; answers where the call goes next, or how it ended. */
   const at = (place: Place): Way | Journey => {
@@ -186,7 +194,7 @@ export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay
       case 'outbound':
         return way('match') ?? finish('dead', 'noTrunk');
       case 'trunk':
-        return finish('external');
+        return finish('external', asksPin ? 'asksPin' : undefined);
       case 'code':
       case 'emergency':
       case 'parking':
@@ -253,9 +261,12 @@ export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay
       return route.time === '' || (time !== undefined && isOpen(time, question.at));
     });
     if (open.length === 0) return finish('dead', routes.length === 0 ? 'noRoute' : 'closed');
-    const allowed = openTo(open, mover);
-    if (allowed.length === 0) return finish('refused', mover === caller ? 'notPermitted' : 'forwardNotPermitted');
+    const permitted = openTo(open, mover ?? room);
+    if (permitted.length === 0) return finish('refused', mover === caller ? 'notPermitted' : 'forwardNotPermitted');
+    const allowed = steps.at(-2)?.place.kind === 'dialled' ? permitted : withoutPin(permitted);
+    if (allowed.length === 0) return finish('refused', 'nobodyForPin');
     const chosen = allowed.find((route) => trunkOf(plan, route.group) !== undefined) ?? allowed[0];
+    asksPin = chosen?.asksPin ?? false;
     return chosen ? { when: 'match', to: { kind: 'outbound', ref: chosen.id } } : finish('dead', 'noRoute');
   };
 

@@ -1,6 +1,6 @@
 /** What in the records costs money or shuts people out: ways to the outside, forwards that go nowhere or round in a circle, callers that are turned away. */
 import type { Mend, Problem, ProblemKey } from './config-check';
-import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeKey, placeOf, waysFrom } from './graph';
+import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeKey, placeOf, waysFrom, withoutPin } from './graph';
 import { matches, type NumberRule, unmatched } from './numbers';
 import type { Dialplan, Extension, OutboundRoute } from './plan';
 
@@ -31,7 +31,9 @@ function forwardProblems(plan: Dialplan): readonly Problem[] {
       if (dialPlace(plan, number).kind !== 'external') return [];
       const routes = outboundFor(plan, number);
       if (routes.length === 0) return found('forwardNowhere', true);
-      return openTo(routes, extension).length === 0 ? found('forwardForbidden', true) : found('forwardOutside', false);
+      const permitted = openTo(routes, extension);
+      if (permitted.length === 0) return found('forwardForbidden', true);
+      return withoutPin(permitted).length === 0 ? found('forwardPin', true) : found('forwardOutside', false);
     }),
   );
 }
@@ -99,6 +101,18 @@ function targetProblems(plan: Dialplan): readonly Problem[] {
   ];
 }
 
+/** Meeting rooms that call outside: whoever may lead meetings invites from them. */
+const roomProblems = (plan: Dialplan): readonly Problem[] =>
+  plan.meetings
+    .filter(({ status, level }) => status && level !== 'internal')
+    .map((room) => ({
+      key: 'roomOutside',
+      grave: false,
+      at: { kind: 'meeting', ref: room.id },
+      name: `${room.number} ${room.name}`.trim(),
+      about: '',
+    }));
+
 /** Routes to the outside that every phone may use, but for those that only call for help. */
 function openRoutes(plan: Dialplan): readonly Problem[] {
   const help = plan.emergency.map((value): NumberRule => ({ match: 'exact', value }));
@@ -140,4 +154,5 @@ export const exposuresOf = (plan: Dialplan): readonly Problem[] => [
   ...loopProblems(plan),
   ...openRoutes(plan),
   ...targetProblems(plan),
+  ...roomProblems(plan),
 ];

@@ -131,9 +131,12 @@ export const inboundFor = (plan: Dialplan, { did, trunk, caller }: Scope): reado
 /** Whether a level of permission reaches another. */
 export const permits = (has: Level, needed: Level): boolean => LEVELS.indexOf(has) >= LEVELS.indexOf(needed);
 
-/** The routes among some that a phone may use; a call that no phone moved may use all. */
-export const openTo = (routes: readonly OutboundRoute[], phone: Pick<Extension, 'level'> | undefined): readonly OutboundRoute[] =>
-  routes.filter((route) => !phone || permits(phone.level, route.level));
+/** The routes among some that a phone, or a meeting room, may use; a call that neither moved may use all. */
+export const openTo = (routes: readonly OutboundRoute[], mover: Pick<Extension, 'level'> | undefined): readonly OutboundRoute[] =>
+  routes.filter((route) => !mover || permits(mover.level, route.level));
+
+/** The routes among some that a call passes which nobody dials: a forward, an invitation, a transfer. Nobody is there to enter a PIN. */
+export const withoutPin = (routes: readonly OutboundRoute[]): readonly OutboundRoute[] => routes.filter(({ asksPin }) => !asksPin);
 
 /** The trunk that a group would take now: switched on and not known to be down. */
 export function trunkOf(plan: Dialplan, group: string): string | undefined {

@@ -59,6 +59,10 @@ export interface TimeCondition extends Named {
 export interface TrunkGroup extends Switched {
   readonly members: readonly string[];
 }
+/** A meeting room. `level`: how far it may call whom it invites. */
+export interface Meeting extends Numbered {
+  readonly level: Level;
+}
 /** A route of calls from outside. `trunk` and `time` are ids, '' for any and always; the targets are spellings. */
 export interface InboundRoute extends Switched {
   readonly trunk: string;
@@ -78,6 +82,8 @@ export interface OutboundRule extends NumberRule {
 export interface OutboundRoute extends Switched {
   readonly rules: readonly OutboundRule[];
   readonly level: Level;
+  /** Whoever dials by it enters a PIN first: no call that nobody dials passes it. */
+  readonly asksPin: boolean;
   readonly time: string;
   /** Id of a trunk group. */
   readonly group: string;
@@ -106,7 +112,7 @@ export interface Dialplan {
   readonly groups: readonly RingGroup[];
   readonly queues: readonly Queue[];
   readonly ivrs: readonly Ivr[];
-  readonly meetings: readonly Numbered[];
+  readonly meetings: readonly Meeting[];
   readonly zones: readonly Numbered[];
   readonly prompts: readonly Named[];
   readonly times: readonly TimeCondition[];
@@ -148,14 +154,14 @@ export const PLAN_TABLES = {
   groups: { resource: 'voiceRinggroup', columns: ['number', 'name', 'status', 'members', 'unanswered'] },
   queues: { resource: 'voiceCallcenter', columns: ['number', 'name', 'status', 'members', 'overflow'] },
   ivrs: { resource: 'voiceIvrpage', columns: ['number', 'name', 'status', 'root', 'nodes'] },
-  meetings: { resource: 'voiceMeetroom', columns: ['number', 'name', 'status'] },
+  meetings: { resource: 'voiceMeetroom', columns: ['number', 'name', 'status', 'permission'] },
   zones: { resource: 'voiceBroadcastZone', columns: ['number', 'name', 'status'] },
   prompts: { resource: 'voiceVoicemanage', columns: ['name'] },
   times: { resource: 'voiceRoutingtime', columns: ['name', 'week', 'holidays', 'override'] },
   trunks: { resource: 'voiceSipoutset', columns: ['name', 'status'] },
   trunk_groups: { resource: 'voiceSipoutgroup', columns: ['name', 'status', 'members'] },
   inbound: { resource: 'voiceRoutingset', columns: ['name', 'status', 'trunk', 'did', 'caller', 'time', 'target', 'closed_target'] },
-  outbound: { resource: 'voiceRoutingout', columns: ['name', 'status', 'rules', 'level', 'time', 'group'] },
+  outbound: { resource: 'voiceRoutingout', columns: ['name', 'status', 'rules', 'level', 'time', 'group', 'ask_pin'] },
   blocked: { resource: 'voiceDisturbBlock', columns: ['match', 'value', 'status', 'action'] },
   quiet: { resource: 'voiceDisturb', columns: ['name', 'status', 'numbers', 'week', 'exceptions'] },
   classes: { resource: 'voiceCommcontrol', columns: ['name', 'may_call', 'inbound'] },
@@ -212,7 +218,7 @@ export function readPlan(wire: WirePlan): Dialplan {
       overflow: textOf(row.overflow),
     })),
     ivrs: table('ivrs').map((row) => ({ ...numbered(row), ...readIvr(row) })),
-    meetings: table('meetings').map(numbered),
+    meetings: table('meetings').map((row) => ({ ...numbered(row), level: oneOf(LEVELS, row.permission) })),
     zones: table('zones').map(numbered),
     prompts: table('prompts').map(named),
     times: table('times').map((row) => ({
@@ -241,6 +247,7 @@ export function readPlan(wire: WirePlan): Dialplan {
       })),
       // A level that nobody knows is the strictest: such a route is open to few rather than to everybody.
       level: LEVELS.find((level) => level === row.level) ?? 'international',
+      asksPin: flagOf(row.ask_pin),
       time: textOf(row.time),
       group: textOf(row.group),
     })),

@@ -4,6 +4,7 @@ import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules'
 import { later } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/checks';
 import { listDef } from '../../../screen/definition';
+import { LEVELS } from '../dialplan/plan';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
@@ -19,6 +20,7 @@ export const roomFields = {
   number: ownNumber({ required: true }),
   name: text({ required: true, unique: true, max: 40, width: 200 }),
   status: flag({ initial: true }),
+  permission: choice(LEVELS, { initial: 'internal', width: 130 }),
   ask_pin: flag({ width: 110 }),
   pin: secret({ required: true, rule: pin, max: 10 }),
   moderated: flag({ width: 130 }),
@@ -83,6 +85,7 @@ export const rooms = listDef({
     'status',
     'ask_pin',
     { field: 'moderated', extra: true },
+    { field: 'permission', extra: true },
     { field: 'member_limit', Cell: MemberLimit },
     'recording',
     'schedule',
@@ -90,9 +93,9 @@ export const rooms = listDef({
   filters: ['schedule', 'status'],
   order: { by: 'number', order: 'asc' },
   status: 'status',
-  batch: ['status', 'member_limit', 'recording', 'music_until_admin', 'announce_join'],
+  batch: ['status', 'permission', 'member_limit', 'recording', 'music_until_admin', 'announce_join'],
   form: {
-    room: ['number', 'name', 'status', 'member_limit'],
+    room: ['number', 'name', 'status', 'permission', 'member_limit'],
     entry: [
       'ask_pin',
       { field: 'pin', when: asks },
@@ -116,7 +119,7 @@ export const rooms = listDef({
   Foot: routingFoot('meetings', roomFields, 'meeting'),
   Preview: routingPreview('meetings', 'number'),
   import: {
-    names: ['number', 'name', 'status', 'ask_pin', 'pin', 'moderated', 'admin_pin', 'member_limit', 'recording'],
+    names: ['number', 'name', 'status', 'permission', 'ask_pin', 'pin', 'moderated', 'admin_pin', 'member_limit', 'recording'],
     keyField: 'number',
   },
 });

@@ -85,6 +85,8 @@ const WHY = [
   'quiet',
   'notPermitted',
   'forwardNotPermitted',
+  'asksPin',
+  'nobodyForPin',
   'classForbids',
   'outsideForbidden',
   'unknownCaller',
