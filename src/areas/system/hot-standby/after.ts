@@ -4,7 +4,8 @@ import { serverText } from '../../../lib/server-text';
 import type { PairState } from './calls';
 
 /**
- * In words, for somebody whose page is at `here`: the shared address goes over to the other machine, an own address stays where it is.
+ * In words, for somebody whose page is at `here`: the shared address goes over to the other machine, an own address stays where it is,
+ * and whose a name is nobody knows here.
  * @param here the host name of this page
  */
 export function consoleAfter(t: Translate, { nodes, virtual_address }: PairState, here: string): string {
@@ -17,5 +18,21 @@ export function consoleAfter(t: Translate, { nodes, virtual_address }: PairState
     name: serverText(next?.name ?? ''),
     direct: serverText(next?.address ?? ''),
   };
-  return t(here === virtual_address ? 'system-care:pair.afterShared' : 'system-care:pair.afterOwn', words);
+  if (here === virtual_address) return t('system-care:pair.afterShared', words);
+  return t(here === own?.address ? 'system-care:pair.afterOwn' : 'system-care:pair.afterUnknown', words);
 }
+
+/** Where to look if the console is not reached afterwards, and that nothing goes back by itself. */
+export const afterSwitch = (t: Translate, { nodes, virtual_address }: PairState): readonly string[] => {
+  const [host, next] = (['host', 'standby'] as const).map((role) => nodes.find((node) => node.role === role));
+  return [
+    t('system-care:pair.staysSwitched', { name: serverText(next?.name ?? '') }),
+    t('system-care:pair.notReached', {
+      address: serverText(virtual_address),
+      name: serverText(next?.name ?? ''),
+      direct: serverText(next?.address ?? ''),
+      other: serverText(host?.name ?? ''),
+      otherDirect: serverText(host?.address ?? ''),
+    }),
+  ];
+};

@@ -12,7 +12,7 @@ import { Buttons, Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
 import { prepareQrCode } from '../../../ui/qr-code';
-import { consoleAfter } from './after';
+import { afterSwitch, consoleAfter } from './after';
 import { type PairState, type RehearsalPoint, rehearse, switchOver } from './calls';
 
 const MARK: Readonly<Record<RehearsalPoint['result'], readonly [IconName, string]>> = {
@@ -112,6 +112,11 @@ export function SwitchDialog({
     >
       <p>{t('system-care:pair.switchText', names)}</p>
       <p className="mt-2 font-medium">{consoleAfter(t, pair, location.hostname)}</p>
+      {afterSwitch(t, pair).map((words) => (
+        <p key={words} className="mt-2">
+          {words}
+        </p>
+      ))}
       <h3 className="mt-3 font-medium">{t('system-care:pair.rehearsal')}</h3>
       <Points t={t} points={points} />
     </Confirm>

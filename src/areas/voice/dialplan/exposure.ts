@@ -2,7 +2,7 @@
 import type { Mend, Problem, ProblemKey } from './config-check';
 import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeKey, placeOf, waysFrom, withoutPin } from './graph';
 import { matches, type NumberRule, unmatched } from './numbers';
-import type { Dialplan, Extension, OutboundRoute } from './plan';
+import type { Dialplan, Extension, Level, OutboundRoute } from './plan';
 
 /** Numbers of at least three digits: shorter ones are none that a caller from outside has. */
 const EVERYBODY: NumberRule = { match: 'pattern', value: '[0-9]XX!' };
@@ -113,12 +113,19 @@ const roomProblems = (plan: Dialplan): readonly Problem[] =>
       about: '',
     }));
 
+/** Whether every phone may dial by a route once it is on, and for more than to call for help. */
+export function openToAll(
+  { emergency }: Pick<Dialplan, 'emergency'>,
+  { rules, level }: { readonly rules: readonly NumberRule[]; readonly level: Level },
+): boolean {
+  const help = emergency.map((value): NumberRule => ({ match: 'exact', value }));
+  return rules.length > 0 && permits('internal', level) && (help.length === 0 || unmatched(rules, help) !== undefined);
+}
+
 /** Routes to the outside that every phone may use, but for those that only call for help. */
 function openRoutes(plan: Dialplan): readonly Problem[] {
-  const help = plan.emergency.map((value): NumberRule => ({ match: 'exact', value }));
   return plan.outbound.flatMap((route): readonly Problem[] => {
-    const anybody = route.status && route.rules.length > 0 && permits('internal', route.level);
-    if (!anybody || (help.length > 0 && unmatched(route.rules, help) === undefined)) return [];
+    if (!route.status || !openToAll(plan, route)) return [];
     const about = String(usersOfRoute(plan, route).length);
     return [{ key: 'routeOpen', grave: false, at: { kind: 'outbound', ref: route.id }, name: route.name, about }];
   });

@@ -1,31 +1,42 @@
 /** Who would be able to dial by a route to the outside, before it is saved. */
+import type { Row } from '../../../field/field';
 import type { FootProps, ScreenProps } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition';
 import { Callout } from '../../../ui/callout';
-import { usersOfRoute } from '../dialplan/exposure';
-import { LEVELS, type Level } from '../dialplan/plan';
+import { openToAll, usersOfRoute } from '../dialplan/exposure';
+import { type Dialplan, LEVELS, type Level } from '../dialplan/plan';
+import { flagOf, textOf } from '../dialplan/wire';
 import { routingPreview } from '../parts/dial-check';
 import { usePlan } from '../parts/use-plan';
 import { outboundFields } from './route-fields';
 import { routeFoot } from './shadows';
 
-/** How many extensions a level of permission lets dial. */
-function Reach({ level, tools }: { readonly level: Level; readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const { plan } = usePlan(tools);
-  if (!plan) return null;
+/** How many extensions a level of permission lets dial, in words. */
+function reachOf(plan: Dialplan, level: Level, t: ScreenProps['t']): { readonly everybody: boolean; readonly words: string } {
   const all = plan.extensions.filter(({ status }) => status).length;
   const count = usersOfRoute(plan, { level }).length;
   const everybody = all > 0 && count === all;
-  return (
-    <Callout level={everybody ? 'danger' : 'warning'}>
-      {t(everybody ? 'voice-routes:reach.everybody' : count === 0 ? 'voice-routes:reach.nobody' : 'voice-routes:reach.some', {
-        count,
-        all,
-      })}
-    </Callout>
-  );
+  const key = everybody ? 'voice-routes:reach.everybody' : count === 0 ? 'voice-routes:reach.nobody' : 'voice-routes:reach.some';
+  return { everybody, words: t(key, { count, all }) };
 }
+
+function Reach({ level, tools }: { readonly level: Level; readonly tools: ScreenProps }) {
+  const { plan } = usePlan(tools);
+  if (!plan) return null;
+  const { everybody, words } = reachOf(plan, level, tools.t);
+  return <Callout level={everybody ? 'danger' : 'warning'}>{words}</Callout>;
+}
+
+/**
+ * What has to be known before an outbound route is switched: that everybody could then dial by it.
+ * @param plan undefined while the records are not there: nobody can be counted, and it is asked about without a number
+ */
+export const routeSwitching =
+  (plan: Dialplan | undefined) =>
+  ({ rules, level }: Pick<Row<typeof outboundFields>, 'rules' | 'level'>, on: boolean, { t }: ScreenProps): readonly string[] => {
+    if (!on || level === '' || !openToAll(plan ?? { emergency: [] }, { rules, level })) return [];
+    return [plan ? reachOf(plan, level, t).words : t('voice-routes:reach.anybody')];
+  };
 
 const Route = routeFoot('outbound', outboundFields);
 
@@ -44,9 +55,23 @@ export function OutboundFoot(props: FootProps<typeof outboundFields>) {
 
 const Calls = routingPreview('outbound', 'name');
 
+/**
+ * The level that lets most people dial, among the routes whose level or switch a change sets and that are on afterwards.
+ * @param rows what would be saved, as {@link PreviewProps} has it
+ */
+export function widestLevel(rows: PreviewProps['rows'], outbound: Dialplan['outbound']): Level | undefined {
+  const levels = rows.map((row) => {
+    if (row.level === undefined && row.status === undefined) return undefined;
+    const kept = outbound.find(({ id }) => id === textOf(row.id));
+    return flagOf(row.status, kept?.status ?? true) ? textOf(row.level) || kept?.level : undefined;
+  });
+  return LEVELS.find((level) => levels.includes(level));
+}
+
 /** Under a batch form and an import: the widest level among them. */
 export function OutboundPreview({ rows, tools }: PreviewProps) {
-  const widest = LEVELS.find((level) => rows.some((row) => row.level === level));
+  const { plan } = usePlan(tools);
+  const widest = plan && widestLevel(rows, plan.outbound);
   return (
     <div className="space-y-3">
       {widest && <Reach level={widest} tools={tools} />}

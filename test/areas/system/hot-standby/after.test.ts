@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consoleAfter } from '../../../../src/areas/system/hot-standby/after';
+import { afterSwitch, consoleAfter } from '../../../../src/areas/system/hot-standby/after';
 import type { Machine, PairState } from '../../../../src/areas/system/hot-standby/calls';
 import { loadMessages, translator } from '../../../../src/i18n/i18n';
 
@@ -27,4 +27,19 @@ it('says where the console is after a switch-over, at the shared address and at 
   expect(consoleAfter(t, pair, '192.168.10.2')).toBe(
     'This page uses 192.168.10.2 and stays on GW-A. Afterwards the host answers at 192.168.10.10, and GW-B at its own address 192.168.10.3.',
   );
+});
+
+it('does not claim to know where a name leads', async () => {
+  await loadMessages('en', ['system-care']);
+  const words = consoleAfter(await translator('en'), pair, 'gateway.hotel.lan');
+  expect(words).toContain('not certain where this page leads');
+  expect(words).not.toContain('stays on');
+});
+
+it('says that nothing goes back by itself, and where to look for the console', async () => {
+  await loadMessages('en', ['system-care']);
+  expect(afterSwitch(await translator('en'), pair)).toEqual([
+    'It does not switch back by itself: GW-B stays the host until somebody switches over again or it fails.',
+    'If the console is not reached afterwards, try 192.168.10.10, then GW-B at 192.168.10.3 and GW-A at 192.168.10.2.',
+  ]);
 });
