@@ -149,10 +149,13 @@ export const textLength =
     return unless(length >= min && length <= max, min > 0 ? 'length' : 'tooLong', min > 0 ? { min, max } : { max });
   };
 
-/** Anything but nothing: no blank text, no empty list, not absent (SN, ad content, mall content, required fields). */
+/** Whether a text shows nothing: blanks, control characters, and what takes no room, such as U+200B. */
+const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** Anything but nothing: no text that shows nothing, no empty list, not absent (SN, ad content, mall content, required fields). */
 export const notEmpty: Rule<unknown> = (value) =>
   unless(
-    typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null,
+    typeof value === 'string' ? !isBlank(value) : Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null,
     'required',
   );
 
@@ -179,7 +182,7 @@ export const notTaken =
     unless(!names.includes(value), 'alreadyExists');
 
 /** The user name at sign-in and registration; it is sent trimmed, so it is judged trimmed. */
-export const username: Rule<string> = (value) => unless(value.trim() !== '', 'usernameRequired');
+export const username: Rule<string> = (value) => unless(!isBlank(value), 'usernameRequired');
 
 /** The password at sign-in and registration: at least 6 characters, trimmed as it is sent. */
 export const password: Rule<string> = (value) => unless(lengthOf(value.trim()) >= 6, 'passwordTooShort', { min: 6 });

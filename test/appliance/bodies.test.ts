@@ -12,7 +12,7 @@ const LIMIT = 64 * 1024;
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance({ bodyLimits: { upload: LIMIT, idle: 300, rate: 1000 } });
+  box = await startAppliance({ bodyLimits: { upload: LIMIT, idle: 300, rate: 1000 }, headersTimeout: 300 });
   admin = visit(box);
   admin.token = box.startSession('admin');
 });
@@ -44,6 +44,10 @@ const raw = (text: string): Promise<string> =>
   });
 const head = (more: string): string => `POST ${PHOTO} HTTP/1.1\r\nHost: gateway.test\r\n${more}\r\n\r\n`;
 const MULTIPART = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 90000000';
+
+it('whose headers never end is cut off', async () => {
+  expect(await raw('GET / HTTP/1.1\r\nHost: gateway.test\r\nX-Drip: a')).toMatch(/^HTTP\/1\.1 408 /);
+});
 
 describe('a body', () => {
   it('over the limit is refused, and leaves neither a file nor a descriptor', async () => {

@@ -86,6 +86,8 @@ export interface ApplianceOptions {
   readonly sampling?: boolean;
   /** How much of a body is read, and how slowly it may come. */
   readonly bodyLimits?: BodyLimits;
+  /** Milliseconds in which the headers of a request must have come. Default: a minute. */
+  readonly headersTimeout?: number;
   /** Further origins that may call, such as a development server's. */
   readonly origins?: readonly string[];
   /** Resources beside the declared ones. */
@@ -124,6 +126,7 @@ const OWN_FILES = [
 ];
 const MAX_CONTROL_BODY = 1024 * 1024;
 const HOUSEKEEPING_MS = 60_000;
+const HEADERS_MS = 60_000;
 const TELEPHONY = '/admin.php/voicemodel/';
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
@@ -355,8 +358,14 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       else void deliver(textReply(500, 'Internal error\n'), response, undefined, clock);
     });
   };
-  // A slow upload is no error here: SPEC.md 7 knows no timeout.
-  const settings = { keepAliveTimeout: 65_000, requestTimeout: 0 };
+  // A slow upload is no error here: SPEC.md 7 knows no timeout. Headers are short on any line: who drips them only holds the connection.
+  const { headersTimeout = HEADERS_MS } = options;
+  const settings = {
+    keepAliveTimeout: 65_000,
+    requestTimeout: 0,
+    headersTimeout,
+    connectionsCheckingInterval: Math.min(headersTimeout, HEADERS_MS / 2),
+  };
   const server = createServer(settings, listener);
   servers.push(server);
   box.wiretap.watch(server);

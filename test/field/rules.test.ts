@@ -169,7 +169,13 @@ judges(
 judges<unknown>('the string check', rules.isString, ['', 'a'], [1, null, undefined, {}, ['a']], 'format');
 judges<unknown>('the array check', rules.isArray, [[], [1]], ['', null, undefined, {}, { length: 0 }], 'format');
 judges('a pattern', rules.matches(/^\d{2,8}$/g), ['12', '12345678'], ['', '1', '123456789', 'ab'], 'format');
-judges<unknown>('a required field', rules.notEmpty, ['a', ' a ', 0, false, ['a'], {}], ['', ' \t\n', undefined, null, []], 'required');
+judges<unknown>(
+  'a required field',
+  rules.notEmpty,
+  ['a', ' a ', 0, false, ['a'], {}],
+  ['', ' \t\n', '\u200b', '\0', '\u2060\u202e \u2800', undefined, null, []],
+  'required',
+);
 judges('a form', rules.formComplete, [[], [undefined, undefined]], [[undefined, { key: 'mac' }]], 'pleaseFillIn');
 judges('a new name', rules.notTaken(['a.jpg', 'b.jpg']), ['c.jpg', '', 'A.jpg'], ['a.jpg', 'b.jpg'], 'alreadyExists');
 

@@ -21,11 +21,11 @@ const BOM = '\uFEFF';
 /** As much of a file as is looked at to find its delimiter. */
 const SAMPLE = 64 * 1024;
 
-/** A spreadsheet would run such a cell as a formula (ASVS 1.2.10); some pass over a line feed before it, and Chinese and Japanese ones take full-width signs. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A spreadsheet would run such a cell as a formula (ASVS 1.2.10); some pass over blanks and what takes no room before it, and Chinese and Japanese ones take full-width signs. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** A guarded cell, or one that only looks like it: both get one apostrophe more, and lose it again on reading. */
-const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^'+(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
 
 /** Which delimiter stands outside quotes in the first line that has any, most often. */
 function delimiterOf(text: string): Delimiter {
