@@ -64,6 +64,8 @@ export interface SendOptions {
   /** The caller shows failures itself; expiry, denial and opened pages are still handled here. */
   readonly quiet?: boolean;
   readonly onProgress?: (progress: Progress) => void;
+  /** Told when the call goes out: before that a person may be asked whether it may (mayWrite), who takes his time. */
+  readonly onStart?: () => void;
   /** Only a question: that the session is over is told to the asker alone. */
   readonly aside?: boolean;
   /** Sent with this token instead of the session's ('' with none). The reply is the asker's alone: the session of now is left as it is. */
@@ -196,6 +198,7 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
     const own = new AbortController();
     const follow = (): void => own.abort(options.signal?.reason);
     if (call.kind === 'write' && !(await events.mayWrite(call as Call<unknown, unknown>))) throw new GatewayError('aborted', call.name);
+    options.onStart?.();
     options.signal?.addEventListener('abort', follow);
     if (options.signal?.aborted) follow();
     const endOverlay = call.overlay ? overlay.start(() => own.abort()) : undefined;

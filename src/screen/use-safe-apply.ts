@@ -3,6 +3,7 @@
  * person keeps it. What waits is the box's own state, read from it again and again: a reload, another tab and another person see the same.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SendOptions } from '../gateway/client';
 import { type GatewayError, isGatewayError } from '../gateway/errors';
 import type { Decoded } from '../gateway/shape';
 import { type Apply, type applied, applyCalls } from './safe-apply-calls';
@@ -40,10 +41,13 @@ export interface SafeApply {
   readonly failure: GatewayError | undefined;
   readonly pending: boolean;
   /**
-   * Sends a change. Resolves when it is saved, waits to be kept, or its answer was lost; rejects where the box refused it.
+   * Sends a change, with the options that it is given: they tell when it goes out. Resolves when it is saved, waits to be kept, or its answer was lost; rejects where the box refused it.
    * @param address where the console will be afterwards, if that is another place than now
    */
-  readonly run: (send: () => Promise<Decoded<typeof applied>>, address?: string) => Promise<'saved' | 'waiting' | 'lost'>;
+  readonly run: (
+    send: (options: SendOptions) => Promise<Decoded<typeof applied>>,
+    address?: string,
+  ) => Promise<'saved' | 'waiting' | 'lost'>;
   readonly keep: () => void;
   readonly goBack: () => void;
   /** Stops looking for a box whose answer was lost. */
@@ -178,9 +182,10 @@ export function useSafeApply(
     pending,
     async run(send, address) {
       setFailure(undefined);
-      setPhase({ kind: 'sending', since: performance.now() });
+      // Nothing is sent while a person is still asked whether it may be.
+      const onStart = (): void => setPhase({ kind: 'sending', since: performance.now() });
       try {
-        const { apply } = (await send()).data;
+        const { apply } = (await send({ quiet: true, onStart })).data;
         if (apply) {
           wait(apply, false);
           return 'waiting';
@@ -191,7 +196,7 @@ export function useSafeApply(
       } catch (error) {
         if (isGatewayError(error) && error.unsure) {
           // What waits may have been found by asking before the answer was lost.
-          setPhase((now) => (now.kind === 'sending' ? { kind: 'lost', since: performance.now(), address } : now));
+          setPhase((now) => (now.kind === 'waiting' ? now : { kind: 'lost', since: performance.now(), address }));
           return 'lost';
         }
         setPhase(IDLE);

@@ -115,14 +115,17 @@ describe('a write', () => {
     let answer: (go: boolean) => void = () => {};
     const mayWrite = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
     const gateway = client({ mayWrite });
-    const refused = failure(gateway.send(rooms.del, { ids: ['7'] }));
+    const onStart = vi.fn();
+    const refused = failure(gateway.send(rooms.del, { ids: ['7'] }, { onStart }));
     answer(false);
     expect(await refused).toMatchObject({ kind: 'aborted', sent: false });
     expect(box.asked).toHaveLength(0);
     box.answers({ code: 200, data: 1 });
-    const sent = gateway.send(rooms.del, { ids: ['7'] });
+    const sent = gateway.send(rooms.del, { ids: ['7'] }, { onStart });
+    expect(onStart).not.toHaveBeenCalled();
     answer(true);
     await sent;
+    expect(onStart).toHaveBeenCalledTimes(1);
     expect(box.asked).toHaveLength(1);
     // A read is nobody's question.
     box.answers({ code: 200, data: { list: [], total: 0 } });

@@ -78,7 +78,12 @@ const open = async (script: Answers, known?: Apply, mayDecide = true) => {
 const send = async (reply: () => unknown): Promise<string> => {
   let how = '';
   await act(async () => {
-    how = await safe.run(async () => reply() as never, '10.0.0.2').catch((error: Error) => error.message); // as the box answers
+    how = await safe
+      .run(async ({ onStart }) => {
+        onStart?.();
+        return reply() as never; // as the box answers
+      }, '10.0.0.2')
+      .catch((error: Error) => error.message);
   });
   return how;
 };
@@ -125,6 +130,22 @@ describe('the countdown', () => {
     now = pending({ ...APPLY, works: true });
     await pass(2000);
     expect(isDisabled('Keep the change')).toBe(false);
+  });
+
+  it('says that the change is being applied only once it was sent: before that a person may still be asked', async () => {
+    await open({ pending: pending(undefined) });
+    let start: () => void = () => {};
+    await act(async () => {
+      void safe.run(({ onStart = () => {} }) => {
+        start = onStart;
+        return new Promise(() => {});
+      });
+    });
+    await pass(3000);
+    expect([text(), asked]).toEqual(['', []]);
+    await act(async () => start());
+    await pass(1900);
+    expect(text()).toContain('The change is being applied');
   });
 
   it('can be left when the time is over and nobody answers: it may have been kept at the new address', async () => {

@@ -143,7 +143,7 @@ const NetworkForm = ({
       try {
         const sent = { ...wanted, name, ...(mtime !== undefined && { mtime }), ...agreed.current };
         const how = await safe.run(
-          () => runtime.gateway.send(saveNetwork, sent, { quiet: true }),
+          (options) => runtime.gateway.send(saveNetwork, sent, options),
           wanted.mode === 'static' && wanted.address !== now.address ? wanted.address : undefined,
         );
         if (how === 'saved') tools.notify('success', t('session:network.saved'));

@@ -42,7 +42,7 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
   const [address, setAddress] = useState<string>();
 
   const send = async (order: Order, fields: Partial<SafeFields>): Promise<void> => {
-    await safe.run(() => gateway.send(restoreBackup, { ...order, ...fields }, { quiet: true }), addressIn(fields));
+    await safe.run((options) => gateway.send(restoreBackup, { ...order, ...fields }, options), addressIn(fields));
     setAddress(addressIn(fields));
     onStarted();
   };

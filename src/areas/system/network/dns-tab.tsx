@@ -76,8 +76,8 @@ export function DnsTab({ network }: { readonly network: NetworkTools }) {
         plan={(values: DnsValues) => ({
           after: { ...overview, dns: values },
           problems: dnsProblems(values),
-          send: (fields) =>
-            tools.gateway.send({ ...networkCalls.saveDns, overlay: false }, { ...values, mtime, ...fields }, { quiet: true }),
+          send: (fields, options) =>
+            tools.gateway.send({ ...networkCalls.saveDns, overlay: false }, { ...values, mtime, ...fields }, options),
         })}
         onDirty={tools.setUnsaved}
         onSaved={() => tools.setUnsaved(false)}

@@ -74,7 +74,7 @@ export function InterfaceDrawer({
         ...(needsPassword && { password: { key: 'required' } }),
         ...(taken && { vlan: { key: 'vlanTaken', args: { name: nameOf(taken) } } }),
       },
-      send: (safe) => gateway.send({ ...networkCalls.saveInterface, overlay: false }, { ...form, ...safe }, { quiet: true }),
+      send: (safe, options) => gateway.send({ ...networkCalls.saveInterface, overlay: false }, { ...form, ...safe }, options),
     };
   };
 

@@ -87,8 +87,8 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
           plan={{
             after: dropInterface(overview, dropped.name),
             problems: {},
-            send: (fields) =>
-              gateway.send({ ...networkCalls.dropInterfaces, overlay: false }, { ids: [dropped.name], ...fields }, { quiet: true }),
+            send: (fields, options) =>
+              gateway.send({ ...networkCalls.dropInterfaces, overlay: false }, { ids: [dropped.name], ...fields }, options),
           }}
           onClose={() => setDropped(undefined)}
         />

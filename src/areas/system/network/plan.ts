@@ -1,4 +1,5 @@
 /** What a change would do to the network, and what a person is asked about it. */
+import type { SendOptions } from '../../../gateway/client';
 import type { GatewayError } from '../../../gateway/errors';
 import type { Decoded } from '../../../gateway/shape';
 import type { ScreenProps } from '../../../screen';
@@ -13,7 +14,10 @@ export interface Plan {
   /** The whole configuration as it would be. */
   readonly after: NetworkConfig;
   readonly problems: Problems;
-  readonly send: (safe: Partial<SafeFields> & { readonly moves?: readonly string[] }) => Promise<Decoded<typeof applied>>;
+  readonly send: (
+    safe: Partial<SafeFields> & { readonly moves?: readonly string[] },
+    options: SendOptions,
+  ) => Promise<Decoded<typeof applied>>;
 }
 
 /** What the parts of the screen share. */

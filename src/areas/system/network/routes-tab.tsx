@@ -37,11 +37,11 @@ const RouteDrawer = ({
     return {
       after: { ...overview, routes: [...overview.routes.filter(({ id }) => id !== route?.id), entry] },
       problems: routeProblems(overview, entry),
-      send: (safe) =>
+      send: (safe, options) =>
         gateway.send(
           { ...networkCalls.saveRoute, overlay: false },
           { ...fields, ...(route && { id: route.id, mtime: route.mtime }), ...safe },
-          { quiet: true },
+          options,
         ),
     };
   };
@@ -129,8 +129,8 @@ export function RoutesTab({ network }: { readonly network: NetworkTools }) {
           plan={{
             after: { ...overview, routes: overview.routes.filter(({ id }) => id !== dropped.id) },
             problems: {},
-            send: (fields) =>
-              gateway.send({ ...networkCalls.dropRoutes, overlay: false }, { ids: [dropped.id], ...fields }, { quiet: true }),
+            send: (fields, options) =>
+              gateway.send({ ...networkCalls.dropRoutes, overlay: false }, { ids: [dropped.id], ...fields }, options),
           }}
           onClose={() => setDropped(undefined)}
         />

@@ -82,7 +82,7 @@ export function SafeForm<F extends Fields>({
       const values = spelled(fields, typed);
       try {
         const how = await safe.run(
-          () => plan(values).send({ ...agreed.current, ...(moves.length > 0 && { moves }) }),
+          (options) => plan(values).send({ ...agreed.current, ...(moves.length > 0 && { moves }) }, options),
           addressIn(agreed.current),
         );
         if (how === 'saved') notify('success', t('common:state.saved'));

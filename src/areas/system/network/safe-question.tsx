@@ -28,7 +28,7 @@ export function SafeQuestion({
   const apply = async (fields: Partial<SafeFields>): Promise<void> => {
     onClose();
     try {
-      const how = await safe.run(() => plan.send({ ...fields, ...(moves.length > 0 && { moves }) }), addressIn(fields));
+      const how = await safe.run((options) => plan.send({ ...fields, ...(moves.length > 0 && { moves }) }, options), addressIn(fields));
       if (how === 'saved') notify('success', t('common:state.saved'));
     } catch (error) {
       if (!isGatewayError(error)) throw error;

@@ -42,11 +42,11 @@ const BondDrawer = ({
     return {
       after,
       problems: { ...interfaceProblems(after, interfaceOf(after, entry.name) ?? entry), ...(members && { members }) },
-      send: (safe) =>
+      send: (safe, options) =>
         gateway.send(
           { ...networkCalls.saveBond, overlay: false },
           { ...values, primary, miimon, ...(bond && { id: bond.name, mtime: bond.mtime }), ...safe },
-          { quiet: true },
+          options,
         ),
     };
   };
@@ -189,8 +189,8 @@ export function TeamingTab({ network }: { readonly network: NetworkTools }) {
           plan={{
             after: dropInterface(overview, dropped.name),
             problems: {},
-            send: (fields) =>
-              gateway.send({ ...networkCalls.dropBonds, overlay: false }, { ids: [dropped.name], ...fields }, { quiet: true }),
+            send: (fields, options) =>
+              gateway.send({ ...networkCalls.dropBonds, overlay: false }, { ids: [dropped.name], ...fields }, options),
           }}
           onClose={() => setDropped(undefined)}
         >
