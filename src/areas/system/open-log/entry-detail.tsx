@@ -1,5 +1,6 @@
 /** One entry of the log: who, where and when, what differs field by field, and the raw request behind it. */
 import { useState } from 'react';
+import { pageConfig } from '../../../gateway/config';
 import { useMessages } from '../../../i18n/i18n';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
@@ -80,7 +81,7 @@ interface Words {
 
 /** @param path of the call: it says whose forms have the words */
 function useFormWords(path: string, t: T): Words | undefined {
-  const key = formKeyOf(path);
+  const key = formKeyOf(path, pageConfig().config.without);
   const ready = useMessages(key ? namespaceOf(key) : 'system-people');
   return ready ? { field: (name) => fieldWord(t, key, name), value: (name, value) => valueWord(t, key, name, value) } : undefined;
 }
