@@ -161,6 +161,15 @@ describe('what belongs to no screen', () => {
     expect((await operator.form('/admin.php/system/system_menu')).code).toBe(200);
   });
 
+  it('tells the home page, and its history, only to who has it', async () => {
+    const home = async (method: string, range?: string) =>
+      (await operator.form('/admin.php/system/home', { method, ...(range !== undefined && { range }) })).code;
+    grant(['system/openlog']);
+    expect([await home('detail'), await home('history', '1h')]).toEqual([403, 403]);
+    grant(['dashboard']);
+    expect([await home('detail'), await home('history', '1h')]).toEqual([200, 200]);
+  });
+
   it('has figures on the home page only of screens that the account has', async () => {
     const home = async () =>
       (await operator.form('/admin.php/system/home', { method: 'detail' })).data as { detail: Record<string, unknown> };

@@ -131,6 +131,7 @@ const home = (path: string, more: Partial<Operation>): readonly Operation[] => [
   operation({
     path,
     method: 'detail',
+    right: 'dashboard',
     ...more,
     fields: {},
     run: (context) => ({ data: { detail: context.box.home.detail(context.signedIn().account, context.language) } }),
@@ -138,6 +139,7 @@ const home = (path: string, more: Partial<Operation>): readonly Operation[] => [
   operation({
     path,
     method: 'history',
+    right: 'dashboard',
     ...more,
     fields: { range: 'text' },
     run: (context, { range }) => {

@@ -146,7 +146,8 @@ test('a page that the console does not know is named, and the menu goes on', asy
 test('an account without pages is told whom to ask', async ({ page, signedIn }) => {
   await signedIn('nomenu');
   await expect(menu(page).getByText('No pages have been granted to this account. Ask an administrator.')).toBeVisible();
-  await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+  await expect(content(page).getByRole('heading', { name: 'Home has not been granted to this account' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('changed rights arrive when the person comes back, at most once a minute and without a new sign-in', async ({

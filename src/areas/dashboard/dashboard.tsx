@@ -260,6 +260,12 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
     return <AttentionPanel detail={detail} time={time} t={t} open={open} reachable={reachable} />;
   };
 
+  if (home.error?.code === 403)
+    return (
+      <Message icon="dashboard" title={t('dashboard:notGranted')} page>
+        {t('dashboard:askAdministrator')}
+      </Message>
+    );
   if (!detail && home.error)
     return (
       <Message
