@@ -160,8 +160,11 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly batch?: readonly Name<F>[];
   /** A flag or choice of two that is switched in the row, by the call `status`. */
   readonly status?: Name<F>;
-  /** What has to be known before a row is switched by `status`, in words; with nothing to say it is switched at once. */
-  readonly switching?: (row: Row<F>, on: boolean, tools: ScreenProps) => readonly string[];
+  /**
+   * What has to be known before a row is switched by `status`, in words; with nothing to say it is switched at once. Where the box has to
+   * be asked and that fails, the row is not switched.
+   */
+  readonly switching?: (row: Row<F>, on: boolean, tools: ScreenProps) => readonly string[] | Promise<readonly string[]>;
   /** Rows have an order that people set: drag, or a number. */
   readonly sortable?: true;
   /** Which actions exist at all; what the button list forbids is hidden besides. */

@@ -84,8 +84,8 @@ export function tableColumnsOf<F extends Fields>(
             field={field}
             value={row[name]}
             words={words}
-            asks={(on, status) => {
-              const losses = def.switching?.(row, on, tools) ?? [];
+            asks={async (on, status) => {
+              const losses = (await def.switching?.(row, on, tools)) ?? [];
               if (losses.length > 0) setOver({ kind: 'switch', row, on, status, losses });
               return losses.length > 0;
             }}

@@ -20,7 +20,7 @@ export function StatusSwitch({
   readonly value: unknown;
   readonly words: Words;
   /** Asks first, where something has to be known; answers whether it does. */
-  readonly asks?: (on: boolean, status: string | number) => boolean;
+  readonly asks?: (on: boolean, status: string | number) => Promise<boolean>;
   readonly send: (status: string | number) => Promise<void>;
   readonly onFailed: (error: unknown) => void;
 }) {
@@ -30,10 +30,11 @@ export function StatusSwitch({
   const isOn = wanted ?? (field?.choices ? value === onWord : value === true);
   const change = async (next: boolean): Promise<void> => {
     const status = field?.choices ? (next ? onWord : off) : Number(next);
-    if (busy.current || asks?.(next, status)) return;
+    if (busy.current) return;
     busy.current = true;
-    setWanted(next);
     try {
+      if (await asks?.(next, status)) return;
+      setWanted(next);
       await send(status);
     } catch (error) {
       onFailed(error);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../../../src/areas/system/dns-service/records';
-import { clashOf, followLocal, type LocalRecord } from '../../../src/areas/system/dns-service/resolve';
+import { clashOf, followLocal, type LocalRecord, orphanedBy } from '../../../src/areas/system/dns-service/resolve';
 
 const record = (name: string, type: string, value: string, status = true): LocalRecord => ({ name, type, value, status });
 const RECORDS = [
@@ -61,5 +61,26 @@ describe('a record beside the others', () => {
       'shop.example.com → shop.hotel.lan → shop.example.com',
     );
     expect(checkRecord({ name: 'a.lan', type: 'CNAME', value: 'a.lan', ttl: 300, status: true, note: '' }).value?.key).toBe('aliasSelf');
+  });
+});
+
+describe('an alias is left without a record', () => {
+  const orphans = (change: (each: LocalRecord) => LocalRecord, records: readonly LocalRecord[] = RECORDS) =>
+    orphanedBy(records, records.map(change), 'hotel.lan').map(({ name }) => name);
+  const named = (name: string, change: Partial<LocalRecord>) => (each: LocalRecord) => (each.name === name ? { ...each, ...change } : each);
+
+  it('when the name that it stands for is renamed or switched off', () => {
+    expect(orphans(named('gateway.hotel.lan', { name: 'box.hotel.lan' }))).toEqual(['portal.hotel.lan']);
+    expect(orphans(named('gateway.hotel.lan', { status: false }))).toEqual(['portal.hotel.lan']);
+    const further = [...RECORDS, record('start', 'CNAME', 'portal')];
+    expect(orphans(named('gateway.hotel.lan', { status: false }), further)).toEqual(['portal.hotel.lan', 'start']);
+    expect(orphans(named('portal.hotel.lan', { status: false }), further)).toEqual(['start']);
+  });
+
+  it('by nothing else', () => {
+    expect(orphans(named('gateway.hotel.lan', { name: 'gateway', value: '192.168.10.4' }))).toEqual([]);
+    expect(orphans(named('tv', { status: false }))).toEqual([]);
+    expect(orphans(named('gateway.hotel.lan', { status: false }), [...RECORDS, record('gateway', 'AAAA', 'fd00::2')])).toEqual([]);
+    expect(orphans(named('portal.hotel.lan', { value: 'nowhere.hotel.lan' }))).toEqual([]);
   });
 });

@@ -2,9 +2,11 @@
 import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { NameTest } from './name-test';
+import { RecordFoot, RecordPreview, recordSwitching } from './orphans';
 import { records } from './records';
 import { dnsSettings } from './settings';
 
+const recordList = { ...records, Foot: RecordFoot, Preview: RecordPreview, switching: recordSwitching };
 const TABS = ['settings', 'records', 'test'] as const;
 
 /** The screen. Its tab is in the address. */
@@ -24,7 +26,7 @@ export function DnsService(props: ScreenProps) {
           tab === 'settings' ? (
             <SettingsForm tools={props} def={dnsSettings} />
           ) : tab === 'records' ? (
-            <ListView tools={props} def={records} embedded />
+            <ListView tools={props} def={recordList} embedded />
           ) : (
             <NameTest tools={props} />
           )

@@ -28,7 +28,8 @@ export const records = listDef({
   component: 'system/dnsservice',
   resource: 'systemDnsRecords',
   fields: recordFields,
-  columns: [{ field: 'name', inline: true }, 'type', 'value', 'ttl', 'status', { field: 'note', extra: true }],
+  // A name is changed in the form, which says what else depends on it.
+  columns: ['name', 'type', 'value', 'ttl', 'status', { field: 'note', extra: true }],
   filters: ['type', 'status'],
   status: 'status',
   batch: ['ttl', 'status'],

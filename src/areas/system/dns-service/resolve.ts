@@ -67,3 +67,17 @@ export function clashOf(
   const back = chain.indexOf(name);
   return back < 0 ? {} : { value: { key: 'aliasLoop', args: { names: [name, ...chain.slice(0, back + 1)].join(' → ') } } };
 }
+
+/**
+ * The aliases that led to a local record and no longer do so after a change of others; those that the change itself is about are left out.
+ * @param after the records that the change does not touch are the very same objects as before
+ */
+export function orphanedBy<R extends LocalRecord>(before: readonly R[], after: readonly R[], domain: string): readonly R[] {
+  const leads = (records: readonly R[], alias: R): boolean => {
+    const end = followLocal(records, alias.value, 'A', domain).chain.at(-1);
+    return records.some(({ name, status }) => status && qualified(name, domain) === end);
+  };
+  return after.filter(
+    (each) => each.type === 'CNAME' && each.status && before.includes(each) && leads(before, each) && !leads(after, each),
+  );
+}
