@@ -71,7 +71,7 @@ it('makes prompts of files, which give them their names', async () => {
 it('refuses the same name and the same sound twice', async () => {
   expect(await addFile(wav(3), 'twice.wav')).toMatchObject({ code: 200 });
   expect(await addFile(wav(3, 7), 'twice.wav')).toMatchObject({ code: 422, data: { file: 'This already exists.' } });
-  expect(await addFile(wav(3), 'another.wav')).toMatchObject({ code: 422, data: { file: 'The same sound is there already as twice' } });
+  expect(await addFile(wav(3), 'another.wav')).toMatchObject({ code: 422, data: { file: 'The same sound already exists as twice' } });
 });
 
 it('refuses what is no sound, whatever its name says, and what is too large', async () => {

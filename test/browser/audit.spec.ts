@@ -26,7 +26,7 @@ test('review that is off explains its two steps, who can take them, and leads th
   await expect(said(page, 'Review is off: new resources are visible at once.')).toBeVisible();
   await expect(
     content(page)
-      .getByText(/Set a reviewer in Permissions\. Can do it: admin/)
+      .getByText(/Set a reviewer in Permissions\. Who can do this: admin/)
       .filter({ visible: true }),
   ).toBeVisible();
   await expect(content(page).getByRole('button', { name: /^Approve/ })).toHaveCount(0);

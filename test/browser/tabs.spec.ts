@@ -33,7 +33,7 @@ test('pages that were visited stand in tabs, which close by button, by middle cl
   await expect(page).toHaveURL(/#\/0$/);
   await tab(page, 'Home').click({ button: 'middle' });
   await tab(page, 'Home').press('Delete');
-  await expect(strip(page).getByRole('button', { name: 'Close Dashboard' })).toHaveCount(0);
+  await expect(strip(page).getByRole('button', { name: 'Close Home' })).toHaveCount(0);
   await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A']);
 });
 

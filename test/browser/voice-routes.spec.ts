@@ -35,7 +35,7 @@ test('a rule is built with examples of what matches and what does not', async ({
   const did = form.getByRole('group', { name: 'DID' });
   await did.getByRole('button', { name: 'Add rule' }).click();
   await did.getByLabel('Rule 1: type').selectOption('Pattern');
-  const value = did.getByLabel('Number called, rule 1');
+  const value = did.getByLabel('DID, rule 1');
   await value.fill('0288888[8-');
   await expect(did.getByText(/^Digits, X 0-9/)).toBeVisible();
   await value.fill('02888888XXX');
@@ -88,13 +88,13 @@ test('a route that no call would come to is told while it is typed, and so is on
   await signedIn('admin', `${ROUTES}?tab=inbound&edit=voiceRoutingset:2`);
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Route name')).toHaveValue('订房热线');
-  const number = form.getByLabel('Number called, rule 1');
+  const number = form.getByLabel('DID, rule 1');
   await number.fill('02888880000');
   await expect(form.getByText(/Never reached: 总机 takes all its calls/)).toBeVisible();
   await number.fill('02888886500');
   await expect(form.getByText(/Never reached/)).toHaveCount(0);
   await form
-    .getByRole('button', { name: 'Remove row 1 of Number called' })
+    .getByRole('button', { name: 'Remove row 1 of DID' })
     .or(form.getByRole('button', { name: /^Remove row 1/ }))
     .first()
     .click();
@@ -112,7 +112,7 @@ test('the dial tests catch a broken route before it is saved: old end and new en
   await expect(first.getByRole('definition')).toHaveText([
     /^Rings at Queue 6500/,
     /^Rings at Queue 6500/,
-    /^Is hung up · not as expected$/,
+    /^Is disconnected · not as expected$/,
   ]);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('button', { name: 'Discard changes' }).click();
