@@ -52,3 +52,15 @@ it('a PMS that does not answer is critical, and rooms that differ from it lead t
   expect(rooms === undefined).toBe(pms?.drift === 0);
   if (rooms) expect(rooms).toMatchObject({ resource: 'systemPmsRooms', title: `Rooms that differ from the PMS: ${pms?.drift}` });
 });
+
+it('has the volumes of Disk Config, and a line for the disk that is failing and the volume that is nearly full', async () => {
+  const { disks, attention } = await home();
+  const { data } = await admin.form('/admin.php/system/disk_set', { method: 'detail' });
+  const configured = (data as { detail: { disks: { volumes: { mount: string; state: string; used: number }[] }[] } }).detail.disks; // the call's own reply
+  const mounted = configured.flatMap(({ volumes }) => volumes).filter(({ state }) => state === 'mounted');
+  expect(disks.map(({ mount }) => mount)).toEqual(mounted.map(({ mount }) => mount));
+  expect(disks.some(({ mount }) => mount === '/data/films')).toBe(true);
+  const matters = attention.filter(({ component }) => component === 'system/diskconfig').map(({ title, level }) => [title, level]);
+  expect(matters).toContainEqual(['Disk sdc is failing', 'critical']);
+  expect(matters).toContainEqual(['Disk /data/films is almost full', 'warning']);
+});

@@ -5,9 +5,10 @@ import type { PmsLink } from '../../src/areas/system/external-interface/calls';
 import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
 import { resourcePaths } from '../../src/gateway/calls';
 import type { Clock } from './clock';
+import { failingDisks, mountedNow } from './disks/disks';
 import { openHistory, SAMPLE_SECONDS } from './history';
 import { licenceSummary } from './licence/kept';
-import { createMeter, disks, load, memory, temperature } from './machine';
+import { createMeter, load, memory, temperature } from './machine';
 import type { Language } from './messages';
 import type { TrunkSummary } from './resources/voice-sipoutset';
 import { type Holder, may } from './rights';
@@ -91,7 +92,10 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   const add = (id: string, level: Attention['level'], component: string, title: string, detail: string) =>
     found.push({ id, level, title, detail, component });
 
-  for (const disk of disks()) {
+  for (const { name, model } of failingDisks()) {
+    add(`disk:${name}`, 'critical', 'system/diskconfig', zh ? `磁盘 ${name} 即将损坏` : `Disk ${name} is failing`, model);
+  }
+  for (const disk of mountedNow(store, clock)) {
     const full = percent(disk.used, disk.total);
     if (full < 85) continue;
     const title = zh ? `磁盘 ${disk.mount} 即将写满` : `Disk ${disk.mount} is almost full`;
@@ -163,7 +167,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
       version: FIRMWARE,
       cpu: { percent: meter(), cores: availableParallelism(), load: load(), temperature: hottest },
       memory: memory(),
-      disks: of(['system/diskconfig', STATUS], disks) ?? [],
+      disks: of(['system/diskconfig', STATUS], () => mountedNow(store, clock)) ?? [],
       network: world.network().map(({ name, up, address, rx, tx }) => ({ name, up, address: addresses ? address : undefined, rx, tx })),
       services:
         of([STATUS], () =>

@@ -1,6 +1,6 @@
 /** Simulated disks beside this machine's own, which are only shown: nothing that is real is ever mounted or formatted. */
 import type { Clock } from '../clock';
-import { disks as realDisks, temperature } from '../machine';
+import { type Disk, disks as realDisks, temperature } from '../machine';
 import type { Store } from '../store';
 
 const GB = 1024 ** 3;
@@ -178,11 +178,20 @@ const usedOf = ({ contents, mounted }: VolumeState): number => (mounted ? conten
 export const isFailing = (id: string): boolean =>
   DISKS.some(({ health, volumes }) => health === 'failing' && volumes.some((volume) => volume.id === id));
 
-/** Where volumes are mounted now, the machine's own too. */
-export const mountsInUse = (store: Store, clock: Clock): readonly string[] => [
-  ...realDisks().map(({ mount }) => mount),
-  ...SEEDS.map(({ id }) => volumeOf(store, clock, id)).flatMap((volume) => (volume?.mounted ? [volume.mount] : [])),
+/** Disks that say that they are dying. */
+export const failingDisks = (): readonly { readonly name: string; readonly model: string }[] =>
+  DISKS.filter(({ health }) => health === 'failing');
+
+/** Every volume that is mounted now, the machine's own first. */
+export const mountedNow = (store: Store, clock: Clock): readonly Disk[] => [
+  ...realDisks(),
+  ...SEEDS.map(({ id }) => volumeOf(store, clock, id)).flatMap((volume) =>
+    volume?.mounted ? [{ name: volume.device, mount: volume.mount, total: volume.size, used: usedOf(volume) }] : [],
+  ),
 ];
+
+/** Where volumes are mounted now, the machine's own too. */
+export const mountsInUse = (store: Store, clock: Clock): readonly string[] => mountedNow(store, clock).map(({ mount }) => mount);
 
 /** Every disk as the wire shows it. */
 export function disksNow(store: Store, clock: Clock): readonly object[] {
