@@ -68,6 +68,8 @@ export interface FootProps<F extends Fields> {
 export interface PreviewProps {
   /** The wire's fields that would be saved, with the `id` of records that are known. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** How many of them would be new records. */
+  readonly added: number;
   readonly tools: ScreenProps;
 }
 

@@ -35,7 +35,7 @@ function BatchPreview<F extends Fields>({
     chosenRows(leaving.signal).then(setRows, () => {}); // without the rows nothing is foretold; applying says what failed
     return () => leaving.abort();
   }, [chosenRows]);
-  return rows && <Preview rows={rows.map(({ id }) => ({ ...changes, id }))} tools={tools} />;
+  return rows && <Preview rows={rows.map(({ id }) => ({ ...changes, id }))} added={0} tools={tools} />;
 }
 
 /** What is open, if anything is. */
@@ -185,7 +185,9 @@ export function ListOver<F extends Fields>({
             }
             language={tools.language}
             t={t}
-            {...(Preview && { preview: (rows: PreviewProps['rows']) => <Preview rows={rows} tools={tools} /> })}
+            {...(Preview && {
+              preview: (rows: PreviewProps['rows'], added: number) => <Preview rows={rows} added={added} tools={tools} />,
+            })}
             fileName={labels.title}
             onClose={(done: boolean) => {
               close();

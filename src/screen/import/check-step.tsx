@@ -29,15 +29,18 @@ export function CheckStep({
   const [onlyBad, setOnlyBad] = useState(survey.bad.length > 0);
   // Rows that are mended stay where they are until the filter is set anew: nothing jumps away under the cursor.
   const [kept, setKept] = useState<readonly number[]>(survey.bad);
+  const [untouched] = useState(rows);
   const [at, setAt] = useState<Place>({ line: 0, column: 0 });
   const open = rows.flatMap(({ fate }, index) => (fate === 'taken' ? [] : [index]));
-  const shown = onlyBad ? kept : open;
+  const shown = onlyBad && kept.length > 0 ? kept : open;
   useEffect(() => {
-    // A row may become bad by what is changed in another, or by what the box says.
-    setKept((before) =>
-      survey.bad.every((index) => before.includes(index)) ? before : [...new Set([...before, ...survey.bad])].sort((a, b) => a - b),
-    );
-  }, [survey.bad]);
+    // A row may become bad or good by what is changed in another, or by what the box says.
+    setKept((before) => {
+      const mended = before.filter((index) => rows[index] !== untouched[index]);
+      const now = [...new Set([...survey.bad, ...mended])].sort((a, b) => a - b);
+      return now.length === before.length && now.every((index, line) => index === before[line]) ? before : now;
+    });
+  }, [survey.bad, rows, untouched]);
 
   /** To the next cell that is wrong, in the order of reading; from the last one to the first. */
   const next = (): void => {

@@ -26,8 +26,11 @@ export interface ImportProps {
   readonly existing?: (keys: readonly string[], signal: AbortSignal) => Promise<readonly string[]>;
   /** Sends one file of at most 500 rows; rejects with a GatewayError, whose telling is the import's own. */
   readonly send: (file: File, signal: AbortSignal) => Promise<ImportReport>;
-  /** What the rows that are good would do, in the wire's spelling; shown under the dry run. */
-  readonly preview?: (rows: readonly Readonly<Record<string, unknown>>[]) => ReactNode;
+  /**
+   * What the rows that are good would do, in the wire's spelling; shown under the dry run.
+   * @param added how many of them the box does not have, as far as it was asked
+   */
+  readonly preview?: (rows: readonly Readonly<Record<string, unknown>>[], added: number) => ReactNode;
   readonly language: 'zh_CN' | 'en';
   readonly t: Translate;
   /** `done`: the box has taken rows. */

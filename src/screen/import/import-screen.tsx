@@ -152,7 +152,7 @@ export function ImportScreen(props: ImportProps) {
         </>
       )}
       {step === 'check' && <CheckStep run={run} examples={model.examples} labelOf={labelOf} choicesOf={choicesOf} />}
-      {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run))}</div>}
+      {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run), run.survey.tally.added)}</div>}
       {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf }} />}
       {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
       {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}

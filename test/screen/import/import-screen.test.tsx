@@ -328,3 +328,26 @@ it('finds the headings below a title, and takes another row for them', async () 
   await until(() => text().includes('The headings are in row 1.') && text().includes('2 rows were found'));
   expect(text()).toContain('Hotel');
 });
+
+it('tells its preview how many rows are really new, and not only how many are sent', async () => {
+  await open({ preview: (rows, added) => `rows ${rows.length}, new ${added}` });
+  await toCheck('number,kind,password\r\n8001,phone,\r\n8002,trunk,y\r\n8003,trunk,y\r\n');
+  await until(() => text().includes('1 will be changed'));
+  expect(text()).toContain('rows 3, new 2');
+});
+
+it('shows among the rows with problems none that was bad only before the box had answered', async () => {
+  let answer: (keys: readonly string[]) => void = () => {};
+  await open({
+    existing: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await toCheck('number,kind,password\r\n8001,phone,\r\n8002,nothing,y\r\n8003,trunk,y\r\n');
+  const grid = () => document.querySelector('[role=grid]')?.textContent ?? '';
+  expect([grid().includes('8001'), grid().includes('8002'), grid().includes('8003')]).toEqual([true, true, false]);
+  await act(async () => answer(['8001']));
+  await until(() => text().includes('1 will be changed'));
+  expect([grid().includes('8001'), grid().includes('8002')]).toEqual([false, true]);
+});

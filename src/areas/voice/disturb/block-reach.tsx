@@ -58,7 +58,7 @@ export function BlockFoot(props: FootProps<typeof blockFields>) {
 const CallsOfMany = routingPreview('blocked', 'value');
 
 /** Under a batch form and an import: whom the rules turn away that would then be switched on. */
-export function BlockPreview({ rows, tools }: PreviewProps) {
+export function BlockPreview({ rows, added, tools }: PreviewProps) {
   const { plan } = usePlan(tools);
   const rules = rows.flatMap((row): readonly NumberRule[] => {
     const kept = plan?.blocked.find(({ id }) => id === textOf(row.id));
@@ -70,7 +70,7 @@ export function BlockPreview({ rows, tools }: PreviewProps) {
   return (
     <div className="space-y-3">
       <BlockReach rules={rules} tools={tools} />
-      <CallsOfMany rows={rows} tools={tools} />
+      <CallsOfMany rows={rows} added={added} tools={tools} />
     </div>
   );
 }

@@ -64,12 +64,12 @@ export function ExtensionFoot(props: FootProps<typeof extensionFields>) {
   );
 }
 
-/** Under the dry run of an import: rows that the box does not know are new ones. */
+/** Under the dry run of an import: of new ones the licence too. */
 export function ExtensionPreview(props: PreviewProps) {
   const room = useLicenceRoom(props.tools);
   return (
     <>
-      <LicenceLine adding={props.rows.filter(({ id }) => id === undefined).length} room={room} tools={props.tools} />
+      <LicenceLine adding={props.added} room={room} tools={props.tools} />
       {extensions.Preview && <extensions.Preview {...props} />}
     </>
   );

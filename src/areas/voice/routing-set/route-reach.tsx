@@ -69,13 +69,13 @@ export function widestLevel(rows: PreviewProps['rows'], outbound: Dialplan['outb
 }
 
 /** Under a batch form and an import: the widest level among them. */
-export function OutboundPreview({ rows, tools }: PreviewProps) {
+export function OutboundPreview({ rows, added, tools }: PreviewProps) {
   const { plan } = usePlan(tools);
   const widest = plan && widestLevel(rows, plan.outbound);
   return (
     <div className="space-y-3">
       {widest && <Reach level={widest} tools={tools} />}
-      <Calls rows={rows} tools={tools} />
+      <Calls rows={rows} added={added} tools={tools} />
     </div>
   );
 }
