@@ -208,7 +208,7 @@ export function createDispatch(
       },
       may: (need) => account !== undefined && may(account, need),
       say: (message: Message | MessageKey) => say(language, message),
-      changed: (before, after) => box.log.add({ ...entry, before, after }),
+      changed: (before, after, about) => box.log.add({ ...entry, before, after, about }),
     };
     try {
       authorise(request, operation, body.fields, caller);

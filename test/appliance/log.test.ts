@@ -176,3 +176,18 @@ it('keeps the log over a restart', async () => {
   rmSync(data, { recursive: true });
   await open();
 });
+
+it('names a row that is switched or moved, by the word of its own kind where a screen has several', async () => {
+  for (const [path, kind] of [
+    ['/admin.php/voicemodel/routingset', 'Inbound route'],
+    ['/admin.php/voicemodel/ringgroup', 'Ring group'],
+  ] as const) {
+    const [row] = ((await admin.form(path, { method: 'list', page: '1', limit: '1' })).data as unknown as Listed).list; // every list has this shape
+    const name = `${kind} ${row!.number ?? row!.name}`;
+    expect((await admin.form(path, { method: 'status', id: row!.id!, status: '0' })).code).toBe(200);
+    const [title] = await titles();
+    expect(title).toContain(kind);
+    expect(title).not.toContain('#');
+    expect([`${name} disabled`, `${kind} ${row!.name} disabled`]).toContain(title);
+  }
+});

@@ -19,6 +19,8 @@ export interface LogEntry {
   readonly secrets?: readonly string[];
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The row that the entry is named after, where neither side has its name. Not kept. */
+  readonly about?: unknown;
   /** The envelope's code; default 200. */
   readonly code?: number;
   /** What the box said, where it refused. */
@@ -92,7 +94,7 @@ const NAMES = ['sign_in', 'sign_out', 'handed_over', 'username', 'name', 'title'
 const MAX_SUBJECT = 80;
 
 /** What an entry is about: the name of a row, of several when several went. */
-function subjectOf({ before, after, request }: LogEntry): string {
+function subjectOf({ before, after, about, request }: LogEntry): string {
   const names = (value: unknown): string => {
     if (Array.isArray(value)) return value.slice(0, 5).map(names).filter(Boolean).join(', ');
     for (const name of NAMES) {
@@ -111,7 +113,7 @@ function subjectOf({ before, after, request }: LogEntry): string {
     : ids === undefined || ids === ''
       ? ''
       : `#${ids}`;
-  return (names(after) || names(before) || names(request) || numbers).slice(0, MAX_SUBJECT);
+  return (names(after) || names(before) || names(about) || names(request) || numbers).slice(0, MAX_SUBJECT);
 }
 
 /** A form without `id` makes a row; where the box refused there is nothing but the request to tell it by. */

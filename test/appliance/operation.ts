@@ -58,8 +58,8 @@ export interface Context {
   /** Whether the caller has what a further call would need. */
   may(need: Need): boolean;
   say(message: Message | MessageKey): string;
-  /** Writes the log row of a change. */
-  changed(before: unknown, after: unknown): void;
+  /** Writes the log row of a change; `about` is the row that it is named after, where neither side has the name. */
+  changed(before: unknown, after: unknown, about?: unknown): void;
 }
 
 /** The declaration of one operation. */

@@ -325,7 +325,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       const wrong = rule?.kind === 'text' ? problemOf(rule, value) : value === 0 || value === 1 ? undefined : 'choice';
       if (wrong) throw new Refusal(422, 'statusFailed', { status: context.say(wrong) });
       rows.save(id, { ...pick(before, names), status: value });
-      context.changed({ id, status: before.status }, { id, status: value });
+      context.changed({ id, status: before.status }, { id, status: value }, before);
       return {};
     },
   });
@@ -340,7 +340,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       const rows = open(context);
       const before = found(rows, id);
       rows.sort(id, place);
-      context.changed({ id, sort: before.sort }, { id, sort: place });
+      context.changed({ id, sort: before.sort }, { id, sort: place }, before);
       return {};
     },
   });
