@@ -44,7 +44,10 @@ export function readAhead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P):
   ahead.set(key, { answer, at: Date.now() });
   answer.then(
     (data) => keep(key, data),
-    () => undefined, // told by the read that takes it
+    () => {
+      // Told by the read that waits for it; one that comes later asks anew.
+      if (ahead.get(key)?.answer === answer) ahead.delete(key);
+    },
   );
 }
 

@@ -147,7 +147,7 @@ test('all that match can be chosen, and a batch form changes only what was ticke
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByText('Select at least one field.')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /Edit Time to live/ }).check();
+  await dialog.getByRole('checkbox', { name: /Change Time to live/ }).check();
   await dialog.getByLabel('Time to live', { exact: true }).fill('600');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog).toContainText('These changes go to 30 entries');

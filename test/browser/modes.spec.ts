@@ -22,8 +22,10 @@ test.describe('operations mode', () => {
     // Of the panels only what such a person works with.
     await expect(content(page).getByRole('heading', { level: 2 })).toHaveText([
       /Needs attention/,
+      'Trunks',
       'Terminals',
       'Calls',
+      'PMS',
       'Services',
       'Network',
     ]);

@@ -286,6 +286,15 @@ describe('what was asked before its screen was there', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is asked anew where it had failed before the screen came', async () => {
+    readAhead(gateway, rows, { page: 1 });
+    await latest().refuse(failure);
+    await show(1);
+    expect(asked).toHaveLength(2);
+    await latest().answer('again');
+    expect(last).toMatchObject({ data: 'again', error: undefined, loading: false });
+  });
+
   it('is too old after a while', async () => {
     readAhead(gateway, rows, { page: 1 });
     await latest().answer('early');
