@@ -80,6 +80,10 @@ export async function verifyPassword(stored: string | undefined, wire: string): 
   return timingSafeEqual(expected, actual) && stored !== undefined;
 }
 
+/** Whether a text is a hash that this box can compare with: of another one nobody could sign in, or it would take for ever. */
+export const isPasswordHash = (text: string): boolean =>
+  new RegExp(`^scrypt\\$(?:${PASSWORD_COST}|${THROW_AWAY_COST})\\$[\\w-]{22}\\$[\\w-]{43}$`).test(text);
+
 /**
  * The console's own rule of a strong password, as the box answers it.
  * @example isStrong('Admin@2026') // true

@@ -1,9 +1,9 @@
 /** Who may manage whom: nobody gives what he does not have, nobody locks himself out, one super administrator remains (FEATURES.md 3.15). */
 import { type Account, rightsOf } from './accounts';
 import type { Box } from './box';
-import type { Group } from './groups';
+import type { Group, GroupDraft } from './groups';
 import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS } from './menu';
-import type { MessageKey } from './messages';
+import type { Message, MessageKey } from './messages';
 import { Refusal } from './operation';
 import { type Granted, grants } from './rights';
 
@@ -24,8 +24,63 @@ export const covers = (holder: Account, rights: GroupRights): boolean =>
     within(rights.operationMenus, holder.operationMenus) &&
     within(rights.buttons, holder.buttons));
 
+/** What an account has: that of its group, or what was given to it alone. */
+export const heldBy = ({ fullMenus, operationMenus, buttons, isSuper }: Account): GroupRights => ({
+  menus: fullMenus,
+  operationMenus,
+  buttons,
+  isSuper,
+});
+
 /** Whether a person may change an account: one with more rights would lend them by a new password. */
-export const mayManage = (holder: Account, account: Account): boolean => holder.id === account.id || covers(holder, account.group);
+export const mayManage = (holder: Account, account: Account): boolean =>
+  holder.id === account.id || (covers(holder, account.group) && covers(holder, heldBy(account)));
+
+/** A phone number of a person. */
+export const PHONE = /^\+?\d[\d -]{4,18}\d$/;
+const SCENES = ['hotel', 'hospital', 'community', 'school', 'government'];
+type PersonProblems = Readonly<Record<string, Message | MessageKey | undefined>>;
+
+/**
+ * What is wrong with an account, by the fields of its form.
+ * @param id of the account itself, if it is there already
+ */
+export const accountProblems = (
+  box: Box,
+  {
+    username,
+    nickname,
+    phone,
+    group,
+  }: { readonly username: string; readonly nickname: string; readonly phone: string; readonly group: Group | undefined },
+  id: number | undefined,
+): PersonProblems => {
+  const other = box.accounts.find(username);
+  return {
+    username: username === '' ? 'required' : !/^[\w.@-]{2,32}$/.test(username) ? 'format' : other && other.id !== id ? 'taken' : undefined,
+    nickname: nickname.length > 32 ? { key: 'tooLong', args: { max: 32 } } : undefined,
+    phone: phone === '' || PHONE.test(phone) ? undefined : 'format',
+    group: group ? undefined : 'choice',
+  };
+};
+
+const unknown = (granted: Granted, known: readonly string[]): Message | undefined => {
+  const name = granted === '*' ? undefined : granted.find((entry) => !known.includes(entry));
+  return name === undefined ? undefined : { key: 'unknownEntry', args: { name: name.slice(0, 60) } };
+};
+
+/** What is wrong with a group, by the fields of its form; `id` as with {@link accountProblems}. */
+export const groupProblems = (box: Box, draft: GroupDraft, id: number | undefined): PersonProblems => {
+  const taken = box.groups.all().some((group) => group.name === draft.name && group.id !== id);
+  return {
+    name: draft.name === '' ? 'required' : draft.name.length > 32 ? { key: 'tooLong', args: { max: 32 } } : taken ? 'taken' : undefined,
+    note: draft.note.length > 200 ? { key: 'tooLong', args: { max: 200 } } : undefined,
+    menus: unknown(draft.menus, ALL_COMPONENTS),
+    operation_menus: unknown(draft.operationMenus, OPERATION_COMPONENTS),
+    buttons: unknown(draft.buttons, ALL_BUTTONS),
+    scenes: unknown(draft.scenes, SCENES) && 'choice',
+  };
+};
 
 /** Whether the accounts of a group still reach permission management and may change something there. */
 export const managesPermissions = (rights: GroupRights): boolean =>

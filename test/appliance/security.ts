@@ -1,6 +1,7 @@
 /** How people sign in and stay signed in: lock-out, lives of sessions, and the addresses that may come (the screen Mangesetting). */
-import { admits } from '../../src/lib/address-ranges';
+import { admits, isRange } from '../../src/lib/address-ranges';
 import type { Clock } from './clock';
+import type { Message, MessageKey } from './messages';
 import type { Store } from './store';
 
 /** The settings. */
@@ -36,6 +37,23 @@ export const LIMITS = {
   session_hours: [1, 168],
   idle_minutes: [0, 1440],
 } as const satisfies Partial<Record<keyof SecurityRules, readonly [number, number]>>;
+
+const MAX_RANGES = 50;
+
+/** What is wrong with the settings, by field. */
+export const rulesProblems = (rules: SecurityRules): Readonly<Record<string, Message | MessageKey | undefined>> => ({
+  ...Object.fromEntries(
+    Object.entries(LIMITS).map(([name, [min, max]]) => {
+      const value = rules[name as keyof typeof LIMITS]; // the keys of LIMITS
+      return [name, value >= min && value <= max ? undefined : ({ key: 'range', args: { min, max } } as const)];
+    }),
+  ),
+  allowed: !rules.allowed.every(isRange)
+    ? 'addressRange'
+    : rules.allowed.length > MAX_RANGES
+      ? { key: 'range', args: { min: 0, max: MAX_RANGES } }
+      : undefined,
+});
 
 /** Where the rules are stored. */
 export const SECURITY_KEY = 'security';

@@ -5,14 +5,13 @@ import { CAPTCHA_COOKIE } from './captcha';
 import { DEMO_AUTH_CODES } from './demo-accounts';
 import { buttonsFor, menuFor, wholeMenu } from './menu';
 import { type Context, type Operation, onlyFile, operation, Refusal, refuseFields } from './operation';
-import { PERMISSIONS } from './people';
+import { PERMISSIONS, PHONE } from './people';
 import { BadBody } from './request';
 import { messageOf } from './resource-fields';
 import { wireTime } from './wire-time';
 
 const CREDENTIALS = '/admin.php/index/credentials';
 const MD5 = /^[0-9a-f]{32}$/;
-const PHONE = /^\+?\d[\d -]{4,18}\d$/;
 
 const requireMd5 = (field: string, value: string): void => {
   if (!MD5.test(value)) throw new BadBody(field, `field "${field}" must be an MD5 in 32 lower-case hex digits`);

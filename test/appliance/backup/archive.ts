@@ -21,6 +21,8 @@ export const MAX_BACKUP_BYTES = 20 * 1024 * 1024;
 /** What a backup may unpack to: 20 MB of gzip can hold 20 GB of zeros. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 const MAX_ENTRIES = 100;
+/** Rows of one table, and of all: each is judged beside the others. */
+const MAX_ROWS = { table: 10_000, all: 20_000 } as const;
 
 /** What a backup says of itself. */
 export interface Manifest {
@@ -136,7 +138,12 @@ const isKept = (table: string, value: unknown): value is Kept =>
 
 const isContent = (value: unknown): value is Content =>
   isRecord(value) &&
-  Object.entries(value).every(([table, rows]) => Array.isArray(rows) && rows.every((row: unknown) => isKept(table, row)));
+  Object.entries(value).every(
+    ([table, rows]) =>
+      Array.isArray(rows) &&
+      rows.every((row: unknown) => isKept(table, row)) &&
+      new Set(rows.map((row: { readonly id: unknown }) => row.id)).size === rows.length,
+  );
 
 const isSection = (name: string): name is SectionName => SECTIONS.some((known) => known === name);
 
@@ -213,8 +220,14 @@ async function unsealed({ manifest, files }: SoundFile, password: string): Promi
 export async function readArchive(file: Buffer, password = ''): Promise<Archive> {
   const sound = await openArchive(file);
   const sections = new Map<SectionName, Content>();
+  let rows = 0;
   for (const [name, bytes] of await unsealed(sound, password)) {
     const content = parse(bytes, 'backupDamaged');
+    for (const table of isRecord(content) ? Object.values(content) : []) {
+      const count = Array.isArray(table) ? table.length : 0;
+      rows += count;
+      if (count > MAX_ROWS.table || rows > MAX_ROWS.all) throw new ArchiveError('backupRows');
+    }
     if (!isContent(content)) throw new ArchiveError('backupDamaged');
     // A section of a later firmware that this one does not know is left alone.
     if (isSection(name)) sections.set(name, content);

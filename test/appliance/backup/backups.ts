@@ -240,7 +240,13 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   const judge: Backups['judge'] = (archive, chosen, interfaces, holder) => {
     const now = collect(box, resources);
     const all = [...archive.sections.keys()];
-    const against = (sections: readonly SectionName[]) => refusalsOf(box, resources, now, contentOf(archive, sections, interfaces), holder);
+    const ports = portsOf(box);
+    // Interfaces of another box are judged when it is chosen which of this one they are.
+    const open = archive.manifest.interfaces.some((each) => !ports.includes(interfaces[each] ?? each));
+    const against = (sections: readonly SectionName[]) =>
+      refusalsOf(box, resources, now, contentOf(archive, sections, interfaces), holder).filter(
+        ({ section, message }) => !open || section !== 'network' || message === 'noPermission',
+      );
     const without = (sections: readonly SectionName[]): readonly SectionName[] => {
       const refused = new Set(against(sections).map(({ section }) => section));
       return refused.size === 0 ? sections : without(sections.filter((section) => !refused.has(section)));

@@ -1,6 +1,7 @@
 /** The network of the box as tables: interfaces, static routes, name servers. */
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Box } from '../box';
+import { INTERFACE_INITIAL, interfaceJudge, isSocket, ROUTE_INITIAL, routeJudge, serversJudge } from './judge-network';
 import type { Kept, Table } from './table';
 
 const KEY = 'network';
@@ -21,7 +22,8 @@ export const portsOf = ({ network }: Pick<Box, 'network'>): readonly string[] =>
     .map(({ name }) => name);
 
 /** The tables, each a view of the one configuration. */
-export function networkTables({ store, clock, network }: Box): readonly Table[] {
+export function networkTables(box: Box): readonly Table[] {
+  const { store, clock, network } = box;
   const kept = (): KeptNetwork =>
     (store.setting(KEY) as KeptNetwork | undefined) ?? { config: network.config(), mtimes: {}, passwords: {}, dialed: {} }; // as it is kept there
   const change = (touched: string, config: Partial<NetworkConfig>, passwords: KeptNetwork['passwords'] = {}): void => {
@@ -52,10 +54,12 @@ export function networkTables({ store, clock, network }: Box): readonly Table[] 
   return [
     {
       name: 'interfaces',
+      ...interfaceJudge(box),
+      stays: isSocket,
       section: 'network',
       secret: new Set(['password']),
       live: none,
-      initial: undefined,
+      initial: INTERFACE_INITIAL,
       rows: () =>
         interfaces.map(({ name, ...values }) => ({ id: name, sort: 0, values: { ...values, password: kept().passwords[name] ?? '' } })),
       add: putInterface,
@@ -64,10 +68,11 @@ export function networkTables({ store, clock, network }: Box): readonly Table[] 
     },
     {
       name: 'routes',
+      ...routeJudge(box),
       section: 'network',
       secret: none,
       live: none,
-      initial: undefined,
+      initial: ROUTE_INITIAL,
       rows: () => routes.map(({ id, ...values }) => ({ id, sort: 0, values })),
       add: putRoute,
       save: putRoute,
@@ -75,6 +80,7 @@ export function networkTables({ store, clock, network }: Box): readonly Table[] 
     },
     {
       name: 'servers',
+      ...serversJudge(box),
       single: true,
       section: 'dns',
       secret: none,

@@ -5,11 +5,13 @@
 import type { Account } from '../accounts';
 import type { Box } from '../box';
 import type { Message, MessageKey } from '../messages';
-import { covers, keepsSuper, managesPermissions, mayManage, PERMISSIONS } from '../people';
-import { referredAt } from '../references';
-import { problemsIn, type Resource, rowsOf } from '../resource';
+import { keepsSuper, PERMISSIONS } from '../people';
+import type { Resource } from '../resource';
 import { may, type Need } from '../rights';
+import type { Wrong } from './judge';
+import { peopleOf } from './judge-people';
 import { apply, compare, type Difference } from './sections';
+import { SETTING, tablesOf } from './store-tables';
 import type { Content, SectionName } from './table';
 
 /** One reason against restoring a section. */
@@ -19,6 +21,9 @@ export interface RowRefusal {
   readonly title: string;
   readonly message: Message | MessageKey;
 }
+
+/** Reasons that one section is told: a table of rubbish is not read to its end. */
+export const MAX_REFUSALS = 20;
 
 /** Ends the trial: nothing of it is kept. */
 class Undo extends Error {}
@@ -35,43 +40,8 @@ function needOf(resources: readonly Resource[], { table, kind }: Difference): Ne
   return screens.map((screen) => `${screen}:${resource?.settings ? 'edit' : ACTION[kind]}`);
 }
 
-const peopleOf = ({ accounts, groups }: Box) => ({
-  accounts: new Map(accounts.all().map((account) => [account.username, account])),
-  groups: new Map(groups.all().map((group) => [group.name, group])),
-});
-
-/** What the rules of permission management say of a changed row; `was` are the people as they are. */
-function personProblem(box: Box, holder: Account, was: ReturnType<typeof peopleOf>, { table, id }: Difference): MessageKey | undefined {
-  const is = peopleOf(box);
-  if (table === 'groups') {
-    const [before, after] = [was.groups.get(id), is.groups.get(id)];
-    if ([before, after].some((group) => group && !covers(holder, group))) return 'notMore';
-    return before && managesPermissions(before) && before.id === holder.group.id && !(after && managesPermissions(after))
-      ? 'keepsOwnAccess'
-      : undefined;
-  }
-  const [before, after] = [was.accounts.get(id), is.accounts.get(id)];
-  if (before && !mayManage(holder, before)) return 'notMore';
-  return after && after.group.id !== before?.group.id && !covers(holder, after.group) ? 'notMore' : undefined;
-}
-
-/** What a form, or a deletion by hand, would say of a changed row of a resource, now that it stands beside the others. */
-function rowProblem(box: Box, resource: Resource, { id, kind }: Difference, before: Content): Message | MessageKey | undefined {
-  const rows = rowsOf(resource, box.store, box.clock);
-  if (kind === 'removed') {
-    const gone = before[resource.path]?.find((row) => row.id === id);
-    const name = referredAt(resource.path);
-    const users = gone && name ? box.references.usersOf(name, { ...gone.values, id }).filter(({ keeps }) => keeps) : [];
-    const names = users.slice(0, 5).map((user) => user.name);
-    return users.length > 0 ? { key: 'inUse', args: { names: names.join(', ') } } : undefined;
-  }
-  const entry = rows.one(id);
-  const others = rows.all().filter((other) => other.id !== id);
-  return entry && Object.values(problemsIn(resource, box, entry, others)).find((problem) => problem !== undefined);
-}
-
 /**
- * Why sections can't be restored together by somebody; empty when they can. The network itself is judged where it is applied.
+ * Why sections can't be restored together by somebody; empty when they can. Who it cuts off is judged where it is applied.
  * @param running what the box has now, by section
  * @param holder who restores, with the rights of the session
  */
@@ -90,19 +60,46 @@ export function refusalsOf(
     if (changes.some((change) => change.section === section && !may(holder, needOf(resources, change.difference))))
       found.push({ section, title: '', message: 'noPermission' });
   }
+  const tables = new Map(tablesOf(box, resources).map((table) => [table.name, table]));
+  const judged = changes.flatMap(({ section, difference }) => {
+    const table = tables.get(difference.table);
+    return table ? [{ section, difference, table }] : [];
+  });
+  const full = (section: SectionName): boolean => found.filter((refusal) => refusal.section === section).length >= MAX_REFUSALS;
+
+  for (const [section, content] of wanted) {
+    for (const [name, rows] of Object.entries(content)) {
+      const table = tables.get(name);
+      if (!table) continue;
+      if (table.section !== section) found.push({ section, title: name, message: 'backupDamaged' });
+      const changed = new Set(judged.flatMap((each) => (each.table === table ? each.difference.id : [])));
+      for (const row of rows) {
+        if (!changed.has(row.id)) continue;
+        const message: Wrong =
+          table.single && row.id !== table.name.replace(SETTING, '')
+            ? { key: 'backupRowId', args: { id: row.id } }
+            : table.shape(row, rows);
+        if (message && !full(section)) found.push({ section, title: row.id, message });
+      }
+    }
+  }
+  // What is not of its kind is never put anywhere, not even for a moment.
+  if (found.length > 0) return found;
+
   const was = peopleOf(box);
+  const before = new Map(
+    [...running.values()].flatMap((content) =>
+      Object.entries(content).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))] as const),
+    ),
+  );
   try {
     box.store.transaction(() => {
       for (const [section, content] of wanted) apply(box, resources, section, content, holder.username);
-      for (const { section, difference } of changes) {
-        const resource = resources.find(({ path }) => path === difference.table);
-        const isPerson = difference.table === 'groups' || difference.table === 'accounts';
-        const message = resource
-          ? rowProblem(box, resource, difference, running.get(section) ?? {})
-          : isPerson
-            ? personProblem(box, holder, was, difference)
-            : undefined;
-        if (message) found.push({ section, title: difference.title, message });
+      for (const { section, difference, table } of judged) {
+        if (full(section)) continue;
+        const { id, kind, title } = difference;
+        const message = table.judge({ id, kind, before: before.get(table.name)?.get(id), holder, was });
+        if (message) found.push({ section, title, message });
       }
       if (wanted.has('accounts') && !keepsSuper(box, (account) => account))
         found.push({ section: 'accounts', title: '', message: 'lastSuper' });

@@ -31,7 +31,7 @@ export function readSchedule(row: Readonly<Record<string, unknown>>): Schedule {
 }
 
 /**
- * The first time after `from` at which a backup is due.
+ * The first time after `from` at which a backup is due; 0 where the schedule names no time.
  * @param from Unix milliseconds
  */
 export function nextRun({ cycle, weekday, day, time }: Omit<Schedule, 'password'>, from: number): number {
@@ -44,8 +44,10 @@ export function nextRun({ cycle, weekday, day, time }: Omit<Schedule, 'password'
     const inMonth = (of: number) => at(year, of, Math.min(day, lastDay(of)));
     return inMonth(month) > from ? inMonth(month) : inMonth(month + 1);
   }
-  for (let ahead = 0; ; ahead += 1) {
+  // The time may be over today, and a week has seven days.
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
     const due = at(year, month, date + ahead);
     if (due > from && (cycle === 'daily' || new Date(due).getDay() === weekday % 7)) return due;
   }
+  return 0;
 }

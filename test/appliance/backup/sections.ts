@@ -103,7 +103,7 @@ export function compare(box: Box, resources: readonly Resource[], wanted: Conten
   return tablesOf(box, resources).flatMap((table) => {
     const rows = wantedOf(table, wanted);
     const found = rows ? compareTable(table, table.rows(), rows) : [];
-    return table.name === 'accounts' ? found.filter(({ kind, id }) => kind !== 'removed' || id !== kept) : found;
+    return found.filter(({ kind, id }) => kind !== 'removed' || !(table.stays?.(id) || (table.name === 'accounts' && id === kept)));
   });
 }
 

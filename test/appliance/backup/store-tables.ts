@@ -1,6 +1,9 @@
 /** Every table of the store that is configuration, with its way in and out (see table.ts). */
 import type { Box } from '../box';
 import { type Resource, rowsOf } from '../resource';
+import type { Judge } from './judge';
+import { accountJudge, groupJudge } from './judge-people';
+import { resourceJudge, securityJudge, settingJudges } from './judge-rows';
 import { networkTables } from './network-tables';
 import { type Kept, type SectionName, sectionOf, type Table } from './table';
 
@@ -15,6 +18,7 @@ function resourceTable(box: Box, resource: Resource): Table {
     section: sectionOf(resource.component),
     secret: named((name) => fields[name]?.secret),
     live: named((name) => fields[name]?.readOnly),
+    ...resourceJudge(box, resource, counter),
     initial: Object.fromEntries(
       Object.entries(fields).map(([name, { kind, initial }]) => [name, initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0)]),
     ),
@@ -48,7 +52,8 @@ function resourceTable(box: Box, resource: Resource): Table {
 const LIVE_COLUMNS = ['id', 'mtime', 'signed_in', 'signed_in_from', 'last_signed_in', 'last_signed_in_from'];
 
 /** A table of SQLite whose rows are called by a name: the accounts and their groups. */
-function namedTable({ store, clock }: Box, name: 'accounts' | 'groups', key: string): Table {
+function namedTable(box: Box, name: 'accounts' | 'groups', key: string): Table {
+  const { store, clock } = box;
   const columns = store
     .all('SELECT name, type FROM pragma_table_info(?)', name)
     .map((row) => ({ name: String(row.name), number: row.type === 'INTEGER' }))
@@ -61,6 +66,7 @@ function namedTable({ store, clock }: Box, name: 'accounts' | 'groups', key: str
     section: 'accounts',
     secret: new Set(['password']),
     hashed: true,
+    ...(name === 'accounts' ? accountJudge(box) : groupJudge(box)),
     live: new Set(),
     initial: Object.fromEntries(columns.map((column) => [column.name, column.number ? 0 : '[]'])),
     rows: () =>
@@ -84,14 +90,6 @@ function namedTable({ store, clock }: Box, name: 'accounts' | 'groups', key: str
   };
 }
 
-/** Settings that calls keep under a name of their own, by section. */
-const SETTINGS: Readonly<Record<string, SectionName>> = {
-  'developer.key': 'settings',
-  'network openvpn': 'network',
-  'network openvpn ca': 'network',
-  'network openvpn cert': 'network',
-  'network openvpn key': 'network',
-};
 /** Fields of such settings that are secrets: passwords, keys, the text of a key's file. */
 const SECRET = /^(?:value|text)$|password|secret|key/i;
 
@@ -102,7 +100,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const SETTING = 'setting ';
 
 /** A setting as a table of one row; a setting that was never changed has none, and its row is removed by going back to that. */
-function settingTable({ store, clock }: Box, section: SectionName, name: string): Table {
+function settingTable({ store, clock }: Box, section: SectionName, name: string, judge: Judge): Table {
   const value = store.setting(name);
   const values = isRecord(value) ? value : { value: value ?? null };
   const keep = (row: Kept) => {
@@ -111,6 +109,7 @@ function settingTable({ store, clock }: Box, section: SectionName, name: string)
   };
   return {
     name: `${SETTING}${name}`,
+    ...judge,
     single: true,
     section,
     secret: new Set(Object.keys(values).filter((field) => SECRET.test(field))),
@@ -124,10 +123,12 @@ function settingTable({ store, clock }: Box, section: SectionName, name: string)
 }
 
 /** How people sign in (the screen Mangesetting). */
-function securityTable({ security }: Box): Table {
+function securityTable(box: Box): Table {
+  const { security } = box;
   const save = ({ values }: Kept) => security.save({ ...security.rules, ...values });
   return {
     name: 'security',
+    ...securityJudge(box),
     single: true,
     section: 'settings',
     secret: new Set(),
@@ -146,7 +147,9 @@ const isConfiguration = ({ settings, has, fields }: Resource): boolean =>
 
 /** All of them. */
 export const tablesOf = (box: Box, resources: readonly Resource[]): readonly Table[] => [
-  ...Object.entries(SETTINGS).map(([name, section]) => settingTable(box, section, name)),
+  ...Object.entries(settingJudges(box)).map(([name, judge]) =>
+    settingTable(box, name === 'developer.key' ? 'settings' : 'network', name, judge),
+  ),
   securityTable(box),
   ...networkTables(box),
   namedTable(box, 'groups', 'name'),

@@ -1,5 +1,7 @@
 /** What backups are made of: sections, tables in them, rows in those. */
 
+import type { Judge } from './judge';
+
 /** The sections in the order in which they are shown and restored. */
 export const SECTIONS = [
   'settings',
@@ -58,8 +60,8 @@ export interface Kept {
 /** Rows by table: the path of a resource, `accounts`, `groups` or `switches`. */
 export type Content = Readonly<Record<string, readonly Kept[]>>;
 
-/** One table of the store. */
-export interface Table {
+/** One table of the store, with how its rows are judged. */
+export interface Table extends Judge {
   readonly name: string;
   readonly section: SectionName;
   /** Compared and shown only as "changed". */
@@ -72,6 +74,8 @@ export interface Table {
   readonly initial: Readonly<Record<string, unknown>> | undefined;
   /** One record that is always there, if only with its first values: it is never added or removed, only changed. */
   readonly single?: true;
+  /** Rows that a restore never takes away. */
+  stays?(id: string): boolean;
   rows(): readonly Kept[];
   add(row: Kept): void;
   save(row: Kept): void;

@@ -10,7 +10,7 @@ import { clearTextOf } from '../backup/clear-text';
 import type { KeptBackup } from '../backup/kept';
 import type { NetworkPart } from '../backup/network-part';
 import { portsOf } from '../backup/network-tables';
-import type { RowRefusal } from '../backup/permitted';
+import { MAX_REFUSALS, type RowRefusal } from '../backup/permitted';
 import { readSchedule } from '../backup/schedule';
 import { collect, countOf } from '../backup/sections';
 import { SECTIONS } from '../backup/table';
@@ -71,8 +71,6 @@ const refuseFile = (context: Context, error: unknown): never => {
   throw error;
 };
 
-/** Rows that one section names among what stands against it. */
-const MAX_REFUSALS = 20;
 /** What stands against a section, in words. */
 const spellRefusals = (context: Context, refusals: readonly RowRefusal[]): readonly string[] =>
   refusals.slice(0, MAX_REFUSALS).map(({ title, message }) => (title === '' ? context.say(message) : `${title}: ${context.say(message)}`));

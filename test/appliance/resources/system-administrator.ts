@@ -2,14 +2,13 @@
 import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
 import { listing } from '../listing-operations';
 import { addOrEdit, type Context, operation, Refusal, refuseFields, type Values } from '../operation';
-import { covers, insist, keepsSuper, managesPermissions, mayManage, PERMISSIONS } from '../people';
+import { accountProblems, covers, insist, keepsSuper, managesPermissions, mayManage, PERMISSIONS } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { grants } from '../rights';
 import { wireTime } from '../wire-time';
 
 const path = '/admin.php/system/administrator';
-const PHONE = /^\+?\d[\d -]{4,18}\d$/;
 /** What a reviewer needs to do the work (SPEC.md 4, Resource review and WeMedia). */
 const REVIEW_RIGHTS = ['system/resourceaudit:review', 'mediamodel/wemedia:review'];
 
@@ -114,14 +113,10 @@ function judge(context: Context, values: Values<typeof FORM>): { readonly before
   if (before && values.mtime !== String(before.mtime)) throw new Refusal(409, 'stale', { detail: rowOf(context, before) });
   const { username, password, nickname = '', phone = '' } = values;
   const group = /^\d{1,15}$/.test(values.group) ? box.groups.byId(Number(values.group)) : undefined;
-  const other = box.accounts.find(username);
   refuseFields(context, {
-    username:
-      username === '' ? 'required' : !/^[\w.@-]{2,32}$/.test(username) ? 'format' : other && other.id !== before?.id ? 'taken' : undefined,
+    ...accountProblems(box, { username, nickname, phone, group }, before?.id),
     password: password === '' ? (before ? undefined : 'required') : isStrong(password) ? undefined : 'strongPassword',
-    nickname: nickname.length > 32 ? { key: 'tooLong', args: { max: 32 } } : undefined,
-    phone: phone === '' || PHONE.test(phone) ? undefined : 'format',
-    group: group ? undefined : values.group === '' ? 'required' : 'choice',
+    ...(values.group === '' && { group: 'required' }),
   });
   if (!group) throw new Refusal(422, 'check');
   const draft: AccountDraft = {

@@ -1,13 +1,12 @@
 /** Permission groups (SPEC.md 6, 7: system/authority). */
 import { type Group, type GroupDraft, readEntries, spellEntries } from '../groups';
 import { listing } from '../listing-operations';
-import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS, wholeMenu, wholeOperationMenu } from '../menu';
-import type { Message } from '../messages';
+import { ALL_BUTTONS, wholeMenu, wholeOperationMenu } from '../menu';
 import { addOrEdit, type Context, operation, Refusal, refuseFields } from '../operation';
-import { covers, entriesOf, impactOf, insist, keepsSuper, managesPermissions, PERMISSIONS } from '../people';
+import { covers, entriesOf, groupProblems, impactOf, insist, keepsSuper, managesPermissions, PERMISSIONS } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import { type Granted, grants } from '../rights';
+import { grants } from '../rights';
 
 const path = '/admin.php/system/authority';
 
@@ -53,11 +52,6 @@ const found = (context: Context, id: string): Group => {
   return group;
 };
 
-const unknown = (granted: Granted, known: readonly string[]): Message | undefined => {
-  const name = granted === '*' ? undefined : granted.find((entry) => !known.includes(entry));
-  return name === undefined ? undefined : { key: 'unknownEntry', args: { name: name.slice(0, 60) } };
-};
-
 /** A button without its screen means nothing and is not kept. */
 const prune = (draft: GroupDraft): GroupDraft => {
   const has = (button: string): boolean => {
@@ -67,7 +61,6 @@ const prune = (draft: GroupDraft): GroupDraft => {
   return { ...draft, buttons: draft.buttons === '*' ? '*' : draft.buttons.filter(has) };
 };
 
-const SCENES = ['hotel', 'hospital', 'community', 'school', 'government'];
 const RIGHTS = { menus: 'text', operation_menus: 'text', buttons: 'text', is_super: 'flag' } as const;
 
 const { list, exported } = listing({
@@ -102,15 +95,7 @@ const form = operation({
       isSuper: values.is_super,
       reviewer: values.reviewer,
     });
-    const taken = box.groups.all().some((group) => group.name === draft.name && group.id !== before?.id);
-    refuseFields(context, {
-      name: draft.name === '' ? 'required' : draft.name.length > 32 ? { key: 'tooLong', args: { max: 32 } } : taken ? 'taken' : undefined,
-      note: draft.note.length > 200 ? { key: 'tooLong', args: { max: 200 } } : undefined,
-      menus: unknown(draft.menus, ALL_COMPONENTS),
-      operation_menus: unknown(draft.operationMenus, OPERATION_COMPONENTS),
-      buttons: unknown(draft.buttons, ALL_BUTTONS),
-      scenes: unknown(draft.scenes, SCENES) && 'choice',
-    });
+    refuseFields(context, groupProblems(box, draft, before?.id));
     insist(covers(account, draft) && (!before || covers(account, before)), 'notMore');
     if (before?.id === account.group.id) insist(managesPermissions(draft), 'keepsOwnAccess');
     if (before?.isSuper && !draft.isSuper)

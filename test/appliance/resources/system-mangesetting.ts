@@ -1,14 +1,13 @@
 /** How people sign in, and who is signed in now (the screen Mangesetting; a path by CONTRACT.md's rule). */
-import { admits, isRange } from '../../../src/lib/address-ranges';
+import { admits } from '../../../src/lib/address-ranges';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { mayManage } from '../people';
 import type { Resource } from '../resource';
-import { LIMITS, type SecurityRules } from '../security';
+import { rulesProblems, type SecurityRules } from '../security';
 import { wireTime } from '../wire-time';
 
 const path = '/admin.php/system/mangesetting';
 const SCREEN = 'system/mangesetting';
-const MAX_RANGES = 50;
 
 const detailOf = (context: Context) => ({
   ...context.box.security.rules,
@@ -34,22 +33,14 @@ const save = operation({
   run: (context, { mtime, single_session, allowed: ranges = [], ...numbers }) => {
     const { security } = context.box;
     if (mtime !== String(security.mtime)) throw new Refusal(409, 'stale', { detail: detailOf(context) });
-    const outside = Object.entries(LIMITS).map(([name, [min, max]]) => {
-      const value = numbers[name as keyof typeof LIMITS]; // the keys of LIMITS
-      return [name, value < min || value > max ? ({ key: 'range', args: { min, max } } as const) : undefined] as const;
-    });
-    refuseFields(context, {
-      ...Object.fromEntries(outside),
-      allowed: !ranges.every(isRange)
-        ? 'addressRange'
-        : ranges.length > MAX_RANGES
-          ? { key: 'range', args: { min: 0, max: MAX_RANGES } }
-          : admits(ranges, context.address)
-            ? undefined
-            : { key: 'lockoutAddress', args: { address: context.address } },
-    });
     const before = security.rules;
     const after: SecurityRules = { ...numbers, single_session: single_session ? 1 : 0, allowed: ranges };
+    const problems = rulesProblems(after);
+    const shutsOut = !problems.allowed && !admits(ranges, context.address);
+    refuseFields(context, {
+      ...problems,
+      ...(shutsOut && { allowed: { key: 'lockoutAddress', args: { address: context.address } } as const }),
+    });
     security.save(after);
     context.changed(before, after);
     return { data: { id: '1' } };
