@@ -123,7 +123,7 @@ test('many are changed at once, and what is not ticked stays as it is', async ({
   for (const number of ['8002', '8003']) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
   await page.getByRole('button', { name: 'Bulk edit' }).click();
   const form = page.getByRole('dialog');
-  await form.getByRole('checkbox', { name: /Edit Outbound permission/ }).check();
+  await form.getByRole('checkbox', { name: /Change Outbound permission/ }).check();
   await form.getByRole('combobox', { name: 'Outbound permission' }).selectOption('International');
   await form.getByRole('button', { name: 'Review' }).click();
   await form.getByRole('button', { name: 'Apply changes' }).click();
