@@ -201,9 +201,10 @@ test('the figures are asked for every 5 s, and not while nobody sees them', asyn
 
 test('a first failure offers a retry; a later one keeps the figures and says how old they are', async ({ page, box, signedIn }) => {
   await page.clock.install();
-  box.faults.add({ path: 'system/home', method: 'detail', times: 1, code: 4711, msg: 'The meter is being changed' });
+  box.faults.set([{ path: 'system/home', method: 'detail', code: 4711, msg: 'The meter is being changed' }]);
   await signedIn();
   await expect(content(page).getByRole('alert')).toContainText('The meter is being changed');
+  box.faults.clear();
   await content(page).getByRole('button', { name: 'Retry' }).click();
   await expect(panel(page, 'CPU')).toContainText('%');
 
