@@ -68,7 +68,7 @@ it('begins in what comes first, whatever it is: a choice, a switch', async () =>
 it('begins in the field below the offer of a draft', async () => {
   keepDraft('d', { label: 'Lobby' });
   await show({});
-  expect(find('Restore what I typed')).toBeDefined();
+  expect(find('Restore my input')).toBeDefined();
   expect(focused()).toBe('label');
 });
 

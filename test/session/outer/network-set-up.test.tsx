@@ -74,8 +74,8 @@ describe('network set-up', () => {
         throw refusal('refused', { code: 403, message: 'No permission' });
       },
     });
-    await until(() => text().includes('You are not permitted to see this page'));
-    expect(find('Go to the dashboard')?.getAttribute('href')).toBe('/#/');
+    await until(() => text().includes('You have no permission to view this page'));
+    expect(find('Go to home')?.getAttribute('href')).toBe('/#/');
     expect(find('Retry')).toBeUndefined();
   });
 
