@@ -50,7 +50,7 @@ test('switching over is rehearsed, needs a word, lives through the silence, and 
   await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Sections that differ: 1' })).toBeVisible();
   await expect(rehearsal.getByRole('listitem').filter({ hasText: 'Service is down for' })).toBeVisible();
   // Where the console is afterwards is said before.
-  await expect(dialog).toContainText(/This page uses .* and stays on GW-A\. Afterwards the host answers at 192\.168\.10\.10, and GW-B at/);
+  await expect(dialog).toContainText(/This page uses gateway\.test\. .* The host then answers at 192\.168\.10\.10, and GW-B at/);
   const confirm = dialog.getByRole('button', { name: 'Switch over' });
   await confirm.click({ force: true });
   expect(box.requests.entries.some(({ method }) => method === 'switch_over')).toBe(false);

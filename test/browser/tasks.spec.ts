@@ -77,7 +77,7 @@ test('who may only look can’t run a task', async ({ page, box, signedIn }) => 
   await signedIn('operator', SCREEN);
   await expect(page.getByRole('row').filter({ hasText: '每日备份' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add task' })).toHaveCount(0);
-  await page.getByRole('button', { name: '每日备份', exact: true }).click();
+  await page.getByRole('button', { name: '夜间重启终端', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Last 20 results' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run now' })).toHaveCount(0);
 });
@@ -90,7 +90,7 @@ test('axe finds nothing', async ({ page, signedIn }) => {
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Next runs' })).toBeVisible();
   await lookTwice(page, 'the form of a task');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '每日备份', exact: true }).click();
+  await page.getByRole('button', { name: '夜间重启终端', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Last 20 results' })).toBeVisible();
   await lookTwice(page, 'the results of a task');
   await page.keyboard.press('Escape');
