@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
-import type { Namespace, Translate } from './keys';
+import type { Key, Namespace, Translate } from './keys';
 
 type Language = 'zh_CN' | 'en';
 type Loader = () => Promise<{ readonly default: object }>;
@@ -122,6 +122,9 @@ export const useT = (): Translate => useContext(TranslateContext);
 
 /** Whether a loaded file has words under a key that was put together. */
 export const knowsWords = (key: string): boolean => instance.exists(key);
+
+/** The words under a key that was put together; undefined where no loaded file has any. */
+export const wordAt = (t: Translate, key: string): string | undefined => (knowsWords(key) ? t(key as Key) : undefined); // just asked
 
 /**
  * Asks for a file of words that a part needs beside those of its screen; false until it is there. A failure is thrown in the render,

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceName } from '../gateway/calls';
 import { isReferred, type RecordUser, type RecordUsers as Users, usedByCall } from '../gateway/references';
-import { knowsWords } from '../i18n/i18n';
-import type { Key } from '../i18n/keys';
+import { wordAt } from '../i18n/i18n';
 import { Callout } from '../ui/callout';
 import { Drawer } from '../ui/drawer';
 import { DangerQuestion } from './danger-question';
@@ -31,8 +30,7 @@ const UserLinks = ({
   <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1">
     {users.map((user) => {
       const { component, query } = placeOf(user.resource, user.id, user.screen);
-      const key = `engine:usedBy.kind.${user.resource}`;
-      const kind = knowsWords(key) ? tools.t(key as Key) : user.title;
+      const kind = wordAt(tools.t, `engine:usedBy.kind.${user.resource}`) ?? user.title;
       const name = user.name === user.title ? user.title : `${kind} · ${user.name}`;
       return (
         <li key={`${user.of} ${user.resource} ${user.id}`} className="min-w-0 [overflow-wrap:anywhere]">

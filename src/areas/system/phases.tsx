@@ -1,6 +1,6 @@
 /** Longer work of the box, phase by phase. */
-import { knowsWords, useT } from '../../i18n/i18n';
-import type { Key, Translate } from '../../i18n/keys';
+import { useT, wordAt } from '../../i18n/i18n';
+import type { Translate } from '../../i18n/keys';
 import { type StepState, Steps } from '../../ui/steps';
 
 const STATES = ['done', 'now', 'open', 'failed'] as const;
@@ -16,10 +16,7 @@ export function phaseStates(phases: readonly string[], phase: string, state: str
 }
 
 /** What a phase is called. */
-export const phaseName = (t: Translate, phase: string): string => {
-  const key = `system-care:job.phase.${phase}`;
-  return knowsWords(key) ? t(key as Key) : phase; // knowsWords has just said so
-};
+export const phaseName = (t: Translate, phase: string): string => wordAt(t, `system-care:job.phase.${phase}`) ?? phase;
 
 /** The phases as steps. */
 export function Phases({

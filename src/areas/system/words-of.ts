@@ -1,17 +1,15 @@
 /** Words for what the box names by itself: sections, tables and fields of its configuration. What has none is shown as it is. */
-import { knowsWords } from '../../i18n/i18n';
-import type { Key, Translate } from '../../i18n/keys';
-
-const find = (t: Translate, key: string): string | undefined => (knowsWords(key) ? t(key as Key) : undefined); // knowsWords has just said so
+import { wordAt } from '../../i18n/i18n';
+import type { Translate } from '../../i18n/keys';
 
 /** A section of a backup, `network`. */
-export const sectionName = (t: Translate, name: string): string => find(t, `system-care:section.${name}`) ?? name;
+export const sectionName = (t: Translate, name: string): string => wordAt(t, `system-care:section.${name}`) ?? name;
 
 const last = (path: string): string => path.split('/').at(-1) ?? path;
 
 /** A table that a row belongs to: the path of a resource, or a name such as `interfaces` or `setting network qos`. */
 export const tableName = (t: Translate, name: string): string =>
-  find(
+  wordAt(
     t,
     `system-care:table.${last(name)
       .replace(/^setting /, '')
@@ -19,4 +17,4 @@ export const tableName = (t: Translate, name: string): string =>
   ) ?? last(name);
 
 /** A field of a row, `dns_servers`. */
-export const fieldName = (t: Translate, name: string): string => find(t, `system-care:name.${name}`) ?? name.replaceAll('_', ' ');
+export const fieldName = (t: Translate, name: string): string => wordAt(t, `system-care:name.${name}`) ?? name.replaceAll('_', ' ');

@@ -1,7 +1,7 @@
 /** What both machines share, section by section: the same, different, or each machine's own by design (FEATURES.md 3.11). */
 import { useState } from 'react';
-import { knowsWords } from '../../../i18n/i18n';
-import type { Key, Translate } from '../../../i18n/keys';
+import { wordAt } from '../../../i18n/i18n';
+import type { Translate } from '../../../i18n/keys';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -13,10 +13,7 @@ import { COMPONENT } from './pair-settings';
 
 const TONE: Readonly<Record<ParityItem['state'], Tone>> = { same: 'success', differs: 'warning', excluded: 'neutral' };
 
-const reasonOf = (t: Translate, { reason }: ParityItem): string => {
-  const key = `system-care:pair.reason.${reason}`;
-  return knowsWords(key) ? t(key as Key) : ''; // knowsWords has just said so
-};
+const reasonOf = (t: Translate, { reason }: ParityItem): string => wordAt(t, `system-care:pair.reason.${reason}`) ?? '';
 
 function DifferencesDialog({ tools, name, onClose }: { readonly tools: ScreenProps; readonly name: string; readonly onClose: () => void }) {
   const { t, gateway, failureText } = tools;

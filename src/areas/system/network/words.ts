@@ -1,5 +1,5 @@
 /** Changes and problems in words. */
-import { knowsWords } from '../../../i18n/i18n';
+import { wordAt } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import type { Describe } from '../../../screen/safe-apply-changes';
 import type { Saying } from '../../../screen/use-form';
@@ -50,7 +50,7 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
               ? `system-network:bond.fields.${field}`
               : `system-network:interface.fields.${field}`;
     // One that this version does not know is shown as the box spells it.
-    return knowsWords(key) ? t(key as Key) : field;
+    return wordAt(t, key) ?? field;
   };
   const object = (name: string): string => {
     if (name === 'dns') return t('system-network:change.dns');

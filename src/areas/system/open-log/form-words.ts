@@ -1,7 +1,7 @@
 /** What the forms call the fields and choices of a record, for the log of its changes. */
 import { type ResourceName, resourcePaths } from '../../../gateway/calls';
-import { knowsWords } from '../../../i18n/i18n';
-import type { Key, Namespace, Translate } from '../../../i18n/keys';
+import { wordAt } from '../../../i18n/i18n';
+import type { Namespace, Translate } from '../../../i18n/keys';
 import type { ScreenKey } from '../../../screen/definition';
 
 type Parts<K> = K extends `${infer N}:${infer P}` ? readonly [N, P] : never;
@@ -52,12 +52,10 @@ export function formKeyOf(path: string, without: readonly string[] = []): Screen
 /** The file that the words of a key are in. */
 export const namespaceOf = (key: ScreenKey): Namespace => key.slice(0, key.indexOf(':')) as Namespace; // by the type of ScreenKey
 
-const find = (t: Translate, key: string): string | undefined => (knowsWords(key) ? t(key as Key) : undefined); // knowsWords has just said so
-
 /** A field by its path in a change, as the form calls it; what has no word keeps its own name. */
 export const fieldWord = (t: Translate, key: ScreenKey | undefined, path: string): string =>
-  (key && find(t, `${key}.fields.${path}`)) ?? path;
+  (key && wordAt(t, `${key}.fields.${path}`)) ?? path;
 
 /** A value of a field as the form says it. */
 export const valueWord = (t: Translate, key: ScreenKey | undefined, path: string, value: string): string =>
-  (key && /^[\w*#-]+$/.test(value) ? find(t, `${key}.values.${path}.${value}`) : undefined) ?? value;
+  (key && /^[\w*#-]+$/.test(value) ? wordAt(t, `${key}.values.${path}.${value}`) : undefined) ?? value;
