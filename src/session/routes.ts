@@ -16,12 +16,15 @@ export type Decision =
 
 const outerPage = (path: string): OuterPage | undefined => OUTER.find((page) => path === `/${page}`);
 
-/** Address of the sign-in page that comes back to a wanted address (SPEC.md 2, Navigation guard). */
-export const loginPath = (wanted: string): string => {
-  // A token handed over in a link is a secret: it does not go round in another address.
-  const back = safePath(/[?&]token=/.test(wanted) ? wanted.replace(/([?&])token=[^&]*&?/g, '$1').replace(/[?&]$/, '') : wanted);
+const loginBackTo = (wanted: string): string => {
+  const back = safePath(wanted);
   return back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
 };
+
+/** Address of the sign-in page that comes back to a wanted address (SPEC.md 2, Navigation guard). */
+export const loginPath = (wanted: string): string =>
+  // A token handed over in a link is a secret: it does not go round in another address.
+  loginBackTo(/[?&]token=/.test(wanted) ? wanted.replace(/([?&])token=[^&]*&?/g, '$1').replace(/[?&]$/, '') : wanted);
 
 /**
  * The navigation guard (SPEC.md 2): what to show for a path.
@@ -32,7 +35,9 @@ export function guard(path: string, search: string, signedIn: boolean): Decision
   const page = outerPage(path);
   if (page === 'login' && signedIn) return { show: 'redirect', to: '/' };
   if (!signedIn && !(page && OPEN.has(page))) {
-    return { show: 'redirect', to: loginPath(search ? `${path}?${search}` : path) };
+    const wanted = search ? `${path}?${search}` : path;
+    // Its token is all that this page is opened for: it has to be there after signing in, and goes then.
+    return { show: 'redirect', to: page === 'setlogindata' ? loginBackTo(wanted) : loginPath(wanted) };
   }
   return page ? { show: 'outer', page } : { show: 'shell' };
 }

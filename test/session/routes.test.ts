@@ -16,6 +16,8 @@ describe('somebody who is not signed in', () => {
     ['/401', '', '/login?redirect=%2F401'],
     ['/nicset', '', '/login?redirect=%2Fnicset'],
     ['/setlogindata', '', '/login?redirect=%2Fsetlogindata'],
+    ['/setlogindata', 'token=a1', '/login?redirect=%2Fsetlogindata%3Ftoken%3Da1'],
+    ['/nicset', 'token=a1', '/login?redirect=%2Fnicset'],
     ['/redirect/system', '', '/login'],
     ['/Login', '', '/login'],
     ['/login/x', '', '/login'],
