@@ -173,7 +173,7 @@ test('settings that an account may only look at say so, and which right is missi
   box.grant('operator', 'system/mangesetting');
   await signedIn('operator', '/system/mangesetting');
   await expect(
-    content(page).getByText('That needs the right “Edit” of this page, which an administrator can give your group.'),
+    content(page).getByText('That needs the permission “Edit” of this page, which an administrator can give your group.'),
   ).toBeVisible();
   await expect(page.getByLabel('Failed attempts before lockout')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();

@@ -190,7 +190,7 @@ test('a package that the box refuses leaves the running version, with the reason
   await go(page).click();
   const job = region(page, /^Upgrade from /);
   await expect(job).toContainText('A file differs from the manifest: assets/extra.js');
-  await expect(job).toContainText('goes on');
+  await expect(job).toContainText('keeps running');
   await expect(job.getByRole('listitem').filter({ hasText: 'Verify' })).toContainText('failed');
   await job.getByText('Log', { exact: true }).click();
   await expect(job).toContainText('well formed');

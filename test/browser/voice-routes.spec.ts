@@ -47,7 +47,7 @@ test('a rule is built with examples of what matches and what does not', async ({
   await form.getByLabel('Target: type').selectOption('Hang up');
   await form.getByRole('button', { name: 'Add inbound route' }).click();
   await expect(form).toBeHidden();
-  await expect(row(page, 'Rooms')).toContainText('like 02888888XXX');
+  await expect(row(page, 'Rooms')).toContainText('matches 02888888XXX');
 });
 
 test('a route that loses all its calls is marked at once, the tests that change are told, and Undo puts it back', async ({

@@ -43,7 +43,7 @@ test('a code counts down, says when it is over, and a new one takes its place', 
   await page.clock.fastForward('09:30');
   await expect(dialog.getByText(/^Valid for 0:[0-3]\d$/)).toBeVisible();
   await page.clock.fastForward('00:40');
-  await expect(dialog.getByText('This code is no longer valid. Create a new one.')).toBeVisible();
+  await expect(dialog.getByText('This code is no longer valid. Make a new one.')).toBeVisible();
   await expect(dialog.getByText(code)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'New code' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for signing in' })).toBeVisible();
