@@ -410,6 +410,17 @@ describe('a restore that changes how the box is reached', () => {
     await done();
   });
 
+  it('is done even where its network goes back, or somebody changes a row, before it ends', async () => {
+    const id = await moved();
+    expect((await restore(id, ['network', 'media'], safe)).code).toBe(200);
+    await vi.waitFor(async () => expect((await detail({ method: 'job' })) as object).toHaveProperty('phase', 'verify'), { interval: 1 });
+    await rename(FILMS, '2', 'zwei');
+    box.advance(91_000);
+    expect(await done()).toMatchObject({ kind: 'restore', state: 'done' });
+    expect(await address()).toBe('192.168.10.9');
+    expect(await names(FILMS)).toEqual(['one', 'zwei']);
+  });
+
   describe('after the rooms were renumbered with all that hangs on them', () => {
     const listed = (sections: readonly string[]) => Object.fromEntries(sections.map((each, at) => [`sections[${at}]`, each]));
     const refusedIn = async (id: string, sections: readonly string[]) => {

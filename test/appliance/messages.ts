@@ -171,7 +171,7 @@ const MESSAGES = {
   backupInterfaces: ['请为备份中的每个网卡指定本机网卡', 'Select an interface of this device for each one in the backup'],
   backupNetworkWaiting: ['有网络修改正在等待确认，请先处理', 'A network change is waiting to be kept: deal with it first'],
   backupFailed: ['未能完成，配置未被改变', 'It could not be completed; no setting was changed'],
-  backupNotEqual: ['核对发现差异，可退回还原点', 'The check found differences; you can go back to the restore point'],
+  backupNotEqual: ['恢复后核对不一致，所有配置保持不变', 'What was written does not match the backup; no setting was changed'],
   cutOff: ['设备中途停止，配置未被改变', 'The device stopped in between; no setting was changed'],
   toolTarget: ['请输入有效的 IP 地址或域名', 'Enter a valid IP address or host name'],
   toolPorts: ['端口格式不正确，最多 10 个', 'Enter at most 10 ports, separated by commas'],

@@ -286,6 +286,9 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       const changes = box.store.transaction(() => {
         const done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
         update({ phase: 'verify', changes: done.length });
+        // Read back before anybody else can change it: a difference takes all of it back.
+        if ([...wanted.values()].some((content) => compare(box, resources, content, by).length > 0))
+          throw new ArchiveError('backupNotEqual');
         if (held) box.network.begin();
         const side = (which: 'from' | 'to') =>
           done.slice(0, MAX_LOGGED).map(({ table, id: row, kind, fields }) => ({
@@ -298,8 +301,6 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
         return done.length;
       });
       await pace();
-      const left = [...wanted.values()].flatMap((content) => compare(box, resources, content, by));
-      if (left.length > 0) throw new ArchiveError('backupNotEqual');
       return { changes };
     });
     return { job: started, apply: held };
