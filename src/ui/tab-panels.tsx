@@ -52,7 +52,7 @@ export function TabPanels<V extends string>({
             key={tab.value}
             className={
               page
-                ? '-mb-px min-h-control shrink-0 border-b-2 border-transparent px-0.5 pb-2 pt-1 whitespace-nowrap text-muted hover:text-ink data-selected:border-accent-solid data-selected:font-medium data-selected:text-ink'
+                ? '-mb-px min-h-control shrink-0 -outline-offset-2 border-b-2 border-transparent px-0.5 pb-2 pt-1 whitespace-nowrap text-muted hover:text-ink data-selected:border-accent-solid data-selected:font-medium data-selected:text-ink'
                 : 'min-h-control grow rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel'
             }
           >

@@ -121,3 +121,26 @@ test('who may not add dial tests is not offered to keep one', async ({ page, box
   await expect(result(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as dial test' })).toHaveCount(0);
 });
+
+test('on a phone the picture comes first, fits, and fills the window where the browser gives no element the screen', async ({
+  page,
+  signedIn,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn('admin', `${PATH}?tab=flow`);
+  await expect(picture(page)).toContainText('02888880000');
+  expect((await picture(page).boundingBox())?.y, 'the picture begins in the upper half').toBeLessThan(422);
+  await page.getByRole('button', { name: /^Outside → 02888880000/ }).click();
+  await expect(page.getByLabel('Number dialed')).toHaveValue('02888880000');
+
+  const ground = picture(page).locator('[tabindex="0"]').first();
+  const fits = () => ground.evaluate((each) => each.scrollWidth <= each.clientWidth + 1 && each.scrollHeight <= each.clientHeight + 1);
+  await picture(page).getByRole('button', { name: 'Fit' }).click();
+  await expect.poll(fits).toBe(true);
+  await picture(page).getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(async () => picture(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(fits, 'fits its larger place').toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await picture(page).boundingBox())?.width).toBeLessThan(390);
+});

@@ -18,7 +18,7 @@ const columnsFor = (count: number): string => (count < 2 ? '' : count < 5 ? 'des
 export function WallView({ tools }: { readonly tools: ScreenProps }) {
   const { t, gateway, failureText, query, setQuery } = tools;
   const read = useRead(gateway, readWall, NOTHING, EVERY_MS);
-  const { place, full, toggle } = useFullscreen(tools);
+  const { place, full, cover, toggle } = useFullscreen();
   const wall = read.data?.data;
   const clock = useBoxClock(wall?.now);
   if (!wall) return <Missing read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
@@ -45,7 +45,7 @@ export function WallView({ tools }: { readonly tools: ScreenProps }) {
     <section
       ref={place}
       aria-label={t('voice-center:tabs.wall')}
-      className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:overflow-auto [&:fullscreen]:bg-canvas [&:fullscreen]:p-6"
+      className={full ? `flex flex-col overflow-auto bg-canvas p-4 desk:p-6 ${cover}` : ''}
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {wall.queues.length > 1 && (

@@ -4,7 +4,7 @@ import type { Flow, FlowEdge } from '../dialplan/flow';
 /** Size of a card, in pixels. */
 export const CARD = { width: 208, height: 76 } as const;
 /** Between two columns: the words on the arrows stand there. */
-const BETWEEN = 132;
+const BETWEEN = 152;
 const COLUMN = CARD.width + BETWEEN;
 const ROW = CARD.height + 16;
 

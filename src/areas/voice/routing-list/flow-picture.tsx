@@ -163,21 +163,26 @@ const edgeWords = (t: ScreenProps['t'], { when }: FlowEdge): string => {
 };
 const KEY = /^[0-9*#]$/;
 
-/** How large the picture is shown: at first as wide as its place as far as it can be read, until a person says otherwise. */
+/**
+ * How large the picture is shown: at first as wide as its place as far as it can be read, then what a person says. All of it (`fit`) stays
+ * all of it when its place or the picture changes.
+ */
 function useScale({ width, height }: FlowLayout) {
   const host = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<number>();
-  const [across, setAcross] = useState(1);
+  const [chosen, setChosen] = useState<number | 'all'>();
+  const [room, setRoom] = useState({ width, height });
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
-    const measure = (): void => setAcross(Math.min(1, (element.clientWidth - 2 * EDGE) / Math.max(1, width)));
+    const measure = (): void => setRoom({ width: element.clientWidth - 2 * EDGE, height: element.clientHeight - 2 * EDGE });
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
-  }, [width]);
-  const scale = chosen ?? Math.max(READABLE, across);
+  }, []);
+  const across = Math.min(1, room.width / Math.max(1, width));
+  const all = Math.max(0.01, Math.min(across, room.height / Math.max(1, height)));
+  const scale = chosen === 'all' ? all : (chosen ?? Math.max(READABLE, across));
   const to = (wanted: number): void => setChosen(Math.min(MOST, Math.max(LEAST, wanted)));
   return {
     host,
@@ -185,7 +190,7 @@ function useScale({ width, height }: FlowLayout) {
     smaller: () => to(scale / STEP),
     larger: () => to(scale * STEP),
     /** Shows all of it. */
-    fit: () => to(Math.min(across, ((host.current?.clientHeight ?? 0) - 2 * EDGE) / Math.max(1, height))),
+    fit: () => setChosen('all'),
   };
 }
 
@@ -220,7 +225,7 @@ export function FlowPicture({
   }, [flow, journey]);
   const layout = useMemo(() => layFlow(flow, way), [flow, way]);
   const { host, scale, smaller, larger, fit } = useScale(layout);
-  const { place: section, full, toggle } = useFullscreen(tools);
+  const { place: section, full, cover, toggle } = useFullscreen();
   const steps = new Map<string, number>();
   for (const [at, key] of way.entries()) if (!steps.has(key)) steps.set(key, at + 1);
   const taken = new Set(way.slice(1).map((key, at) => `${way[at]} ${key}`));
@@ -230,11 +235,14 @@ export function FlowPicture({
     <section
       ref={section}
       aria-label={t('voice-flow:flow.picture')}
-      className="flex flex-col overflow-hidden rounded-panel border border-line bg-sunken"
+      className={`flex flex-col overflow-hidden rounded-panel border border-line bg-sunken ${cover}`}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
-        {children}
-        <div className="ml-auto flex items-center">
+      {/* On a phone the picture comes right under its tools, and what is drawn is chosen below it. */}
+      <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1 sm:border-b sm:border-line sm:bg-surface sm:px-3 sm:py-1.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line bg-surface max-sm:order-last max-sm:border-t max-sm:px-3 max-sm:py-2">
+          {children}
+        </div>
+        <div className="flex items-center justify-end border-line bg-surface max-sm:border-b max-sm:px-1 sm:ml-auto">
           <IconButton icon="minus" label={t('voice-flow:flow.smaller')} disabled={scale <= LEAST} onClick={smaller} />
           <span className="w-11 text-center text-note text-muted tabular-nums">{Math.round(scale * 100)}%</span>
           <IconButton icon="plus" label={t('voice-flow:flow.larger')} disabled={scale >= MOST} onClick={larger} />

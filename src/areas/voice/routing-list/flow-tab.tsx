@@ -3,10 +3,6 @@ import { useMemo } from 'react';
 import { Missing, type ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
-import { DateTimeInput } from '../../../ui/date-input';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
 import { ANSWERS, endKey, evaluate, type Journey, type Question, type Result } from '../dialplan/evaluate';
@@ -18,6 +14,7 @@ import { openRecord, screenOf } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
 import { branchWords, endWords, placeWords } from '../parts/words';
 import { FlowPicture } from './flow-picture';
+import { QuestionForm } from './flow-question';
 
 const GOOD: readonly Result[] = ['rings', 'voicemail', 'meeting', 'zone', 'external', 'code', 'emergency', 'parking'];
 const PLACE_KEYS = /^([a-z]+)(?::(.+))?$/;
@@ -82,94 +79,13 @@ export function FlowTab({
     setQuery({ ...rest, ...change });
   };
   const centre = ({ place }: FlowNode): void => ask({ centre: placeKey(place) });
-  const dids = plan.inbound.flatMap(({ did }) => did.filter(({ match }) => match === 'exact').map(({ value }) => value));
-  const suggestions = question.from === 'outside' ? dids : plan.extensions.slice(0, 200).map(({ number }) => number);
   return (
     <div className="space-y-4">
-      <div className="grid grid-cols-2 gap-3 rounded-panel border border-line bg-surface p-4 lg:grid-cols-4 xl:grid-cols-[1fr_1.2fr_1.2fr_1fr_1.5fr_1fr_1.2fr]">
-        <FormRow label={t('voice-flow:ask.from')}>
-          {(input) => (
-            <Select
-              {...input}
-              value={question.from}
-              onChange={(from) => setQuery({ tab: 'flow', from, at: question.at })}
-              options={(['outside', 'inside'] as const).map((value) => ({ value, label: t(`voice-flow:tests.values.from.${value}`) }))}
-            />
-          )}
-        </FormRow>
-        <FormRow label={t('voice-flow:ask.caller')}>
-          {(input) => (
-            <Input
-              {...input}
-              inputMode="tel"
-              value={question.caller}
-              onChange={(event) => restart({ caller: event.target.value.trim() })}
-            />
-          )}
-        </FormRow>
-        <FormRow label={t('voice-flow:ask.dialled')}>
-          {(input) => (
-            <>
-              <Input
-                {...input}
-                inputMode="tel"
-                list="voice-flow-numbers"
-                value={question.dialled}
-                onChange={(event) => restart({ number: event.target.value.trim() })}
-              />
-              <datalist id="voice-flow-numbers">
-                {[...new Set(suggestions)].map((number) => (
-                  <option key={number} value={number} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </FormRow>
-        <FormRow label={t('voice-flow:ask.trunk')}>
-          {(input) => (
-            <Select
-              {...input}
-              disabled={question.from === 'inside'}
-              value={question.trunk}
-              onChange={(trunk) => restart({ trunk })}
-              options={[{ value: '', label: t('voice-flow:ask.any') }, ...plan.trunks.map(({ id, name }) => ({ value: id, label: name }))]}
-            />
-          )}
-        </FormRow>
-        <div className="max-lg:col-span-2">
-          <FormRow label={t('voice-flow:ask.at')}>
-            {(input) => (
-              <DateTimeInput {...input} pickLabel={t('voice-flow:ask.pick')} value={question.at} onChange={(at) => ask({ at })} />
-            )}
-          </FormRow>
-        </div>
-        <FormRow label={t('voice-flow:ask.keys')}>
-          {(input) => (
-            <Input
-              {...input}
-              inputMode="tel"
-              placeholder="1 2 #"
-              value={question.keys}
-              onChange={(event) => ask({ keys: event.target.value.replace(/[^\d*#]/g, '') })}
-            />
-          )}
-        </FormRow>
-        <FormRow label={t('voice-flow:ask.answer')}>
-          {(input) => (
-            <Select
-              {...input}
-              value={question.answer}
-              onChange={(answer) => ask({ answer })}
-              options={ANSWERS.map((value) => ({ value, label: t(`voice-flow:tests.values.answer.${value}`) }))}
-            />
-          )}
-        </FormRow>
-      </div>
-
+      <QuestionForm question={question} plan={plan} ask={ask} restart={restart} setQuery={setQuery} t={t} />
       {journey && (
         <section
           aria-label={t('voice-flow:ask.result')}
-          className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-2"
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-panel border border-line bg-surface px-4 py-2"
         >
           <p role="status" className="min-w-0 text-[1.1em] font-semibold">
             <StateTag
