@@ -2,7 +2,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/i18n';
 import { HEAD_BYTES } from '../lib/magic-bytes';
-import { bytes, NO_FIGURE } from '../lib/number-format';
+import { NO_FIGURE, sizeText } from '../lib/number-format';
 import { ownUrl, safeUrl } from '../lib/safe-url';
 import { FileInput, FileList, type FileShown } from '../ui/file-input';
 import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps } from './field';
@@ -36,11 +36,6 @@ interface Sending {
   readonly share: number;
   readonly issue: string;
 }
-
-const sizeText = (size: number): string => {
-  const { value, unit } = bytes(size);
-  return `${value} ${unit}`;
-};
 
 function FileField({
   name,

@@ -1,5 +1,5 @@
 /** Numbers: what a form counts, and what the box measures. An empty number is undefined. */
-import { bytes, suffixed, thousands } from '../lib/number-format';
+import { sizeText, suffixed, thousands } from '../lib/number-format';
 import { NumberInput } from '../ui/number-input';
 import { defineField, type Field, type FieldKind, type FieldOptions } from './field';
 import { atLeast, inRange, type Rule, wholeNumber } from './rules';
@@ -52,11 +52,7 @@ export const byteSize = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
   defineField(
     {
       ...numberKind('bytes', {}),
-      format: (value) => {
-        if (value === undefined) return '';
-        const size = bytes(value);
-        return `${size.value} ${size.unit}`;
-      },
+      format: (value) => (value === undefined ? '' : sizeText(value)),
     },
     { readOnly: true, ...options },
   );

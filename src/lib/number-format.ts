@@ -38,6 +38,12 @@ export function bytes(n: number, digits = 1): { readonly value: string; readonly
   return { value, unit: BYTE_UNITS[power] ?? 'B' };
 }
 
+/** A size in bytes with its unit, for a sentence: 1536 is '1.5 KB'. */
+export const sizeText = (n: number): string => {
+  const { value, unit } = bytes(n);
+  return `${value} ${unit}`;
+};
+
 const BIT_UNITS = ['bit/s', 'kbit/s', 'Mbit/s', 'Gbit/s'] as const;
 
 /** A throughput given in bytes a second, in bits by 1000 as links are rated: 125000 is '1' 'Mbit/s'. */

@@ -2,18 +2,13 @@ import { memo } from 'react';
 import type { GatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
 import type { Translate } from '../i18n/keys';
-import { bytes } from '../lib/number-format';
+import { sizeText } from '../lib/number-format';
 import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { ProgressLine } from '../ui/progress';
 import type { UploadItem, UploadQueue } from './upload-queue';
 
 const PAYLOAD_TOO_LARGE = 413;
-
-const sizeText = (size: number): string => {
-  const { value, unit } = bytes(size);
-  return `${value} ${unit}`;
-};
 
 /** What has become of a file, in words. */
 function stateText(item: UploadItem, t: Translate, failureText: (error: GatewayError) => string): string {

@@ -324,7 +324,7 @@ describe('a file that is no sound backup is refused, and says why', () => {
     ['one byte too many', Buffer.alloc(MAX_BACKUP_BYTES + 1), 'backupSize'],
     ['a tar of something else', gzipSync(writeTar([file(Buffer.from('x'), 'readme.txt')], 0)), 'backupProduct'],
     ['another product', packed((manifest, section) => [json({ ...manifest, product: 'other' }), file(section)]), 'backupProduct'],
-    ['a newer format', packed((manifest, section) => [json({ ...manifest, format: 3 }), file(section)]), 'backupNewer'],
+    ['a newer format', packed((manifest, section) => [json({ ...manifest, format: 4 }), file(section)]), 'backupNewer'],
     [
       'a manifest without a date',
       packed((manifest, section) => [json({ ...manifest, date: 'yesterday' }), file(section)]),

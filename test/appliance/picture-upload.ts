@@ -19,8 +19,9 @@ export const pictureUpload = (component: string, rule: Rule<UploadFile>): NonNul
         const message = issue ? ({ key: `issue.${issue.key}`, ...(issue.args && { args: issue.args }) } as const) : 'fileType';
         throw new Refusal(422, message, { file: context.say(message) });
       }
-      const url = await context.box.files.keepPicture(file, context.signedIn().account.id);
-      context.changed(undefined, { file: url });
-      return { data: url };
+      return context.box.files.keepPicture(file, context.signedIn().account.id, (url) => {
+        context.changed(undefined, { file: url });
+        return { data: url };
+      });
     },
   });

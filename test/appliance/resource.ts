@@ -74,6 +74,8 @@ export interface Resource {
   readonly refers?: Readonly<Record<string, string>>;
   /** Its references only tell of what they name: that may vanish. */
   readonly loose?: true;
+  /** Read-only fields that say what a form has written, such as the length of a sound: they come back with it from a backup. */
+  readonly noted?: readonly string[];
   /** What the box itself notes of a row whenever one is saved. */
   derive?(entry: Entry): Entry;
   /** Adds what is live to what is kept. */

@@ -264,9 +264,10 @@ const uploadPhoto = operation({
     const file = onlyFile(context);
     const issue = avatar({ name: file.name, size: file.size, head: file.head });
     if (issue) throw new Refusal(422, messageOf(issue), { file: context.say(messageOf(issue)) });
-    const url = await context.box.files.keepPicture(file, context.signedIn().account.id);
-    context.changed(undefined, { photo: url });
-    return { data: url };
+    return context.box.files.keepPicture(file, context.signedIn().account.id, (url) => {
+      context.changed(undefined, { photo: url });
+      return { data: url };
+    });
   },
 });
 

@@ -1,6 +1,6 @@
 /** Files of the data folder: pictures and sounds that were uploaded, and exports that are fetched once. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileKind, sniff } from '../../src/lib/magic-bytes';
@@ -33,11 +33,21 @@ export interface GrowingExport {
 export interface StoredFiles {
   /** Folder for files that are still arriving. */
   readonly arriving: string;
-  /** Keeps a picture and answers its URL. @throws when its first bytes are no JPEG, PNG, GIF or WebP */
-  keepPicture(file: UploadedFile, account: number): Promise<string>;
+  /**
+   * Keeps a picture.
+   * @param then is given its URL and runs in the same step: what it writes is kept with the file, or neither is
+   * @throws when its first bytes are no JPEG, PNG, GIF or WebP, and what `then` throws
+   */
+  keepPicture<T>(file: UploadedFile, account: number, then: (url: string) => T): Promise<T>;
   isPicture(file: UploadedFile): boolean;
-  /** Keeps an MP3 or WAV and answers its URL. @throws when it is neither by its first bytes */
-  keepSound(file: UploadedFile, account: number): Promise<string>;
+  /** Keeps an MP3 or WAV, like {@link keepPicture}. @throws when it is neither by its first bytes, and what `then` throws */
+  keepSound<T>(file: UploadedFile, account: number, then: (url: string) => T): Promise<T>;
+  /** The bytes of an upload by its name; undefined where there is none. */
+  read(name: string): Buffer | undefined;
+  /** Notes uploads by name without their files: for a trial inside of a transaction that is taken back. */
+  admit(files: ReadonlyMap<string, Uint8Array>, account: number): void;
+  /** Puts uploads back under their names, and runs `then` in the same step, like {@link keepPicture}. Those that are there stay as they are. */
+  put<T>(files: ReadonlyMap<string, Uint8Array>, account: number, then: () => T): Promise<T>;
   /** A sound of the demonstration, made when it is first asked for; its name is a UUID with an ending. Answers its URL. */
   seedSound(name: string, make: () => Uint8Array): string;
   /** Whether there is such an upload, of one account or of anybody. */
@@ -54,14 +64,18 @@ export interface StoredFiles {
 
 const PICTURES: Readonly<Partial<Record<FileKind, string>>> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 const SOUNDS: Readonly<Partial<Record<FileKind, string>>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
-const pictureOf = ({ head }: UploadedFile) => {
+const pictureOf = ({ head }: UploadedFile): FileKind | undefined => {
   const ending = sniff(head);
-  const type = ending && PICTURES[ending];
-  return type === undefined ? undefined : { ending, type };
+  return ending && PICTURES[ending] ? ending : undefined;
 };
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png|gif|webp|mp3|wav))$`);
+/** The name of an upload by its URL; undefined for any other text. */
+export const uploadName = (url: string): string | undefined => UPLOAD_URL.exec(url)?.[1];
+/** What an upload of this name is: its ending says so. */
+const typeOf = (name: string): string =>
+  Object.entries({ ...PICTURES, ...SOUNDS }).find(([ending]) => name.endsWith(`.${ending}`))?.[1] ?? '';
 const EXPORT_URL = new RegExp(`^/exports/(${ID})/[A-Za-z0-9._-]{1,80}$`);
 const EXPORT_TYPES = [
   ['.csv', 'text/csv; charset=utf-8'],
@@ -85,7 +99,39 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
   for (const name of readdirSync(arriving)) rmSync(join(arriving, name), { force: true });
 
   const known = (name: string) => store.get('SELECT type, account FROM uploads WHERE name = ?', name);
+  // The row is what makes an upload: a file without one was cut off before it was kept.
+  for (const name of readdirSync(uploads)) if (!known(name)) rmSync(join(uploads, name), { force: true });
   const seeds = new Map<string, () => Uint8Array>();
+  const note = (name: string, size: number, account: number): void => {
+    store.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', name, typeOf(name), size, account, clock.now());
+  };
+  const made = (name: string): void => {
+    const make = seeds.get(name);
+    if (!make || known(name)) return;
+    const bytes = make();
+    writeFileSync(join(uploads, name), bytes);
+    note(name, bytes.length, 0);
+  };
+  /** Runs what keeps files that have come into the folder; when it fails, they are gone again. */
+  const commit = async <T>(names: readonly string[], work: () => T): Promise<T> => {
+    try {
+      return store.transaction(work);
+    } catch (error) {
+      await Promise.all(names.map((name) => rm(join(uploads, name), { force: true })));
+      throw error;
+    }
+  };
+  const keep = async <T>(file: UploadedFile, ending: string, account: number, then: (url: string) => T): Promise<T> => {
+    const name = `${randomUUID()}.${ending}`;
+    await rename(file.path, join(uploads, name));
+    return commit([name], () => {
+      note(name, file.size, account);
+      return then(`/uploads/${name}`);
+    });
+  };
+  const admit: StoredFiles['admit'] = (files, account) => {
+    for (const [name, { length }] of files) if (!known(name)) note(name, length, account);
+  };
   const publish = (id: string, name: string, account: number): string => {
     store.run('INSERT INTO exports (id, name, created, account) VALUES (?, ?, ?, ?)', id, name, clock.now(), account);
     return `/exports/${id}/${name}`;
@@ -93,29 +139,37 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
   return {
     arriving,
     isPicture: (file) => pictureOf(file) !== undefined,
-    keepPicture: async (file, account) => {
+    keepPicture: async (file, account, then) => {
       const kind = pictureOf(file);
       if (!kind) throw new Error('not a picture');
-      const name = `${randomUUID()}.${kind.ending}`;
-      await rename(file.path, join(uploads, name));
-      store.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', name, kind.type, file.size, account, clock.now());
-      return `/uploads/${name}`;
+      return keep(file, kind, account, then);
     },
-    keepSound: async (file, account) => {
+    keepSound: async (file, account, then) => {
       const ending = sniff(file.head);
-      const type = ending && SOUNDS[ending];
-      if (!type) throw new Error('not a sound');
-      const name = `${randomUUID()}.${ending}`;
-      await rename(file.path, join(uploads, name));
-      store.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', name, type, file.size, account, clock.now());
-      return `/uploads/${name}`;
+      if (!ending || !SOUNDS[ending]) throw new Error('not a sound');
+      return keep(file, ending, account, then);
+    },
+    read: (name) => {
+      if (uploadName(`/uploads/${name}`) === undefined) return undefined;
+      made(name);
+      return known(name) && readFileSync(join(uploads, name));
+    },
+    admit,
+    put: async (files, account, then) => {
+      const missing = [...files].filter(([name]) => uploadName(`/uploads/${name}`) !== undefined && !known(name));
+      const names = missing.map(([name]) => name);
+      return commit(names, () => {
+        for (const [name, bytes] of missing) writeFileSync(join(uploads, name), bytes);
+        admit(new Map(missing), account);
+        return then();
+      });
     },
     seedSound: (name, make) => {
       seeds.set(name, make);
       return `/uploads/${name}`;
     },
     knowsUpload: (url, account) => {
-      const name = UPLOAD_URL.exec(url)?.[1];
+      const name = uploadName(url);
       if (name === undefined) return false;
       const row = known(name);
       return account === undefined ? seeds.has(name) || row !== undefined : row?.account === account;
@@ -144,14 +198,9 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       };
     },
     serve: async (path, account) => {
-      const upload = UPLOAD_URL.exec(path)?.[1];
+      const upload = uploadName(path);
       if (upload !== undefined) {
-        const make = seeds.get(upload);
-        if (make && !known(upload)) {
-          const bytes = make();
-          writeFileSync(join(uploads, upload), bytes);
-          store.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', upload, SOUNDS.wav ?? '', bytes.length, 0, clock.now());
-        }
+        made(upload);
         const row = known(upload);
         return row && { type: String(row.type), bytes: await readFile(join(uploads, upload)) };
       }

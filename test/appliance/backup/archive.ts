@@ -1,12 +1,13 @@
 /**
- * A backup as a file: a gzipped tar with `manifest.json` first and one JSON file a section behind it. Reading checks
- * everything before anything is used: size, gzip, tar, manifest, every hash, no file more and none less. With a password the sections
+ * A backup as a file: a gzipped tar with `manifest.json` first, one JSON file a section behind it, and the pictures and sounds that
+ * their rows name as `files/<name>`. Reading checks everything before anything is used: size, gzip, tar, manifest, every hash, no file more and none less. With a password the sections
  * are sealed (lock.ts) and called `.bin`; the manifest stays readable, and what it says is bound to each of them.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { readTarEntries, TarError } from '../../../src/lib/tar';
 import type { MessageKey } from '../messages';
+import { uploadName } from '../stored-files';
 import { isEntryName, writeTar } from '../tar';
 import { isLockParameters, type Lock, type LockParameters, lockOf, SealError, seal, unseal } from './lock';
 import { countOf } from './sections';
@@ -14,13 +15,15 @@ import { type Content, type Kept, SECTIONS, type SectionName } from './table';
 
 /** Marks our archives. */
 export const PRODUCT = 'gateway-backup';
-/** Versions of the format: sections in clear text, and sealed by a password. A newer one is refused. */
-const FORMAT = { clear: 1, sealed: 2 } as const;
+/** Versions of the format: sections in clear text, sealed by a password, and with files beside them. A newer one is refused. */
+const FORMAT = { clear: 1, sealed: 2, files: 3 } as const;
 /** SPEC.md 5: restore takes gz up to 20 MB. */
 export const MAX_BACKUP_BYTES = 20 * 1024 * 1024;
 /** What a backup may unpack to: 20 MB of gzip can hold 20 GB of zeros. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
-const MAX_ENTRIES = 100;
+/** Pictures and sounds of one backup. */
+export const MAX_FILES = 500;
+const MAX_ENTRIES = 100 + MAX_FILES;
 /** Rows of one table, and of all: each is judged beside the others. */
 const MAX_ROWS = { table: 10_000, all: 20_000 } as const;
 
@@ -39,12 +42,16 @@ export interface Manifest {
   readonly lock?: LockParameters;
   /** Size and hash are those of the file in the archive. */
   readonly sections: readonly { readonly name: string; readonly count: number; readonly size: number; readonly sha256: string }[];
+  /** Pictures and sounds by the name of the upload; absent: none. Size and hash as above. */
+  readonly files?: readonly { readonly name: string; readonly size: number; readonly sha256: string }[];
 }
 
 /** A backup that was read and found whole. */
 export interface Archive {
   readonly manifest: Manifest;
   readonly sections: ReadonlyMap<SectionName, Content>;
+  /** Pictures and sounds by the name of the upload. */
+  readonly files: ReadonlyMap<string, Buffer>;
 }
 
 /** A file that is no sound backup; `key` says why. */
@@ -58,36 +65,53 @@ export class ArchiveError extends Error {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (section: string, sealed: boolean): string => `sections/${section}.${sealed ? 'bin' : 'json'}`;
+const pathOf = (file: string, sealed: boolean): string => `files/${file}${sealed ? '.bin' : ''}`;
 
-/** What is sealed with a section, so that neither it nor what the manifest says can be put into another backup. */
-const boundTo = ({ version, date, host, interfaces, lock, sections }: Omit<Manifest, 'product' | 'format'>, section: string): string =>
-  JSON.stringify([section, version, date, host, interfaces, lock?.salt, sections.map(({ name, count }) => [name, count])]);
+/** What is sealed with a section or file, so that neither it nor what the manifest says can be put into another backup. */
+const boundTo = (
+  { version, date, host, interfaces, lock, sections, files }: Omit<Manifest, 'product' | 'format'>,
+  what: string,
+): string => {
+  const counts = sections.map(({ name, count }) => [name, count]);
+  return JSON.stringify([what, version, date, host, interfaces, lock?.salt, counts, ...(files ? [files.map(({ name }) => name)] : [])]);
+};
 
 /**
  * Writes a backup.
  * @param about what the manifest says beside the sections
- * @param lock what its sections are sealed with
+ * @param lock what its sections and files are sealed with
+ * @param kept pictures and sounds by the name of the upload
  */
 export function writeArchive(
   { version, date, host, interfaces }: Pick<Manifest, 'version' | 'date' | 'host' | 'interfaces'>,
   sections: Archive['sections'],
   lock?: Lock,
+  kept: Archive['files'] = new Map(),
 ): Buffer {
-  const about = { version, date, host, interfaces, ...(lock && { lock: lock.parameters }) };
+  const sealed = lock !== undefined;
+  const listed = [...kept.keys()].map((name) => ({ name, size: 0, sha256: '' }));
+  const about = { version, date, host, interfaces, ...(lock && { lock: lock.parameters }), ...(kept.size > 0 && { files: listed }) };
   const counted = [...sections].map(([name, content]) => ({ name, content, count: countOf(content), size: 0, sha256: '' }));
-  const files = counted.map(({ name, content, count }) => {
-    const bytes = Buffer.from(JSON.stringify(content, null, 1));
-    return { name, count, bytes: lock ? seal(lock, boundTo({ ...about, sections: counted }, name), bytes) : bytes };
-  });
+  const closed = (what: string, bytes: Buffer): Buffer =>
+    lock ? seal(lock, boundTo({ ...about, sections: counted }, what), bytes) : bytes;
+  const parts = counted.map(({ name, content, count }) => ({
+    name,
+    count,
+    bytes: closed(name, Buffer.from(JSON.stringify(content, null, 1))),
+  }));
+  const files = [...kept].map(([name, bytes]) => ({ name, bytes: closed(pathOf(name, false), bytes) }));
+  const measured = ({ bytes }: { readonly bytes: Buffer }) => ({ size: bytes.length, sha256: sha256(bytes) });
   const manifest: Manifest = {
     product: PRODUCT,
-    format: lock ? FORMAT.sealed : FORMAT.clear,
+    format: files.length > 0 ? FORMAT.files : sealed ? FORMAT.sealed : FORMAT.clear,
     ...about,
-    sections: files.map(({ name, count, bytes }) => ({ name, count, size: bytes.length, sha256: sha256(bytes) })),
+    sections: parts.map((part) => ({ name: part.name, count: part.count, ...measured(part) })),
+    ...(files.length > 0 && { files: files.map((file) => ({ name: file.name, ...measured(file) })) }),
   };
   const entries = [
     { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 1)) },
-    ...files.map(({ name, bytes }) => ({ name: fileOf(name, lock !== undefined), bytes })),
+    ...parts.map(({ name, bytes }) => ({ name: fileOf(name, sealed), bytes })),
+    ...files.map(({ name, bytes }) => ({ name: pathOf(name, sealed), bytes })),
   ];
   return gzipSync(writeTar(entries, Date.parse(date)));
 }
@@ -104,15 +128,19 @@ const parse = (bytes: Buffer, key: MessageKey): unknown => {
   }
 };
 
+const isFileLine = (value: unknown): value is NonNullable<Manifest['files']>[number] =>
+  isRecord(value) && isText(value.name) && Number.isInteger(value.size) && isText(value.sha256);
 const isSectionLine = (value: unknown): value is Manifest['sections'][number] =>
-  isRecord(value) && isText(value.name) && Number.isInteger(value.count) && Number.isInteger(value.size) && isText(value.sha256);
+  isFileLine(value) && 'count' in value && Number.isInteger(value.count);
+/** Only names that the box gives to uploads: such a file lands beside them and nowhere else. */
+const isUpload = ({ name }: { readonly name: string }): boolean => uploadName(`/uploads/${name}`) === name;
 
 function readManifest(file: Buffer | undefined): Manifest {
   if (!file) throw new ArchiveError('backupProduct');
   const value = parse(file, 'backupManifest');
   if (!isRecord(value) || value.product !== PRODUCT) throw new ArchiveError('backupProduct');
-  if (typeof value.format !== 'number' || value.format > FORMAT.sealed) throw new ArchiveError('backupNewer');
-  const { product, format, version, date, host, interfaces, lock, sections } = value;
+  if (typeof value.format !== 'number' || value.format > FORMAT.files) throw new ArchiveError('backupNewer');
+  const { product, format, version, date, host, interfaces, lock, sections, files } = value;
   const sound =
     isText(version) &&
     isText(date) &&
@@ -121,10 +149,14 @@ function readManifest(file: Buffer | undefined): Manifest {
     Array.isArray(interfaces) &&
     interfaces.every(isText) &&
     Array.isArray(sections) &&
-    sections.every(isSectionLine);
+    sections.every(isSectionLine) &&
+    (format < FORMAT.files ? files === undefined : Array.isArray(files));
   if (!sound) throw new ArchiveError('backupManifest');
-  const about = { product, format, version, date, host, interfaces, sections };
-  if (format < FORMAT.sealed) return about;
+  const lines = Array.isArray(files) ? files : [];
+  if (!lines.every(isFileLine)) throw new ArchiveError('backupManifest');
+  if (lines.length > MAX_FILES || !lines.every(isUpload)) throw new ArchiveError('backupPaths');
+  const about = { product, format, version, date, host, interfaces, sections, ...(lines.length > 0 && { files: lines }) };
+  if (format === FORMAT.clear || (format === FORMAT.files && lock === undefined)) return about;
   if (!isLockParameters(lock)) throw new ArchiveError('backupManifest');
   return { ...about, lock };
 }
@@ -169,8 +201,10 @@ async function filesOf(file: Buffer): Promise<ReadonlyMap<string, Buffer>> {
 /** A backup that is whole as a file; whether its password is known is another matter. */
 export interface SoundFile {
   readonly manifest: Manifest;
-  /** Files of the sections by the section's name. */
+  /** Files of the sections by the section's name, sealed where there is a lock. */
   readonly files: ReadonlyMap<string, Buffer>;
+  /** Pictures and sounds by the name of the upload, sealed like these. */
+  readonly uploads: ReadonlyMap<string, Buffer>;
 }
 
 /**
@@ -182,34 +216,39 @@ export async function openArchive(file: Buffer): Promise<SoundFile> {
   if (file[0] !== 0x1f || file[1] !== 0x8b) throw new ArchiveError('fileType');
   const files = await filesOf(file);
   const manifest = readManifest(files.get('manifest.json'));
-  if (files.size !== manifest.sections.length + 1) throw new ArchiveError('backupManifest');
-  const found = new Map<string, Buffer>();
-  for (const { name, size, sha256: wanted } of manifest.sections) {
-    const bytes = files.get(fileOf(name, manifest.lock !== undefined));
-    if (!bytes) throw new ArchiveError('backupManifest');
-    if (bytes.length !== size || sha256(bytes) !== wanted) throw new ArchiveError('backupDamaged');
-    found.set(name, bytes);
-  }
-  return { manifest, files: found };
+  const uploads = manifest.files ?? [];
+  if (files.size !== manifest.sections.length + uploads.length + 1) throw new ArchiveError('backupManifest');
+  const found = (lines: NonNullable<Manifest['files']>, place: (name: string, sealed: boolean) => string) =>
+    new Map(
+      lines.map(({ name, size, sha256: wanted }) => {
+        const bytes = files.get(place(name, manifest.lock !== undefined));
+        if (!bytes) throw new ArchiveError('backupManifest');
+        if (bytes.length !== size || sha256(bytes) !== wanted) throw new ArchiveError('backupDamaged');
+        return [name, bytes];
+      }),
+    );
+  return { manifest, files: found(manifest.sections, fileOf), uploads: found(uploads, pathOf) };
 }
 
-/** The sections in clear text. @throws {ArchiveError} */
-async function unsealed({ manifest, files }: SoundFile, password: string): Promise<SoundFile['files']> {
-  if (!manifest.lock) return files;
+/** Sections and files in clear text. @throws {ArchiveError} */
+async function unsealed({ manifest, files, uploads }: SoundFile, password: string): Promise<Omit<SoundFile, 'manifest'>> {
+  if (!manifest.lock) return { files, uploads };
   if (password === '') throw new ArchiveError('backupLocked');
   const lock = await lockOf(password, manifest.lock);
   let left = MAX_UNPACKED;
-  const open = new Map<string, Buffer>();
+  const open = (sealed: ReadonlyMap<string, Buffer>, what: (name: string) => string) =>
+    new Map(
+      [...sealed].map(([name, bytes]) => {
+        const clear = unseal(lock, boundTo(manifest, what(name)), bytes, left);
+        left -= clear.length;
+        return [name, clear];
+      }),
+    );
   try {
-    for (const [name, bytes] of files) {
-      const clear = unseal(lock, boundTo(manifest, name), bytes, left);
-      left -= clear.length;
-      open.set(name, clear);
-    }
+    return { files: open(files, (name) => name), uploads: open(uploads, (name) => pathOf(name, false)) };
   } catch (error) {
     throw error instanceof SealError ? new ArchiveError('backupPassword') : error;
   }
-  return open;
 }
 
 /**
@@ -221,7 +260,8 @@ export async function readArchive(file: Buffer, password = ''): Promise<Archive>
   const sound = await openArchive(file);
   const sections = new Map<SectionName, Content>();
   let rows = 0;
-  for (const [name, bytes] of await unsealed(sound, password)) {
+  const { files, uploads } = await unsealed(sound, password);
+  for (const [name, bytes] of files) {
     const content = parse(bytes, 'backupDamaged');
     for (const table of isRecord(content) ? Object.values(content) : []) {
       const count = Array.isArray(table) ? table.length : 0;
@@ -232,5 +272,5 @@ export async function readArchive(file: Buffer, password = ''): Promise<Archive>
     // A section of a later firmware that this one does not know is left alone.
     if (isSection(name)) sections.set(name, content);
   }
-  return { manifest: sound.manifest, sections };
+  return { manifest: sound.manifest, sections, files: uploads };
 }

@@ -10,8 +10,9 @@ import type { MessageKey } from '../messages';
 import { Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { type Archive, ArchiveError, type Manifest, openArchive, readArchive, writeArchive } from './archive';
+import { filesFor, referencesIn } from './files';
 import { renameInterfaces } from './interfaces';
-import { type BackupKind, type KeptBackup, openShelf, type Shelf } from './kept';
+import { type BackupKind, openShelf, type Shelf } from './kept';
 import { newLock } from './lock';
 import { type NetworkPart, networkPart } from './network-part';
 import { portsOf } from './network-tables';
@@ -128,6 +129,11 @@ const contentOf = (
   interfaces: RestoreOrder['interfaces'],
 ): ReadonlyMap<SectionName, Content> =>
   new Map(sections.map((section) => [section, renameInterfaces(section, archive.sections.get(section) ?? {}, interfaces)]));
+/** Pictures and sounds of a backup that some of its sections name. */
+const filesNamed = (archive: Archive, wanted: ReadonlyMap<SectionName, Content>): Archive['files'] => {
+  const names = new Set([...wanted.values()].flatMap(referencesIn).map(({ name }) => name));
+  return new Map([...archive.files].filter(([name]) => names.has(name)));
+};
 
 /**
  * Opens the backups of a box; work that a stop of the box cut off is marked as failed, or as done when it was through.
@@ -195,12 +201,11 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   const pack = async (password: string): Promise<{ readonly file: Buffer; readonly archive: Archive }> => {
     const lock = password === '' ? undefined : await newLock(password);
     const about = { version: FIRMWARE, date: new Date(box.clock.now()).toISOString(), host: hostname(), interfaces: portsOf(box) };
-    const file = writeArchive(about, collect(box, resources), lock);
+    const sections = collect(box, resources);
+    const file = writeArchive(about, sections, lock, filesFor(box, sections).files);
     // A backup that can't be read back is none.
     return { file, archive: await readArchive(file, password) };
   };
-  const put = (file: Buffer, manifest: Manifest, kind: BackupKind, by: string, note: string): Promise<KeptBackup> =>
-    shelf.add(file, manifest, { kind, by, note });
   const prune = async (kind: BackupKind, keep: number): Promise<void> => {
     const old = shelf.all().filter((each) => each.kind === kind);
     await shelf.remove(old.slice(keep).map(({ id }) => id));
@@ -213,9 +218,8 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       await enter('pack');
       const { file, archive } = await pack(password);
       await enter('verify');
-      const { id, name } = await put(file, archive.manifest, kind, by, note);
+      const { id } = await shelf.add(file, archive.manifest, { kind, by, note }, (kept) => log?.({ id: kept.id, name: kept.name }));
       if (kind === 'scheduled') await prune('scheduled', schedule().keep);
-      log?.({ id, name });
       return { backup: id, sections: [...archive.sections.keys()] };
     });
     return started;
@@ -234,7 +238,8 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     }
     // A network change that is not kept yet would undo the restore when its time is over.
     if (chosen.some((section) => TRIED.includes(section)) && box.network.pending()) throw new Refusal(423, 'backupNetworkWaiting');
-    return { name, chosen, wanted: contentOf(archive, chosen, interfaces) };
+    const wanted = contentOf(archive, chosen, interfaces);
+    return { name, chosen, wanted, files: filesNamed(archive, wanted) };
   };
 
   const judge: Backups['judge'] = (archive, chosen, interfaces, holder) => {
@@ -243,10 +248,12 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     const ports = portsOf(box);
     // Interfaces of another box are judged when it is chosen which of this one they are.
     const open = archive.manifest.interfaces.some((each) => !ports.includes(interfaces[each] ?? each));
-    const against = (sections: readonly SectionName[]) =>
-      refusalsOf(box, resources, now, contentOf(archive, sections, interfaces), holder).filter(
+    const against = (sections: readonly SectionName[]) => {
+      const wanted = contentOf(archive, sections, interfaces);
+      return refusalsOf(box, resources, now, wanted, filesNamed(archive, wanted), holder).filter(
         ({ section, message }) => !open || section !== 'network' || message === 'noPermission',
       );
+    };
     const without = (sections: readonly SectionName[]): readonly SectionName[] => {
       const refused = new Set(against(sections).map(({ section }) => section));
       return refused.size === 0 ? sections : without(sections.filter((section) => !refused.has(section)));
@@ -264,8 +271,8 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   const restore: Backups['restore'] = async ({ hold, log, ...order }) => {
     const { id, holder } = order;
     const by = holder.username;
-    const { name, chosen, wanted } = await ordered(order);
-    const against = (): readonly RowRefusal[] => refusalsOf(box, resources, collect(box, resources), wanted, holder);
+    const { name, chosen, wanted, files } = await ordered(order);
+    const against = (): readonly RowRefusal[] => refusalsOf(box, resources, collect(box, resources), wanted, files, holder);
     const refused = against();
     if (refused.length > 0) throw new RestoreRefused(refused);
     if (job()?.state === 'running') throw new Refusal(423, 'backupBusy');
@@ -277,13 +284,14 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       await enter('restore_point');
       // One press leads back, without a password: it is no file that anybody has asked for.
       const point = await pack('');
-      const { id: restorePoint } = await put(point.file, point.archive.manifest, 'restore_point', by, name);
+      const about = { kind: 'restore_point', by, note: name } as const;
+      const { id: restorePoint } = await shelf.add(point.file, point.archive.manifest, about);
       await prune('restore_point', KEPT_RESTORE_POINTS);
       update({ restorePoint });
       await enter('apply');
       // Much may have been changed since it was asked for.
       if (against().length > 0) throw new ArchiveError('backupRefused');
-      const changes = box.store.transaction(() => {
+      const changes = await box.files.put(files, holder.id, () => {
         const done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
         update({ phase: 'verify', changes: done.length });
         // Read back before anybody else can change it: a difference takes all of it back.

@@ -1,6 +1,6 @@
 /** The backups that the box keeps: their files, and what is known of each without opening it. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Box } from '../box';
@@ -26,6 +26,14 @@ export interface KeptBackup {
   /** Whether it opens only with a password; a backup that an older firmware has kept does not say. */
   readonly encrypted?: boolean;
   readonly sections: readonly { readonly name: string; readonly count: number }[];
+  /** Pictures and sounds in it; a backup that an older firmware has kept does not say. */
+  readonly files?: FileCount;
+}
+
+/** How many files, and their bytes in all. */
+export interface FileCount {
+  readonly count: number;
+  readonly bytes: number;
 }
 
 /** The shelf of a box. */
@@ -35,7 +43,13 @@ export interface Shelf {
   /** @throws {Refusal} 404 */
   one(id: string): KeptBackup;
   read(id: string): Promise<Buffer>;
-  add(file: Buffer, manifest: Manifest, about: Pick<KeptBackup, 'kind' | 'by' | 'note'>): Promise<KeptBackup>;
+  /** @param then runs in the same step: what it writes is kept with the backup, or neither */
+  add(
+    file: Buffer,
+    manifest: Manifest,
+    about: Pick<KeptBackup, 'kind' | 'by' | 'note'>,
+    then?: (entry: KeptBackup) => void,
+  ): Promise<KeptBackup>;
   /** Answers what was there. */
   remove(ids: readonly string[]): Promise<readonly KeptBackup[]>;
 }
@@ -62,11 +76,13 @@ export function openShelf(box: Box): Shelf {
     return found;
   };
   const fileOf = (id: string): string => join(folder, `${id}.tar.gz`);
+  // A file that the list does not have was cut off before it was kept.
+  for (const name of readdirSync(folder)) if (!all().some(({ id }) => fileOf(id) === join(folder, name))) rmSync(join(folder, name));
   return {
     all,
     one,
     read: (id) => readFile(fileOf(one(id).id)),
-    add: async (file, { version, host, lock, sections }, { kind, by, note }) => {
+    add: async (file, { version, host, lock, sections, files = [] }, { kind, by, note }, then) => {
       const created = box.clock.now();
       const stamp = wireTime(created).replace(/[-:]/g, '').replace(' ', '-');
       const taken = all().filter(({ name }) => name.startsWith(`${PREFIX[kind]}-${stamp}`)).length;
@@ -82,11 +98,20 @@ export function openShelf(box: Box): Shelf {
         host,
         encrypted: lock !== undefined,
         sections: sections.map(({ name, count }) => ({ name, count })),
+        files: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
       };
       // Whole or not at all: a name appears in the list only when its file is on the disk.
       await writeFile(`${fileOf(entry.id)}.part`, file);
       await rename(`${fileOf(entry.id)}.part`, fileOf(entry.id));
-      box.store.keep(KEY, [entry, ...all()]);
+      try {
+        box.store.transaction(() => {
+          box.store.keep(KEY, [entry, ...all()]);
+          then?.(entry);
+        });
+      } catch (error) {
+        await rm(fileOf(entry.id), { force: true });
+        throw error;
+      }
       return entry;
     },
     remove: async (ids) => {

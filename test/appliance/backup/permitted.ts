@@ -8,6 +8,8 @@ import type { Message, MessageKey } from '../messages';
 import { keepsSuper, PERMISSIONS } from '../people';
 import type { Resource } from '../resource';
 import { may, type Need } from '../rights';
+import type { Archive } from './archive';
+import { fileProblem, referencesIn } from './files';
 import type { Wrong } from './judge';
 import { peopleOf } from './judge-people';
 import { apply, compare, type Difference } from './sections';
@@ -43,6 +45,7 @@ function needOf(resources: readonly Resource[], { table, kind }: Difference): Ne
 /**
  * Why sections can't be restored together by somebody; empty when they can. Who it cuts off is judged where it is applied.
  * @param running what the box has now, by section
+ * @param files pictures and sounds that come with them
  * @param holder who restores, with the rights of the session
  */
 export function refusalsOf(
@@ -50,6 +53,7 @@ export function refusalsOf(
   resources: readonly Resource[],
   running: ReadonlyMap<SectionName, Content>,
   wanted: ReadonlyMap<SectionName, Content>,
+  files: Archive['files'],
   holder: Account,
 ): readonly RowRefusal[] {
   const found: RowRefusal[] = [];
@@ -68,6 +72,11 @@ export function refusalsOf(
   const full = (section: SectionName): boolean => found.filter((refusal) => refusal.section === section).length >= MAX_REFUSALS;
 
   for (const [section, content] of wanted) {
+    for (const reference of referencesIn(content)) {
+      const bytes = files.get(reference.name);
+      const message = bytes && fileProblem(box, reference, bytes);
+      if (message && !full(section)) found.push({ section, title: reference.title, message });
+    }
     for (const [name, rows] of Object.entries(content)) {
       const table = tables.get(name);
       if (!table) continue;
@@ -94,6 +103,7 @@ export function refusalsOf(
   );
   try {
     box.store.transaction(() => {
+      box.files.admit(files, holder.id);
       for (const [section, content] of wanted) apply(box, resources, section, content, holder.username);
       for (const { section, difference, table } of judged) {
         if (full(section)) continue;

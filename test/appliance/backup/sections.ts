@@ -43,7 +43,8 @@ const spell = (value: unknown): string => {
 };
 
 const TITLES = ['name', 'title', 'username', 'nickname', 'number', 'mac', 'address'] as const;
-const titleOf = ({ id, values }: Kept): string => {
+/** What a person calls a row. */
+export const titleOf = ({ id, values }: Kept): string => {
   if (!/^\d+$/.test(id)) return id;
   const found = TITLES.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? found : id;

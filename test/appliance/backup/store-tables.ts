@@ -17,7 +17,7 @@ function resourceTable(box: Box, resource: Resource): Table {
     name: path,
     section: sectionOf(resource.component),
     secret: named((name) => fields[name]?.secret),
-    live: named((name) => fields[name]?.readOnly),
+    live: named((name) => fields[name]?.readOnly && !resource.noted?.includes(name)),
     ...resourceJudge(box, resource, counter),
     initial: Object.fromEntries(
       Object.entries(fields).map(([name, { kind, initial }]) => [name, initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0)]),

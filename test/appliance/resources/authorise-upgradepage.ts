@@ -96,9 +96,10 @@ const upload = operation({
   run: async (context) => {
     const file = onlyFile(context);
     const sha256 = createHash('sha256').update(readFileSync(file.path)).digest('hex');
-    const id = await context.box.upgrades.keep(file);
-    context.changed(undefined, { upload: file.name, size: file.size, sha256 });
-    return { data: { id, size: file.size, sha256 } };
+    return context.box.upgrades.keep(file, (id) => {
+      context.changed(undefined, { upload: file.name, size: file.size, sha256 });
+      return { data: { id, size: file.size, sha256 } };
+    });
   },
 });
 

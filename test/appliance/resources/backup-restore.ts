@@ -4,16 +4,17 @@ import { hostname } from 'node:os';
 import { backupPassword } from '../../../src/areas/system/backup-restore/password';
 import { reviewOf } from '../../../src/areas/system/network/review';
 import { notEmpty } from '../../../src/field/rules';
-import { ArchiveError, MAX_BACKUP_BYTES, openArchive } from '../backup/archive';
+import { type Archive, ArchiveError, MAX_BACKUP_BYTES, openArchive } from '../backup/archive';
 import { type Backups, type Job, openBackups, PHASES, RestoreRefused } from '../backup/backups';
 import { clearTextOf } from '../backup/clear-text';
+import { filesFor, filesOf } from '../backup/files';
 import type { KeptBackup } from '../backup/kept';
 import type { NetworkPart } from '../backup/network-part';
 import { portsOf } from '../backup/network-tables';
 import { MAX_REFUSALS, type RowRefusal } from '../backup/permitted';
 import { readSchedule } from '../backup/schedule';
 import { collect, countOf } from '../backup/sections';
-import { SECTIONS } from '../backup/table';
+import { type Content, SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
 import { SAFE, usedNetwork } from '../network/wire';
@@ -49,7 +50,7 @@ const look = (context: Context): Backups => {
 const userOf = (context: Context): string => context.signedIn().account.username;
 const atWork = (job: Job | undefined, id: string) => job?.state === 'running' && (job.backup === id || job.restorePoint === id);
 
-const rowOf = ({ id, name, kind, size, created, by, note, version, host, encrypted, sections }: KeptBackup) => ({
+const rowOf = ({ id, name, kind, size, created, by, note, version, host, encrypted, sections, files }: KeptBackup) => ({
   id,
   name,
   kind,
@@ -61,6 +62,8 @@ const rowOf = ({ id, name, kind, size, created, by, note, version, host, encrypt
   host,
   encrypted: encrypted ? 1 : 0,
   sections,
+  files: files?.count ?? 0,
+  file_bytes: files?.bytes ?? 0,
 });
 
 /** 422 at the password, or at the file. */
@@ -163,6 +166,23 @@ const clearText = operation({
   run: (context) => ({ data: { list: clearTextOf(context.box, partsOf(context).resources) } }),
 });
 
+/** Files whose rows are named one by one. */
+const MAX_NAMED = 20;
+
+const files = operation({
+  path: PATH,
+  method: 'files',
+  right: `${COMPONENT}:backup`,
+  fields: {},
+  run: (context) => {
+    const { resources } = partsOf(context);
+    const { files: inside, left } = filesFor(context.box, collect(context.box, resources));
+    const bytes = [...inside.values()].reduce((sum, { length }) => sum + length, 0);
+    const named = left.slice(0, MAX_NAMED).map(({ title, size }) => ({ name: title, size }));
+    return { data: { detail: { count: inside.size, bytes, left: left.length, named } } };
+  },
+});
+
 const download = operation({
   path: PATH,
   method: 'download',
@@ -193,15 +213,17 @@ const upload = operation({
     const bytes = await readFile(file.path);
     // Whoever brings it need not know its password: that is asked for when it is opened.
     const { manifest } = await openArchive(bytes).catch((error: unknown) => refuseFile(context, error));
-    const { id, name } = await backups.shelf.add(bytes, manifest, {
-      kind: 'uploaded',
-      by: userOf(context),
-      note: file.name.slice(0, MAX_NOTE),
-    });
-    context.changed(undefined, { id, name });
+    const about = { kind: 'uploaded', by: userOf(context), note: file.name.slice(0, MAX_NOTE) } as const;
+    const { id } = await backups.shelf.add(bytes, manifest, about, (kept) => context.changed(undefined, { id: kept.id, name: kept.name }));
     return { data: { id } };
   },
 });
+
+/** The uploads of a section, and which rows have lost theirs. */
+const spellFiles = ({ box }: Context, content: Content, inside: Archive['files']) => {
+  const { count, bytes, lacking } = filesOf(box, content, inside);
+  return { files: count, file_bytes: bytes, lacking: lacking.slice(0, MAX_NAMED), lacking_count: lacking.length };
+};
 
 const inspect = operation({
   path: PATH,
@@ -243,6 +265,7 @@ const inspect = operation({
           removed: count('removed'),
           differences: differences.slice(0, MAX_DIFFERENCES),
           refused: spellRefusals(context, refused.get(name) ?? []),
+          ...spellFiles(context, content ?? {}, archive.files),
         },
       ];
     });
@@ -337,7 +360,7 @@ const del = operation({
 });
 
 /** Writes without a transaction around them: each is one step at a time, and files come before the list. */
-const methods: readonly Operation[] = [list, job, make, clearText, download, upload, inspect, judge, networkReview, restore, del];
+const methods: readonly Operation[] = [list, job, make, clearText, files, download, upload, inspect, judge, networkReview, restore, del];
 
 /** The schedule, and what a person does with backups. */
 export const backupRestore: Resource = {

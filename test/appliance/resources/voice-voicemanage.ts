@@ -42,17 +42,18 @@ const note = (url: string, bytes: Uint8Array, { clock }: Box): Noted | undefined
   return found;
 };
 
-/** Keeps a file that is a sound that can be played. */
-async function keep(context: Context, file: UploadedFile): Promise<string> {
+/** Keeps a file that is a sound that can be played, and in the same step what `then` writes of it. */
+async function keep<T>(context: Context, file: UploadedFile, then: (url: string) => T): Promise<T> {
   const issue = audioFile({ name: file.name, size: file.size, head: file.head });
   const bytes = issue ? new Uint8Array() : await readFile(file.path);
   if (issue || !soundFacts(bytes)) {
     const message = issue ? messageOf(issue) : 'fileType';
     throw new Refusal(422, message, { file: context.say(message) });
   }
-  const url = await context.box.files.keepSound(file, context.signedIn().account.id);
-  note(url, bytes, context.box);
-  return url;
+  return context.box.files.keepSound(file, context.signedIn().account.id, (url) => {
+    note(url, bytes, context.box);
+    return then(url);
+  });
 }
 
 const SEEDS: readonly (readonly [name: string, kind: 'prompt' | 'music' | 'announcement', seconds: number])[] = [
@@ -105,6 +106,7 @@ export const voiceVoicemanage: Resource = {
   // Two prompts of the same sound are one too many (SPEC.md 5).
   fields: { ...declared.fields, hash: { kind: 'text', readOnly: true, initial: '' } },
   keyword: ['name'],
+  noted: ['length', 'size', 'format', 'uploaded', 'hash'],
   seed: (clock) =>
     SEEDS.map(([name, kind, seconds], at) => ({
       name,
@@ -120,7 +122,7 @@ export const voiceVoicemanage: Resource = {
     })),
   check: (entry, others, box) => ({
     ...declared.check(entry),
-    ...(!box.files.knowsUpload(String(entry.file)) && { file: 'fileType' }),
+    ...(!box.files.knowsUpload(String(entry.file)) && { file: 'fileGone' }),
     ...(sameSound(others, entry.hash) && { file: sameSound(others, entry.hash) }),
   }),
   derive: (entry) => ({ ...noted.get(String(entry.file)) }),
@@ -133,11 +135,11 @@ export const voiceVoicemanage: Resource = {
       kind: 'write',
       right: [`${component}:add`, `${component}:edit`],
       fields: {},
-      run: async (context) => {
-        const url = await keep(context, onlyFile(context));
-        context.changed(undefined, { file: url });
-        return { data: url };
-      },
+      run: (context) =>
+        keep(context, onlyFile(context), (url) => {
+          context.changed(undefined, { file: url });
+          return { data: url };
+        }),
     }),
     operation({
       path: '',
@@ -159,21 +161,20 @@ export const voiceVoicemanage: Resource = {
           if (rows.all().some((other) => other.name === name)) throw new Refusal(422, taken, { file: context.say(taken) });
         };
         refuseTaken();
-        const url = await keep(context, file);
-        // Another file of this name may have come while this one was read.
-        refuseTaken();
-        const facts = noted.get(url);
-        const same = sameSound(rows.all(), facts?.hash);
-        if (same) throw new Refusal(422, same, { file: context.say(same) });
-        const entry: Entry = {
-          name,
-          kind: known,
-          language: /\p{Script=Han}/u.test(name) ? 'zh_CN' : 'other',
-          file: url,
-          uses: 0,
-          ...facts,
-        };
-        return context.box.store.transaction(() => {
+        return keep(context, file, (url) => {
+          // Another file of this name may have come while this one was read.
+          refuseTaken();
+          const facts = noted.get(url);
+          const same = sameSound(rows.all(), facts?.hash);
+          if (same) throw new Refusal(422, same, { file: context.say(same) });
+          const entry: Entry = {
+            name,
+            kind: known,
+            language: /\p{Script=Han}/u.test(name) ? 'zh_CN' : 'other',
+            file: url,
+            uses: 0,
+            ...facts,
+          };
           const id = rows.add(entry);
           context.changed(undefined, { id, name, file: url });
           return { data: { id } };

@@ -30,6 +30,8 @@ const MAX_HISTORY = 100;
 /** A blink begins a moment after it was asked for, and has ended by then. */
 const GOODBYE_MS = 500;
 const JOB = 'upgrade job';
+/** The tarball that is there to be installed, by its id. */
+const ARRIVED = 'upgrade arrived';
 const HISTORY = 'upgrade history';
 
 /** The upgrades of a box. */
@@ -39,8 +41,8 @@ export interface Upgrades {
   /** Undefined: this web root is not the box's own, and nothing is installed into it. */
   readonly web: WebRoot | undefined;
   readonly keyring: Keyring;
-  /** Takes a tarball in; the one before it goes. Answers its id. */
-  keep(file: UploadedFile): Promise<string>;
+  /** Takes a tarball in; the one before it goes. `then` is given its id and runs in the same step: what it writes is kept with it, or neither. */
+  keep<T>(file: UploadedFile, then: (id: string) => T): Promise<T>;
   job(): Job | undefined;
   history(): readonly Job[];
   /** @throws {Refusal} when another one runs or the tarball is not there */
@@ -81,7 +83,16 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
   const { stepMs = 700, downMs = 2000 } = options ?? {};
   const keyring = openKeyring(join(data, 'upgrade-keys'), options?.keys ?? []);
   const web = options && openWebRoot(source, join(folder, 'www'), join(folder, 'memory'));
-  if (options) mkdirSync(tarballs, { recursive: true });
+  /** Leaves only the tarball that was kept: another one was cut off on its way, or has had its time. */
+  const tidy = (): void => {
+    for (const name of readdirSync(tarballs)) {
+      if (name !== `${String(store.setting(ARRIVED))}.tar.gz`) rmSync(join(tarballs, name), { force: true });
+    }
+  };
+  if (options) {
+    mkdirSync(tarballs, { recursive: true });
+    tidy();
+  }
 
   const read = (): Job | undefined => store.setting(JOB) as Job | undefined; // kept below, in this shape
   const write = (job: Job): void => store.keep(JOB, job);
@@ -195,21 +206,29 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
     root: web?.folder ?? source,
     web,
     keyring,
-    keep: async (file) => {
+    keep: async (file, then) => {
       ready();
       idle();
       if (file.size > MAX_TARBALL) throw new Refusal(422, 'fileSize');
-      for (const name of readdirSync(tarballs)) rmSync(join(tarballs, name), { force: true });
       const id = randomUUID();
       await rename(file.path, place(id));
-      return id;
+      try {
+        return store.transaction(() => {
+          // An upgrade may have begun meanwhile.
+          idle();
+          store.keep(ARRIVED, id);
+          return then(id);
+        });
+      } finally {
+        tidy();
+      }
     },
     job: read,
     history,
     start: (id, allowOlder, username) => {
       const root = ready();
       idle();
-      if (!/^[0-9a-f-]{36}$/.test(id) || !existsSync(place(id))) throw new Refusal(404, 'upgradeNone');
+      if (id !== store.setting(ARRIVED) || !existsSync(place(id))) throw new Refusal(404, 'upgradeNone');
       const job = newJob(id, 'upgrade', username, root.current(), undefined, clock.now());
       write(begin(job, 'check', clock.now()));
       run(async () => {

@@ -49,6 +49,12 @@ const section = record({
   differences: list(difference),
   /** Why it can't be restored by this person, in the box's words; empty when it can. */
   refused: list(text()),
+  /** Pictures and sounds in the backup that its rows name, and their bytes. */
+  files: number(),
+  file_bytes: number(),
+  /** Rows whose picture or sound is neither in the backup nor on the box: at most 20 by name, the count is of all. */
+  lacking: list(text()),
+  lacking_count: number(),
 });
 /** A section of a backup compared with the running box. */
 export type Section = Decoded<typeof section>;
@@ -86,6 +92,9 @@ export const readClearText = method<Empty, { data: { list: readonly ClearText[] 
   record({ data: record({ list: list(clearText) }) }),
   quiet,
 );
+const packing = record({ count: number(), bytes: number(), left: number(), named: list(record({ name: text(), size: number() })) });
+/** `files`: pictures and sounds that a backup made now would hold, and how many rows name one that is too large for it. */
+export const readPacking = method<Empty, { data: { detail: Decoded<typeof packing> } }>('files', detailOf(packing), quiet);
 /** `upload_backup`: one gz of at most 20 MB (SPEC.md 5). */
 export const uploadBackup = method<{ file: File }, { data: { id: string } }>('upload_backup', started, { ...write, encoding: 'multipart' });
 /** `download`: an address that gives the file once. */

@@ -6,6 +6,7 @@ import { FormRow } from '../../../ui/form-row';
 import { Input, PasswordInput } from '../../../ui/input';
 import { makeBackup } from './calls';
 import { ClearText } from './clear-text';
+import { Packing } from './packing';
 import { backupPassword } from './password';
 
 const MAX_NOTE = 100;
@@ -46,6 +47,7 @@ export function MakeDialog({
       <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
         <p className="mb-4 text-muted">{t('system-care:backup.note')}</p>
         <div className="space-y-4">
+          <Packing tools={tools} />
           <FormRow label={t('system-care:backup.makeNote')} help={t('system-care:backup.makeHelp')} issue={form.issue('note')}>
             {(row) => <Input {...row} {...form.input('note')} autoComplete="off" data-autofocus />}
           </FormRow>

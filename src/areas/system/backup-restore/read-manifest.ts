@@ -8,6 +8,8 @@ export interface ManifestSummary {
   /** ISO 8601. */
   readonly date: string;
   readonly sections: readonly string[];
+  /** Pictures and sounds, and their bytes in the file. */
+  readonly files: { readonly count: number; readonly bytes: number };
   /** It opens only with a password. */
   readonly encrypted: boolean;
 }
@@ -16,8 +18,14 @@ export interface ManifestSummary {
 const MANIFEST = 'manifest.json';
 const PRODUCT = 'gateway-backup';
 const MAX_TEXT = 100;
+/** With hundreds of files in its list a manifest has some hundred KB. */
+const MAX_MANIFEST = 4 * 1024 * 1024;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : '');
+const sizeOf = (line: unknown): number => {
+  const size = own(line, 'size');
+  return typeof size === 'number' && size > 0 ? size : 0;
+};
 const own = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined; // hasOwn has just said so
 
@@ -30,12 +38,15 @@ export function parseManifest(text: string): ManifestSummary | undefined {
     return undefined;
   }
   const sections = own(value, 'sections');
+  const kept = own(value, 'files');
+  const files = Array.isArray(kept) ? kept : [];
   if (own(value, 'product') !== PRODUCT || !Array.isArray(sections)) return undefined;
   return {
     version: textOf(own(value, 'version')),
     host: textOf(own(value, 'host')),
     date: textOf(own(value, 'date')),
     sections: sections.map((each) => textOf(own(each, 'name'))).filter((name) => name !== ''),
+    files: { count: files.length, bytes: files.reduce<number>((sum, line) => sum + sizeOf(line), 0) },
     encrypted: own(value, 'lock') !== undefined,
   };
 }
@@ -46,7 +57,12 @@ export function parseManifest(text: string): ManifestSummary | undefined {
  */
 export async function readManifest(file: Blob, signal: AbortSignal): Promise<ManifestSummary | 'notBackup' | 'damaged'> {
   try {
-    const [entry] = await readTarEntries(file, { keep: ({ name }) => name === MANIFEST, stopAfter: () => true, signal });
+    const [entry] = await readTarEntries(file, {
+      keep: ({ name }) => name === MANIFEST,
+      maxKept: MAX_MANIFEST,
+      stopAfter: () => true,
+      signal,
+    });
     if (entry?.name !== MANIFEST || !entry.bytes) return 'notBackup';
     return parseManifest(new TextDecoder().decode(entry.bytes)) ?? 'notBackup';
   } catch (error) {

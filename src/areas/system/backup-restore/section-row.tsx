@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n';
+import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { IconButton } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
@@ -21,7 +22,7 @@ export function SectionRow({
   const t = useT();
   const [open, setOpen] = useState(false);
   const name = sectionName(t, section.name);
-  const { added, changed, removed } = section;
+  const { added, changed, removed, files, file_bytes: fileBytes, lacking, lacking_count: lost } = section;
   // What the console knows by itself it says in its own words, once.
   const refused = (section.locked ? [] : section.refused).map((line) => serverText(line, 200));
   const closed = !section.in_backup || section.locked === true || (refused.length > 0 && !chosen);
@@ -50,12 +51,27 @@ export function SectionRow({
                 )}
               </span>
             }
-            help={section.in_backup ? t('system-care:restore.rows', { backup: section.count, running: section.running }) : stays}
+            help={
+              !section.in_backup
+                ? stays
+                : [
+                    t('system-care:restore.rows', { backup: section.count, running: section.running }),
+                    ...(files > 0 ? [t('system-care:restore.files', { count: files, size: sizeText(fileBytes) })] : []),
+                  ].join(t('system-care:restore.comma'))
+            }
             checked={chosen}
             disabled={closed}
             onChange={onChoose}
           />
           {section.in_backup && stays !== '' && refused.length === 0 && <p className="ml-6 text-note text-warning">{stays}</p>}
+          {lost > 0 && (
+            <p className="ml-6 text-note text-warning [overflow-wrap:anywhere]">
+              {t('system-care:restore.lacking', {
+                count: lost,
+                names: lacking.map((name) => serverText(name, 60)).join(t('system-care:restore.comma')),
+              })}
+            </p>
+          )}
           {refused.length > 0 && (
             <div className="ml-6 text-note text-warning">
               <p>{t('system-care:restore.refused')}</p>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { restoreFile } from '../../../field/rules';
 import { isGatewayError } from '../../../gateway/errors';
 import { formatDateTime } from '../../../lib/date-time';
-import { bytes, percent } from '../../../lib/number-format';
+import { percent, sizeText } from '../../../lib/number-format';
 import { Failure, ruled, type ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
@@ -80,7 +80,6 @@ export function UploadDialog({
   };
 
   const date = chosen?.about && new Date(chosen.about.date);
-  const size = chosen && bytes(chosen.file.size);
   return (
     <Dialog title={t('system-care:backup.uploadTitle')} closeLabel={t('common:action.close')} onClose={onClose}>
       <FileInput
@@ -96,10 +95,10 @@ export function UploadDialog({
         }}
         onFiles={([file]) => file && void choose(file)}
       />
-      {chosen && size && (
+      {chosen && (
         <div className="mt-3">
           <FileList
-            files={[{ key: chosen.file.name, name: chosen.file.name, detail: `${size.value} ${size.unit}`, issue: chosen.issue, share }]}
+            files={[{ key: chosen.file.name, name: chosen.file.name, detail: sizeText(chosen.file.size), issue: chosen.issue, share }]}
           />
         </div>
       )}
@@ -114,6 +113,9 @@ export function UploadDialog({
               })}
             </p>
             <p>{t('system-care:backup.holds', { sections: chosen.about.sections.map((name) => sectionName(t, name)).join(', ') })}</p>
+            {chosen.about.files.count > 0 && (
+              <p>{t('system-care:backup.files', { count: chosen.about.files.count, size: sizeText(chosen.about.files.bytes) })}</p>
+            )}
             {chosen.about.encrypted && <p>{t('system-care:backup.aboutEncrypted')}</p>}
           </div>
         )}

@@ -1,5 +1,6 @@
 /** A backup, opened before it is restored: what it holds, what it would change field by field, and what is left out (FEATURES.md 3.12). */
 import { useRef, useState } from 'react';
+import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
@@ -100,6 +101,8 @@ function Opened({
   const [judged, setJudged] = useState(false);
   const [asking, setAsking] = useState(false);
   const all = restorable(sections);
+  const inside = sections.filter(({ name }) => chosen.has(name));
+  const [files, fileBytes] = [inside.reduce((sum, each) => sum + each.files, 0), inside.reduce((sum, each) => sum + each.file_bytes, 0)];
   const foreign = chosen.has('network') ? strangers(found) : [];
   const unmapped = foreign.filter((name) => !interfaces[name]);
 
@@ -212,6 +215,7 @@ function Opened({
           }}
         >
           <p>{t('system-care:restore.confirmText')}</p>
+          {files > 0 && <p className="mt-2">{t('system-care:restore.confirmFiles', { count: files, size: sizeText(fileBytes) })}</p>}
           {chosen.has('network') && <p className="mt-2 text-warning">{t('system-care:restore.cutOff')}</p>}
           {chosen.has('accounts') && <p className="mt-2 text-warning">{t('system-care:restore.signIn')}</p>}
           <p className="mt-2 text-muted">{t('system-care:restore.safe')}</p>

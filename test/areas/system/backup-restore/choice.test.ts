@@ -13,6 +13,10 @@ const section = (name: string, more: Partial<Section> = {}): Section => ({
   removed: 0,
   refused: [],
   differences: [],
+  files: 0,
+  file_bytes: 0,
+  lacking: [],
+  lacking_count: 0,
   ...more,
 });
 const SECTIONS = [

@@ -16,8 +16,16 @@ it('reads what a box has written, before anything is sent', async () => {
     host: 'gw',
     date: about.date,
     sections: ['voice'],
+    files: { count: 0, bytes: 0 },
     encrypted: false,
   });
+});
+
+it('counts pictures and sounds, of hundreds too', async () => {
+  const names = Array.from({ length: 500 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}.png`);
+  const files = new Map(names.map((name) => [name, Buffer.alloc(10)]));
+  const file = writeArchive(about, new Map([['voice' as const, { '/a': [] }]]), undefined, files);
+  expect(await readManifest(blob(file), signal)).toMatchObject({ files: { count: 500, bytes: 5000 } });
 });
 
 it.each([
