@@ -38,7 +38,7 @@ const SHELL_SHARED = [
   'src/session/notice-list.tsx',
 ];
 /** Parts of the first screen after signing in: they do without `heavy` and `engine`. */
-const FIRST_PARTS = ['src/app.tsx', 'src/shell/index.tsx', 'src/areas/dashboard/index.ts', 'src/ui/chart.tsx'];
+const FIRST_PARTS = ['src/app.tsx', 'src/ui/chart.tsx'];
 /** What screens are declared in. */
 const ENGINE = 'src/screen/index.ts';
 /** The screens of an area: they load the engine; the dashboard does without. */
@@ -50,7 +50,8 @@ const areaOf = (path) => /[\\/]src[\\/]areas[\\/]([^\\/]+)[\\/]/.exec(path)?.[1]
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\sfrom\s+)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g;
-const fileOf = (from, path) => ['.ts', '.tsx'].map((suffix) => resolve(dirname(from), path) + suffix).find((each) => existsSync(each));
+const fileOf = (from, path) =>
+  ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((suffix) => resolve(dirname(from), path) + suffix).find((each) => existsSync(each));
 
 /** The files of an area that two of its screens or more need at once. */
 const areaShared = async (name) => {
@@ -487,8 +488,10 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const first = [...closure([main])];
   const firstScreen = FIRST_PARTS.map(outputOf);
   const shellChain = [...closure(firstScreen)].filter((path) => !first.includes(path));
-  const areaLocales = (language) => ['common', 'dashboard'].map((area) => outputOf(`locales/${language}/${area}.json`)).filter(Boolean);
-  const chain = { shell: [cssPath, ...shellChain], ...Object.fromEntries(LANGUAGES.map((language) => [language, areaLocales(language)])) };
+  const chain = {
+    shell: [cssPath, ...shellChain],
+    ...Object.fromEntries(LANGUAGES.map((language) => [language, [outputOf(`locales/${language}/first.ts`)]])),
+  };
 
   const inline = async (source, target) => (await transform(source, { minify: true, target, charset: 'utf8' })).code.trim();
   // An old browser must understand the first to be told that it is too old; it stumbles over the second alone.

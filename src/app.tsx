@@ -1,4 +1,7 @@
-/** The console in React: a page without the layout, or the shell; what main.ts starts once there is more to show than the sign-in form. */
+/**
+ * The console in React: a page without the layout, or the shell with the dashboard, which are what most people come for and so in this file;
+ * what main.ts starts once there is more to show than the sign-in form.
+ */
 import { type ComponentType, StrictMode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPart, loadStyles } from './lib/load-part';
@@ -9,8 +12,8 @@ import type { Runtime } from './session/runtime';
 import type { SignInPage } from './session/sign-in';
 import { openSignIn } from './session/sign-in-page';
 import { words } from './session/words';
+import { Shell } from './shell';
 
-type Shell = ComponentType<{ readonly runtime: Runtime }>;
 type Outer = ComponentType<{ readonly runtime: Runtime; readonly page: OuterPage }>;
 
 /** The sign-in page that stood before React came, until somebody takes it over; and what had the focus in it. */
@@ -19,13 +22,13 @@ interface Standing {
   readonly focus: HTMLElement | undefined;
 }
 
-/** The parts that are not in the first download, once they are there. */
-const parts: { shell?: Shell; outer?: Outer } = {};
+/** What can be shown, once it is there and has its look. */
+const parts: { shell?: typeof Shell; outer?: Outer } = {};
 
 /** Loads what comes after signing in; also before it is wanted. */
 export const loadShell = async (): Promise<void> => {
-  const [part] = await Promise.all([loadPart(() => import('./shell')), loadStyles()]);
-  parts.shell = part.Shell;
+  await loadStyles();
+  parts.shell = Shell;
 };
 const loadOuter = async (): Promise<void> => {
   const [part] = await Promise.all([loadPart(() => import('./session/outer')), loadStyles()]);

@@ -165,6 +165,8 @@ export type HomeDetail = Decoded<typeof homeDetail>;
 /** Spans of the home page's history. */
 export const HISTORY_RANGES = ['1h', '24h', '7d'] as const;
 export type HistoryRange = (typeof HISTORY_RANGES)[number];
+/** The span that an address asks for; an hour where it asks for none that there is. */
+export const historyRange = (asked: string | null | undefined): HistoryRange => HISTORY_RANGES.find((each) => each === asked) ?? '1h';
 
 const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }) });
 const urlReply = record({ data: required(text()) });
@@ -532,3 +534,5 @@ export const fieldErrors = map(text());
 
 /** The figures of the home page, in either mode. */
 export const homeCall = (operations: boolean) => (operations ? calls.operationsHome : calls.home);
+/** Their history, in either mode. */
+export const homeHistoryCall = (operations: boolean) => (operations ? calls.operationsHistory : calls.homeHistory);

@@ -1,8 +1,9 @@
-/** Languages after the sign-in page: one language, and the files of the areas that are open (i18next only here). */
-import i18next from 'i18next';
+/** Languages after the sign-in page: one language, and the files of the areas that are open. */
 import { createContext, useContext, useEffect, useState } from 'react';
+import { fillPlaces } from '../lib/fill-places';
 import { loadPart } from '../lib/load-part';
 import type { Key, Namespace, Translate } from './keys';
+import { countForm, type Messages, wordsAt } from './messages';
 
 type Language = 'zh_CN' | 'en';
 type Loader = () => Promise<{ readonly default: object }>;
@@ -10,8 +11,8 @@ type Loader = () => Promise<{ readonly default: object }>;
 const FILES: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
   zh_CN: {
     authorise: () => import('../../locales/zh_CN/authorise.json'),
-    common: () => import('../../locales/zh_CN/common.json'),
-    dashboard: () => import('../../locales/zh_CN/dashboard.json'),
+    common: async () => ({ default: (await import('../../locales/zh_CN/first')).common }),
+    dashboard: async () => ({ default: (await import('../../locales/zh_CN/first')).dashboard }),
     engine: () => import('../../locales/zh_CN/engine.json'),
     field: () => import('../../locales/zh_CN/field.json'),
     import: () => import('../../locales/zh_CN/import.json'),
@@ -46,8 +47,8 @@ const FILES: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
   },
   en: {
     authorise: () => import('../../locales/en/authorise.json'),
-    common: () => import('../../locales/en/common.json'),
-    dashboard: () => import('../../locales/en/dashboard.json'),
+    common: async () => ({ default: (await import('../../locales/en/first')).common }),
+    dashboard: async () => ({ default: (await import('../../locales/en/first')).dashboard }),
     engine: () => import('../../locales/en/engine.json'),
     field: () => import('../../locales/en/field.json'),
     import: () => import('../../locales/en/import.json'),
@@ -82,17 +83,8 @@ const FILES: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
   },
 };
 
-const instance = i18next.createInstance();
-void instance.init({
-  lng: 'zh_CN',
-  fallbackLng: false,
-  ns: [],
-  resources: {},
-  returnNull: false,
-  initAsync: false,
-  // React escapes; a value of the box is never a template (RELIABILITY.md S4).
-  interpolation: { escapeValue: false, skipOnVariables: true },
-});
+const held: Readonly<Record<Language, Map<string, Messages>>> = { zh_CN: new Map(), en: new Map() };
+let current: Language = 'zh_CN';
 
 const wanted = new Set<Namespace>();
 
@@ -101,17 +93,31 @@ export async function loadMessages(language: Language, namespaces: readonly Name
   for (const namespace of namespaces) wanted.add(namespace);
   await Promise.all(
     namespaces.map(async (namespace) => {
-      if (instance.hasResourceBundle(language, namespace)) return;
-      instance.addResourceBundle(language, namespace, (await loadPart(FILES[language][namespace])).default);
+      if (held[language].has(namespace)) return;
+      held[language].set(namespace, (await loadPart(FILES[language][namespace])).default as Messages); // a locale file holds words and nothing else
     }),
   );
 }
 
+/** Words under `namespace:path.of.names`; undefined where no loaded file has any. */
+const find = (language: Language, key: string): string | undefined => {
+  const at = key.indexOf(':');
+  return wordsAt(held[language].get(key.slice(0, at)), key.slice(at + 1));
+};
+
+const translate =
+  (language: Language): Translate =>
+  (key, args) => {
+    const counted = typeof args?.count === 'number' ? find(language, `${key}_${countForm(language, args.count)}`) : undefined;
+    const words = counted ?? find(language, key);
+    return words === undefined ? key : fillPlaces(words, args);
+  };
+
 /** The translation of a language whose files are loaded; `useT` renders again when it changes. */
 export async function translator(language: Language): Promise<Translate> {
   await loadMessages(language, [...wanted]);
-  await instance.changeLanguage(language);
-  return instance.getFixedT(language) as unknown as Translate; // the same keys, checked by our own type
+  current = language;
+  return translate(language);
 }
 
 /** The translation of the language of now. */
@@ -121,7 +127,7 @@ export const TranslateContext = createContext<Translate>((key) => key);
 export const useT = (): Translate => useContext(TranslateContext);
 
 /** Whether a loaded file has words under a key that was put together. */
-export const knowsWords = (key: string): boolean => instance.exists(key);
+export const knowsWords = (key: string): boolean => find(current, key) !== undefined;
 
 /** The words under a key that was put together; undefined where no loaded file has any. */
 export const wordAt = (t: Translate, key: string): string | undefined => (knowsWords(key) ? t(key as Key) : undefined); // just asked
@@ -134,8 +140,8 @@ export function useMessages(namespace: Namespace): boolean {
   useT(); // another language: looked at again
   const [failed, setFailed] = useState<{ readonly error: unknown }>();
   const [, setLoaded] = useState(0);
-  const language = instance.language as Language; // only `translator` sets it
-  const ready = instance.hasResourceBundle(language, namespace);
+  const language = current;
+  const ready = held[language].has(namespace);
   useEffect(() => {
     if (ready) return;
     let gone = false;
@@ -157,6 +163,5 @@ export function useMessages(namespace: Namespace): boolean {
  */
 export async function wordsIn(language: Language, namespace: Namespace): Promise<(key: string) => string | undefined> {
   await loadMessages(language, [namespace]);
-  const t = instance.getFixedT(language);
-  return (key) => (instance.exists(key, { lng: language }) ? t(key) : undefined);
+  return (key) => find(language, key);
 }

@@ -11,7 +11,7 @@ import { ENGINE_WORDS, type Screen, type ScreenProps } from './screen';
  * @param pick the component of that file
  */
 export function customScreen<M>(namespace: Namespace, load: () => Promise<M>, pick: (part: M) => ComponentType<ScreenProps>): Screen {
-  // One promise, as `use` needs it; a failed one is asked again when the screen is shown again.
+  // One promise, as `use` needs it; a failed one is asked again when the screen is wanted again.
   let loading: Promise<ComponentType<ScreenProps>> | undefined;
   const component = (): Promise<ComponentType<ScreenProps>> => {
     loading ??= loadPart(load)
@@ -23,5 +23,5 @@ export function customScreen<M>(namespace: Namespace, load: () => Promise<M>, pi
     return loading;
   };
   const View = (props: ScreenProps) => createElement(use(component()), props);
-  return { View, namespace: [namespace, ...ENGINE_WORDS] };
+  return { View, namespace: [namespace, ...ENGINE_WORDS], load: component };
 }

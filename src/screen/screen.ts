@@ -37,6 +37,8 @@ export interface ScreenProps {
 export interface Screen {
   readonly View: ComponentType<ScreenProps>;
   readonly namespace: Namespace | readonly Namespace[];
+  /** Fetches what the view has in a file of its own, before it is shown. Rejects where that can't be had; asked again it tries again. */
+  readonly load?: () => Promise<unknown>;
 }
 
 /** The locale files that the parts of src/screen and the rules need. */

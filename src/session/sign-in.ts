@@ -2,8 +2,9 @@
  * The sign-in page (SPEC.md 1, 5, 7): drives the markup of index.html where it stands, so what was typed before this script ran is kept.
  * Without React, which is larger than everything else that signing in needs and comes while the person types.
  */
+import { fillPlaces } from '../lib/fill-places';
 import type { Language } from './language';
-import { fill, type Words, words } from './words';
+import { type Words, words } from './words';
 
 /** What was entered, trimmed (SPEC.md 5). An empty password with `saved` means the saved one. */
 export interface SignInForm {
@@ -147,7 +148,7 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     find('[data-show] path').setAttribute('d', shown ? EYE_OFF : EYE);
     const said = find('[data-message]');
     said.hidden = message === '';
-    said.textContent = locked > 0 ? `${message} ${fill(text.lockedFor, { seconds: locked })}` : message;
+    said.textContent = locked > 0 ? `${message} ${fillPlaces(text.lockedFor, { seconds: locked })}` : message;
     const submit = find('[type=submit]');
     submit.setAttribute('aria-disabled', String(pending || locked > 0));
     submit.textContent = pending ? text.submitting : text.submit;

@@ -4,7 +4,7 @@ import Cookies from 'js-cookie';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useStore } from 'zustand';
-import { calls, homeCall } from '../gateway/calls';
+import { calls, historyRange, homeCall, homeHistoryCall } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { loadMessages, TranslateContext, translator } from '../i18n/i18n';
 import type { Translate } from '../i18n/keys';
@@ -218,7 +218,12 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         }));
         menuAt.current = Date.now();
         // The figures of the home page come while the frame is drawn.
-        if (HOME.has(runtime.navigator.place().path)) readAhead(runtime.gateway, homeCall(user.is_operations === 1), {});
+        const { path, search } = runtime.navigator.place();
+        if (HOME.has(path)) {
+          const operations = user.is_operations === 1;
+          readAhead(runtime.gateway, homeCall(operations), {});
+          readAhead(runtime.gateway, homeHistoryCall(operations), { range: historyRange(new URLSearchParams(search).get('range')) });
+        }
         // The frame is large: drawn in slices, so that a press or a key is never held up by all of it.
         startTransition(() => setLoaded({ session, footer: undefined }));
       } catch (error) {

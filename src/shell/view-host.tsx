@@ -26,7 +26,7 @@ const loadScreen = (component: string, language: Language): Promise<Found> => {
   if (!promise) {
     promise = resolveScreen(component, pageConfig().config.without)
       .then(async (screen): Promise<Found> => {
-        if (screen) await loadMessages(language, [screen.namespace].flat());
+        if (screen) await Promise.all([loadMessages(language, [screen.namespace].flat()), screen.load?.()]);
         return { screen };
       })
       .catch((error: unknown): Found => ({ error }));

@@ -76,7 +76,7 @@ export interface Built {
 }
 
 const AREA = /^src\/areas\/([^/]+)\/index\.ts$/;
-const LOCALE = /^locales\/([^/]+)\/(.+)\.json$/;
+const LOCALE = /^locales\/([^/]+)\/(.+)\.(?:json|ts)$/;
 
 /** Words that shell and engine have loaded. */
 const COMMON_WORDS: readonly string[] = ['sign-in', 'common', 'session', 'dashboard', 'engine', 'field', 'issue'];

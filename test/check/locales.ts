@@ -49,7 +49,9 @@ export async function refusedWords(root: string): Promise<readonly (readonly [wo
 export async function localeErrors(root: string, sources: readonly Source[]): Promise<readonly string[]> {
   const errors: string[] = [];
   const refused = await refusedWords(root);
-  const files = await Promise.all(LANGUAGES.map(async (language) => (await readdir(join(root, 'locales', language))).sort()));
+  const files = await Promise.all(
+    LANGUAGES.map(async (language) => (await readdir(join(root, 'locales', language))).filter((file) => file.endsWith('.json')).sort()),
+  );
   if (files[0]?.join() !== files[1]?.join()) errors.push(`different files: ${files.map((names) => names.join(' ')).join(' | ')}`);
   for (const file of files[0] ?? []) {
     const [en, zh] = await Promise.all(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fill, words } from '../../src/session/words';
+import { words } from '../../src/session/words';
 
 /** Every text of a locale file by its dotted key. */
 const leaves = (value: object, path = ''): [string, string][] =>
@@ -14,15 +14,18 @@ const read = (language: string, file: string): ReadonlyMap<string, string> =>
 const stem = (key: string): string => key.replace(/_(one|other)$/, '');
 
 describe('the words', () => {
-  it.each(readdirSync('locales/en'))('of %s are there in both languages, with the same places to fill', (file) => {
-    const [en, zh] = [read('en', file), read('zh_CN', file)];
-    expect([...new Set([...zh.keys()].map(stem))].sort()).toEqual([...new Set([...en.keys()].map(stem))].sort());
-    for (const [key, text] of zh) {
-      const twin = en.get(key) ?? en.get(`${stem(key)}_other`) ?? '';
-      expect([key, places(text)]).toEqual([key, places(twin)]);
-      expect([key, text.trim() !== '' && twin.trim() !== '']).toEqual([key, true]);
-    }
-  });
+  it.each(readdirSync('locales/en').filter((file) => file.endsWith('.json')))(
+    'of %s are there in both languages, with the same places to fill',
+    (file) => {
+      const [en, zh] = [read('en', file), read('zh_CN', file)];
+      expect([...new Set([...zh.keys()].map(stem))].sort()).toEqual([...new Set([...en.keys()].map(stem))].sort());
+      for (const [key, text] of zh) {
+        const twin = en.get(key) ?? en.get(`${stem(key)}_other`) ?? '';
+        expect([key, places(text)]).toEqual([key, places(twin)]);
+        expect([key, text.trim() !== '' && twin.trim() !== '']).toEqual([key, true]);
+      }
+    },
+  );
 
   it('have the same files in both languages', () => {
     expect(readdirSync('locales/zh_CN')).toEqual(readdirSync('locales/en'));
@@ -30,11 +33,5 @@ describe('the words', () => {
 
   it('of a lost network are those of SPEC.md', () => {
     expect(words.zh_CN.network).toBe('网络异常，请稍后重试');
-  });
-
-  it('have their places filled', () => {
-    expect(fill(words.en.lockedFor, { seconds: 7 })).toBe('You can try again in 7 s');
-    expect(fill('{{a}} {{b}} {{a}}', { a: 'x' })).toBe('x {{b}} x');
-    expect(fill('{{a}}', { a: '{{b}} $& $1' })).toBe('{{b}} $& $1');
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Call, calls, HISTORY_RANGES, type HistoryRange, type HomeDetail, homeCall, type Sample } from '../../gateway/calls';
+import { type Call, type HistoryRange, type HomeDetail, historyRange, homeCall, homeHistoryCall, type Sample } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
 import type { Key, Translate } from '../../i18n/keys';
 import { boxTime } from '../../lib/box-time';
@@ -171,7 +171,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
   const arranging = draft?.key === key ? draft.arrangement : undefined;
   const arrangement = arranging ?? kept;
 
-  const range = HISTORY_RANGES.find((each) => each === query.range) ?? '1h';
+  const range = historyRange(query.range);
   const zone = detail?.zone ?? 'UTC';
   const time = useMemo(() => boxTime(zone), [zone]);
   const ofRange = history?.range === range ? history : undefined;
@@ -286,14 +286,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
   return (
     <div className="min-w-0">
       <h1 className="sr-only">{t('dashboard:title')}</h1>
-      {charted && (
-        <HistoryReader
-          gateway={gateway}
-          call={operations ? calls.operationsHistory : calls.homeHistory}
-          range={range}
-          onRead={setHistory}
-        />
-      )}
+      {charted && <HistoryReader gateway={gateway} call={homeHistoryCall(operations)} range={range} onRead={setHistory} />}
       <div className="mb-4 flex flex-wrap items-center justify-end gap-2">
         <div className="mr-auto min-w-0">
           <Freshness read={home} t={t} />

@@ -1,9 +1,7 @@
-import { loadPart } from '../../lib/load-part';
 import type { ScreenTable } from '../../screen/screen';
+import { dashboard } from './index';
 
-const area = () => loadPart(() => import('./index'));
-
-/** The dashboard; the box's menu names it without a view folder. */
+/** The dashboard; the box's menu names it without a view folder. It is what is seen first, so it comes with the shell. */
 export const dashboardRoutes = {
-  dashboard: async () => (await area()).dashboard,
+  dashboard: async () => dashboard,
 } satisfies ScreenTable;

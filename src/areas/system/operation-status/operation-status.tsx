@@ -1,6 +1,6 @@
 /** Operationstatus: what the box does now, its curves, and its services (SPEC.md 2, 7; CONTRACT.md). */
 import { useState } from 'react';
-import { HISTORY_RANGES, type HistoryRange } from '../../../gateway/calls';
+import { historyRange } from '../../../gateway/calls';
 import { boxTime } from '../../../lib/box-time';
 import { Missing, PageHead, type ScreenProps, Stale, useRead } from '../../../screen';
 import { RangePicker } from '../../../screen/live/range-picker';
@@ -18,7 +18,7 @@ export function OperationStatus(tools: ScreenProps) {
   const read = useRead(gateway, readRunning, {}, POLL_MS);
   const [chosen, setChosen] = useState<string>();
   const running = read.data?.data.detail;
-  const range: HistoryRange = HISTORY_RANGES.find((each) => each === query.range) ?? '1h';
+  const range = historyRange(query.range);
   const head = (
     <PageHead>
       <RangePicker range={range} onChange={(next) => setQuery({ range: next })} t={t} />

@@ -9,7 +9,7 @@ import type { Translate } from '../../../../src/i18n/keys';
 
 const task = (more: Partial<ListedTask>): ListedTask => ({ ...initialValues(taskFields), id: '1', name: 'Music', ...more });
 
-/** The words themselves, as i18next would say them. */
+/** The words themselves, without the console around them. */
 const saying =
   (words: object): Translate =>
   (key, args = {}) => {

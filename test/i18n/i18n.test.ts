@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { knowsWords, loadMessages, translator, wordAt, wordsIn } from '../../src/i18n/i18n';
+import { countForm, wordsAt } from '../../src/i18n/messages';
+
+const messages = { plain: 'A', group: { inner: 'B' }, 'about.802.3ad': 'C', about: { '802.3ad': 'D', '802': 'E' } };
+
+describe('the words at a path', () => {
+  it('are found by names, also by names with dots', () => {
+    expect(wordsAt(messages, 'plain')).toBe('A');
+    expect(wordsAt(messages, 'group.inner')).toBe('B');
+    expect(wordsAt({ about: messages.about }, 'about.802.3ad')).toBe('D');
+  });
+
+  it('are none where a path ends early, goes on, or names what every object has', () => {
+    for (const path of [
+      '',
+      'group',
+      'plain.more',
+      'group.',
+      '.inner',
+      'constructor',
+      'group.toString',
+      '__proto__.plain',
+      'constructor.name',
+    ])
+      expect(wordsAt(messages, path), path).toBeUndefined();
+  });
+});
+
+it('a number asks for its form', () => {
+  expect([0, 1, 2].map((count) => countForm('en', count))).toEqual(['other', 'one', 'other']);
+  expect([0, 1, 2].map((count) => countForm('zh_CN', count))).toEqual(['other', 'other', 'other']);
+});
+
+describe('the translation', () => {
+  it('has the words of its language, counted and filled, and the key for what has none', async () => {
+    await loadMessages('en', ['dashboard', 'common']);
+    const t = await translator('en');
+    expect(t('common:action.close')).toBe('Close');
+    expect(t('dashboard:system.cores', { count: 1 })).toBe('1 core');
+    expect(t('dashboard:system.cores', { count: 4 })).toBe('4 cores');
+    expect(t('common:standby.banner', { host: '{{constructor}} <b>' })).toContain('{{constructor}} <b>');
+    expect(t('common:no.such' as 'common:action.close')).toBe('common:no.such');
+    expect([knowsWords('common:action.close'), knowsWords('common:action'), knowsWords('common'), knowsWords('nobody:knows')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(wordAt(t, 'common:toString')).toBeUndefined();
+  });
+
+  it('changes with the language, and brings the files that are in use', async () => {
+    const t = await translator('zh_CN');
+    expect(t('common:action.close')).toBe('关闭');
+    expect(t('dashboard:system.cores', { count: 4 })).toBe('4 核');
+    expect((await wordsIn('en', 'common'))('action.close')).toBeUndefined();
+    expect((await wordsIn('en', 'common'))('common:action.close')).toBe('Close');
+  });
+});
