@@ -1,9 +1,11 @@
 /** The calls of a safe apply (RELIABILITY.md R18): a change that goes back by itself unless it is confirmed. */
 import { type Empty, resource } from '../gateway/calls';
-import { any, type Decoded, flag, list, number, optional, record, required, text } from '../gateway/shape';
+import { any, type Decoded, flag, list, number, oneOf, optional, record, required, text } from '../gateway/shape';
+import { DEPENDENT_ACTS, DEPENDENT_KINDS } from './dependents';
+import { DISRUPTIONS, type Review } from './review';
 
 /** One changed value as the wire spells it; the screen that knows the object puts it into words. */
-export const change = record({ object: text(), field: text(), from: text(), to: text() });
+const change = record({ object: text(), field: text(), from: text(), to: text() });
 
 const apply = record({
   token: required(text()),
@@ -43,7 +45,33 @@ export interface SafeFields {
   readonly rollback: number;
   /** The new address of the console, or `dhcp` or `pppoe`: said by whoever takes away the address that he is using. */
   readonly acknowledged?: string;
+  /** Keys of the dependents that go along. */
+  readonly moves?: readonly string[];
 }
+
+const dependent = record({
+  key: text(),
+  kind: oneOf(DEPENDENT_KINDS),
+  name: text(),
+  from: text(),
+  to: text(),
+  act: oneOf(DEPENDENT_ACTS),
+  sure: flag(),
+});
+const review = record({
+  changes: list(change),
+  disruption: oneOf(DISRUPTIONS),
+  names: list(text()),
+  cut_off: record({ consoles: number(), terminals: number(), calls: number() }),
+  moves: optional(record({ from: text(), word: text() })),
+  dependents: list(dependent),
+  leased: number(),
+});
+/** What the box says beforehand of a change; nothing where it leaves alone how the box is reached. */
+export const reviewReply = record({ data: record({ review: optional(review) }) });
+/** Such a reply as the dialog takes it. */
+export const reviewIn = ({ data }: Decoded<typeof reviewReply>): Review | undefined =>
+  data.review && { ...data.review, cutOff: data.review.cut_off };
 
 const index = resource('networkIndex', any());
 /** Not heard by anybody but the panel that asks: no overlay, no toast. */

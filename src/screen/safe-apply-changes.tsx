@@ -1,6 +1,7 @@
 /** Old and new of each changed value, in words: in the review, in the countdown, and after a change went back. */
 
 import type { Translate } from '../i18n/keys';
+import { DEPENDENT_KINDS } from './dependents';
 
 /** One changed value as the wire spells it. */
 export interface RawChange {
@@ -12,6 +13,18 @@ export interface RawChange {
 
 /** Puts a change into words: what it concerns, its old and its new value. */
 export type Describe = (change: RawChange) => { readonly what: string; readonly from: string; readonly to: string };
+
+/** What every screen can tell of the changes that go with one of the network: settings that hang on it. */
+export function describeShared(t: Translate, { object, field, from, to }: RawChange): ReturnType<Describe> | undefined {
+  const kind = DEPENDENT_KINDS.find((each) => field === '' && object.startsWith(`${each} `));
+  return (
+    kind && {
+      what: `${t(`safe-apply:depend.kind.${kind}`)} ${object.slice(kind.length + 1)}`.trim(),
+      from,
+      to: to === 'off' ? t('safe-apply:depend.disabled') : to,
+    }
+  );
+}
 
 /** The words around the values. */
 export interface ChangeWords {

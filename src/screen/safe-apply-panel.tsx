@@ -36,8 +36,8 @@ const Waiting = ({
   const isOver = left === 0 && silent !== undefined;
   return (
     <Dialog title={t('safe-apply:panel.title')} closeLabel="" width="max-w-[680px]">
-      <div className="space-y-5">
-        <div className="flex items-center gap-5">
+      <div className="space-y-5 max-sm:space-y-3">
+        <div className="flex items-center gap-5 max-sm:gap-3">
           <Countdown left={left} seconds={apply.seconds} label={t('safe-apply:panel.left', { count: left })} />
           <div className="min-w-0 space-y-2">
             <p>{left > 0 ? t('safe-apply:panel.goesBack', { count: left }) : t('safe-apply:panel.over')}</p>

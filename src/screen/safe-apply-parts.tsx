@@ -23,8 +23,8 @@ export const secondsSince = (since: number, now: number): number => Math.max(0, 
 
 /** The time that is left, as a ring that closes. */
 export const Countdown = ({ left, seconds, label }: { readonly left: number; readonly seconds: number; readonly label: string }) => (
-  <div role="timer" aria-label={label} className="relative grid size-24 shrink-0 place-items-center">
-    <svg viewBox="0 0 96 96" className="absolute inset-0 -rotate-90" aria-hidden="true">
+  <div role="timer" aria-label={label} className="relative grid size-24 shrink-0 place-items-center max-sm:size-16">
+    <svg viewBox="0 0 96 96" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
       <circle cx="48" cy="48" r="43" fill="none" strokeWidth="6" className="stroke-sunken" />
       <circle
         cx="48"
@@ -39,7 +39,7 @@ export const Countdown = ({ left, seconds, label }: { readonly left: number; rea
         className={left <= 15 ? 'stroke-danger' : 'stroke-accent'}
       />
     </svg>
-    <span aria-hidden="true" className="text-[28px] font-semibold tabular-nums">
+    <span aria-hidden="true" className="text-[28px] font-semibold tabular-nums max-sm:text-[20px]">
       {left}
     </span>
   </div>
@@ -82,10 +82,10 @@ export const NewPlace = ({
 }) => {
   const href = linkTo(address, handOver);
   return (
-    <div className="flex flex-wrap items-start gap-4 rounded-panel border border-line p-4">
+    <div className="flex flex-wrap items-start gap-4 rounded-panel border border-line p-4 max-sm:p-3">
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold">{t('safe-apply:panel.newAddress', { address })}</p>
-        <p className="mt-1 mb-3 text-muted">
+        <p className="mt-1 mb-3 text-muted max-sm:text-note">
           {t(handOver === undefined ? 'safe-apply:panel.newAddressSignIn' : 'safe-apply:panel.newAddressHelp')}
         </p>
         <LinkButton look="primary" href={href} target="_blank" rel="noopener noreferrer">
@@ -94,7 +94,10 @@ export const NewPlace = ({
         </LinkButton>
         <p className="mt-2 font-mono text-note text-muted [overflow-wrap:anywhere]">{new URL(href).origin}/</p>
       </div>
-      <QrCode text={href} label={t('safe-apply:panel.code', { address })} failed={t('safe-apply:panel.noCode')} size={132} />
+      {/* A phone has no other to scan it with. */}
+      <div className="max-sm:hidden">
+        <QrCode text={href} label={t('safe-apply:panel.code', { address })} failed={t('safe-apply:panel.noCode')} size={132} />
+      </div>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-/** Before a safe apply: what changes old → new, whom it cuts off, how long there is to keep it, and where the console will be. */
+/** Before a safe apply: what changes old → new, whom it cuts off, what hangs on it, where the console will be, how long there is to keep it. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
@@ -8,41 +8,18 @@ import { Dialog } from '../ui/dialog';
 import { FormRow } from '../ui/form-row';
 import { prepareQrCode } from '../ui/qr-code';
 import { Select } from '../ui/select';
+import { DependentList } from './dependent-list';
+import type { Review } from './review';
 import type { SafeFields } from './safe-apply-calls';
-import { ChangeTable, changeWords, type Describe, type RawChange } from './safe-apply-changes';
+import { ChangeTable, changeWords, type Describe } from './safe-apply-changes';
 import type { ScreenProps } from './screen';
 
 /** Seconds that a person may choose; 90 is what slow switches need (RELIABILITY.md R18). */
 const COUNTDOWNS = ['60', '90', '180', '600'] as const;
 type Seconds = (typeof COUNTDOWNS)[number];
 
-/** How much a change disturbs. */
-export type Disruption = 'none' | 'service' | 'network';
-
-/** Who loses a connection for a moment, in numbers. */
-export interface CutOff {
-  readonly consoles: number;
-  readonly terminals: number;
-  readonly calls: number;
-}
-
-/** What is reviewed. */
-export interface Review {
-  readonly changes: readonly RawChange[];
-  readonly disruption: Disruption;
-  /** What is disturbed, by name: interfaces, for example. */
-  readonly names: readonly string[];
-  /** Undefined: not known; then the caller says it. */
-  readonly cutOff: CutOff | undefined;
-  /**
-   * Said when the address in use goes away: `from` is that address, `word` what the form has to send (the new address, or how the box
-   * will be told it).
-   */
-  readonly moves?: { readonly from: string; readonly word: string } | undefined;
-}
-
 const Disturbance = ({ review, t }: { readonly review: Review; readonly t: ScreenProps['t'] }) => {
-  const { disruption, names, cutOff } = review;
+  const { disruption, names, cutOff, leased } = review;
   if (disruption !== 'network') {
     return <Callout level="info">{t(`safe-apply:review.disruption.${disruption}`)}</Callout>;
   }
@@ -61,6 +38,7 @@ const Disturbance = ({ review, t }: { readonly review: Review; readonly t: Scree
       ) : (
         cutOff && <p className="mt-1">{t('safe-apply:review.nobody')}</p>
       )}
+      {leased > 0 && <p className="mt-1">{t('safe-apply:review.leased', { count: leased })}</p>}
     </Callout>
   );
 };
@@ -105,7 +83,7 @@ export function SafeReview({
   readonly tools: Pick<ScreenProps, 't'>;
   /** What is about to happen; default "Review the change". */
   readonly title?: string;
-  /** More to say, above the changes. */
+  /** More to say, below what changes. */
   readonly children?: ReactNode;
   readonly onApply: (fields: Partial<SafeFields>) => void;
   readonly onBack: () => void;
@@ -113,17 +91,24 @@ export function SafeReview({
   const { t } = tools;
   const [seconds, setSeconds] = useState<Seconds>('90');
   const [agreed, setAgreed] = useState(false);
-  const { changes, disruption, moves } = review;
+  const { changes, disruption, moves, dependents } = review;
+  const [chosen, setChosen] = useState<readonly string[]>(() => dependents.filter(({ sure }) => sure).map(({ key }) => key));
   // Afterwards the box may not answer any more.
   useEffect(prepareQrCode, []);
   const safe = disruption !== 'none';
-  const apply = (): void => onApply(safe ? { rollback: Number(seconds), ...(moves && { acknowledged: moves.word }) } : {});
+  const apply = (): void =>
+    onApply({
+      ...(safe && { rollback: Number(seconds) }),
+      ...(safe && moves && { acknowledged: moves.word }),
+      ...(chosen.length > 0 && { moves: chosen }),
+    });
   return (
     <Dialog title={title ?? t('safe-apply:review.title')} closeLabel={t('common:action.close')} onClose={onBack} width="max-w-[620px]">
       <div className="space-y-4">
-        {children}
         <ChangeTable changes={changes} describe={describe} words={changeWords(t)} />
+        {children}
         <Disturbance review={review} t={t} />
+        <DependentList all={dependents} chosen={chosen} onChange={setChosen} t={t} />
         {moves && <Move moves={moves} agreed={agreed} onAgree={setAgreed} t={t} />}
         {safe && (
           <FormRow label={t('safe-apply:review.countdown')} help={t('safe-apply:review.countdownHelp')}>
@@ -139,9 +124,7 @@ export function SafeReview({
         )}
       </div>
       <Buttons>
-        <Button data-autofocus onClick={onBack}>
-          {t('common:action.back')}
-        </Button>
+        <Button onClick={onBack}>{t('common:action.back')}</Button>
         <Button look="primary" disabled={moves !== undefined && !agreed} onClick={apply}>
           {t(safe ? 'safe-apply:review.apply' : 'safe-apply:review.save')}
         </Button>

@@ -456,7 +456,7 @@ describe('a restore that changes how the box is reached', () => {
       expect(await start()).toBe('172.16.1.10');
     });
 
-    it('lists what hangs on the network where that alone is restored', async () => {
+    it('lists what hangs on the network where that alone is restored, takes along what is ticked, and back', async () => {
       const id = await renumbered();
       const about = async (sections: readonly string[]) => {
         const { data } = await admin.form(PATH, { method: 'network_review', id, ...listed(sections) });
@@ -466,6 +466,15 @@ describe('a restore that changes how the box is reached', () => {
       const both = await about(['network', 'dhcp']);
       expect(both).not.toContain('range');
       expect(both).not.toContain('reservation');
+      const ticked = { rollback: '90', 'moves[0]': 'range 1' };
+      expect((await restore(id, ['network'], ticked)).code).toBe(200);
+      expect(await done()).toMatchObject({ kind: 'restore', state: 'done' });
+      expect(await start()).toBe('172.16.1.10');
+      expect((await network()).pending).toMatchObject({
+        changes: expect.arrayContaining([expect.objectContaining({ object: 'range rooms', field: '' })]),
+      });
+      box.advance(90_001);
+      expect(await start()).toBe('10.50.1.10');
     });
   });
 
@@ -501,6 +510,7 @@ describe('a restore that changes how the box is reached', () => {
       cut_off: { consoles: 1, terminals: 0, calls: expect.any(Number) },
       moves: { from: '192.168.10.9', word: '192.168.10.2' },
       dependents: [],
+      leased: 0,
     });
     expect(await review(['media'])).toBeUndefined();
     expect(await address()).toBe('192.168.10.9');

@@ -535,6 +535,36 @@ describe('what hangs on a network', () => {
     expect(await detail(BASIC)).toMatchObject({ local_networks: ['192.168.10.0/24', '172.20.0.0/24'] });
   });
 
+  it('is told beforehand, with the devices that have an address by DHCP', async () => {
+    const { mtime } = await port('eth1');
+    const wanted = { name: 'eth1', mtime: String(mtime), mode: 'static', address: '172.30.0.1', netmask: '255.255.0.0', gateway: '' };
+    const ask = (more: Fields = {}) => admin.form(NET, { method: 'review', ...wanted, ...more });
+    expect((await ask()).data).toMatchObject({
+      review: {
+        disruption: 'network',
+        changes: [{ object: 'eth1', field: 'address', from: '172.16.0.1', to: '172.30.0.1' }],
+        dependents: expect.arrayContaining([
+          { key: 'range 1', kind: 'range', name: 'rooms', from: expect.any(String), to: expect.any(String), act: 'move', sure: 1 },
+        ]),
+        leased: expect.any(Number),
+      },
+    });
+    expect(((await ask()).data as { review: { leased: number } }).review.leased).toBeGreaterThan(10);
+    // A label moves nobody.
+    expect(((await ask({ address: '172.16.0.1', label: 'x' })).data as { review: { leased: number } }).review.leased).toBe(0);
+    expect((await ask({ address: 'x' })).code).toBe(422);
+    expect((await ask({ mtime: '7' })).code).toBe(409);
+    expect((await port('eth1')).address).toBe('172.16.0.1');
+  });
+
+  it('leaves alone what somebody changes of it meanwhile', async () => {
+    await save('eth1', MOVED);
+    const status = { method: 'status', id: '1', status: '0' };
+    expect((await admin.form(RANGES, status)).code).toBe(200);
+    box.advance(90_001);
+    expect(await range()).toMatchObject({ start: '172.16.1.10', status: 0 });
+  });
+
   it('goes back with the change', async () => {
     await save('eth1', MOVED);
     box.advance(90_001);

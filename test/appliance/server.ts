@@ -184,7 +184,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const resources = [...RESOURCES, ...(options.resources ?? [])];
   const components = new Map(resources.map(({ path, component }) => [path, component]));
   const log = openLog(store, clock, (path) => components.get(path) ?? '');
-  const network = openNetwork(store, clock, log, security);
+  const network = openNetwork(store, clock, log);
   const home = openHome(store, clock, options.sampling ?? false, {
     network: () => networkOf({ network, clock }).map((each) => ({ ...each, up: each.up === 1, address: each.address || undefined })),
     calls: () => ({ active: activeCalls(box), today: callsToday(box) }),

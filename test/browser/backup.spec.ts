@@ -49,7 +49,7 @@ async function changeNetwork(who: Visitor, address: string, dns: string): Promis
 async function tryOut(page: Page, address: string): Promise<void> {
   const review = page.getByRole('dialog', { name: 'This changes how the gateway is reached' });
   await expect(review.getByRole('row').filter({ hasText: address })).toBeVisible();
-  await review.getByRole('checkbox').check();
+  await review.getByRole('checkbox', { name: /^I can reach the gateway at/ }).check();
   await review.getByRole('button', { name: 'Apply and test' }).click();
 }
 const countdown = (page: Page) => page.getByRole('dialog', { name: 'Does the network work?' });

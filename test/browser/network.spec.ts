@@ -80,8 +80,10 @@ test.describe('network settings', () => {
     await signedIn('admin', PATH);
     await change(page, 'eth1', { 'IP address': '172.30.0.1' });
     const review = dialog(page, 'Review the change');
-    await expect(review.getByRole('listitem').filter({ hasText: 'DHCP range rooms' })).toContainText('eth1: 172.30.1.10 – 172.30.1.250');
-    await review.getByRole('checkbox', { name: 'DHCP range guest-wifi' }).uncheck();
+    const ranges = review.getByRole('group', { name: 'DHCP range (2)' });
+    await expect(ranges.getByRole('listitem').filter({ hasText: 'rooms' })).toContainText('eth1: 172.30.1.10 – 172.30.1.250');
+    await expect(review.getByText(/\d+ devices have their addresses from DHCP/)).toBeVisible();
+    await ranges.getByRole('checkbox', { name: 'guest-wifi' }).uncheck();
     await review.getByRole('button', { name: 'Apply and test' }).click();
     await dialog(page, 'Does the network work?').getByRole('button', { name: 'Keep the change' }).click();
     const left = page.getByRole('region', { name: 'What no longer fits the network' });
@@ -170,7 +172,7 @@ test.describe('network settings', () => {
         await expect(card(page, 'eth1')).toBeVisible();
         expect.soft(await findings(page), 'interfaces').toEqual([]);
         await card(page, 'eth1')
-          .getByRole('button', { name: /^(Change|修改) eth1$/ })
+          .getByRole('button', { name: /^(Edit|编辑) eth1$/ })
           .click();
         const mtu = page.getByRole('dialog').getByLabel('MTU');
         await expect(mtu).toBeVisible();

@@ -1,15 +1,16 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { dns, ipv4, notEmpty, serverAddress } from '../../field/rules';
-import { type Call, calls, type PayloadOf, type ReplyOf } from '../../gateway/calls';
+import { type Call, calls, type PayloadOf, type ReplyOf, resource } from '../../gateway/calls';
 import { isGatewayError } from '../../gateway/errors';
-import type { Decoded } from '../../gateway/shape';
+import { any, type Decoded } from '../../gateway/shape';
 import { useT } from '../../i18n/i18n';
 import type { Translate } from '../../i18n/keys';
 import { splitCidr } from '../../lib/normalise-address';
 import { isNetmask, isSubnetEdge, sameSubnet } from '../../lib/subnet';
 import { DraftOffer, Failure, Missing } from '../../screen/form-parts';
-import { applied, applyCalls, type SafeFields } from '../../screen/safe-apply-calls';
-import type { Describe, RawChange } from '../../screen/safe-apply-changes';
+import type { Review } from '../../screen/review';
+import { applied, applyCalls, reviewIn, reviewReply, type SafeFields } from '../../screen/safe-apply-calls';
+import { type Describe, describeShared, type RawChange } from '../../screen/safe-apply-changes';
 import { SafeApplyPanel, type SafeTools } from '../../screen/safe-apply-panel';
 import { SafeReview } from '../../screen/safe-apply-review';
 import { SafeApplyUndone } from '../../screen/safe-apply-undone';
@@ -43,6 +44,12 @@ const saveNetwork: Call<PayloadOf<typeof calls.saveNetwork> & Partial<SafeFields
   ...calls.saveNetwork,
   reply: applied,
 };
+
+/** What the box says of it beforehand: whom it cuts off, and what hangs on the network that moves. */
+const reviewNetwork = resource('networkNet', any()).method<PayloadOf<typeof calls.saveNetwork>, Decoded<typeof reviewReply>>(
+  'review',
+  reviewReply,
+);
 
 const MODES = ['static', 'dhcp'] as const;
 /** By DHCP the box is told its address, netmask and gateway. */
@@ -93,21 +100,39 @@ const check = (values: Addresses): Issues<Addresses> => {
   return { address: addressIssue(given), netmask: netmaskIssue(given), gateway: gatewayIssue(given), dns: servers };
 };
 
-/** What changes, as the box itself spells it. */
-const changesOf = (now: Addresses, wanted: Addresses, name: string): readonly RawChange[] =>
-  shownIn(wanted.mode).flatMap((field) =>
-    wanted[field] === now[field] ? [] : { object: name, field, from: now[field], to: wanted[field] },
+/** What changes, as far as this page knows: a box that says nothing of it beforehand has more that hangs on it. */
+function reviewOf(now: Addresses, wanted: Addresses, name: string): Review {
+  const changes = shownIn(wanted.mode).flatMap((field): readonly RawChange[] =>
+    wanted[field] === now[field] ? [] : [{ object: name, field, from: now[field], to: wanted[field] }],
   );
+  // The address by which this page came goes away: that is never agreed to by accident.
+  const moves = now.mode === 'static' && (wanted.mode !== 'static' || wanted.address !== now.address);
+  return {
+    changes,
+    disruption: changes.some(({ field }) => field !== 'dns') ? 'network' : changes.length > 0 ? 'service' : 'none',
+    names: [name],
+    cutOff: undefined,
+    moves: moves ? { from: now.address, word: wanted.mode === 'static' ? wanted.address : wanted.mode } : undefined,
+    dependents: [],
+    leased: 0,
+  };
+}
 
 const isMode = (word: string): word is Addresses['mode'] => MODES.some((mode) => mode === word);
 
 /** The words of this page; what else waits to be kept is said as the box spells it. */
 const describeWith =
   (t: Translate): Describe =>
-  ({ object, field, from, to }) => {
-    const known = (['mode', 'address', 'netmask', 'gateway', 'dns'] as const).find((each) => each === field);
-    const said = (value: string): string => (field === 'mode' && isMode(value) ? t(`session:network.modes.${value}`) : value);
-    return { what: `${object}: ${known ? t(`session:network.field.${known}`) : field}`, from: said(from), to: said(to) };
+  (change) => {
+    const { object, field, from, to } = change;
+    const shared = describeShared(t, change);
+    if (shared) return shared;
+    const said = (value: string): string =>
+      field === 'mode' && isMode(value) ? t(`session:network.modes.${value}`) : value.replaceAll(',', ', ');
+    const spelled = { from: said(from), to: said(to) };
+    if (object === 'dns' && field === 'servers') return { what: t('session:network.field.dns'), ...spelled };
+    const known = shownIn('static').find((each) => each === field);
+    return { what: `${object}: ${known ? t(`session:network.field.${known}`) : field}`, ...spelled };
   };
 
 const NetworkForm = ({
@@ -125,13 +150,25 @@ const NetworkForm = ({
 }) => {
   const t = useT();
   const { mtime, name, ...now } = network;
-  const [review, setReview] = useState<readonly RawChange[]>();
+  const [review, setReview] = useState<Review>();
   const [stale, setStale] = useState(false);
-  const agreed = useRef<Partial<SafeFields>>({});
+  /** What was agreed to in the review: without it the form asks for one. */
+  const agreed = useRef<Partial<SafeFields>>(undefined);
   // What DHCP decides is left as it was, whatever was typed there before.
   const wantedOf = (values: Addresses): Addresses => {
     const given = trimmed(values);
     return given.mode === 'dhcp' ? { ...now, mode: given.mode, dns: given.dns } : given;
+  };
+
+  const ask = async (sent: PayloadOf<typeof calls.saveNetwork>, own: Review): Promise<Review> => {
+    if (own.changes.length === 0) return own;
+    try {
+      return reviewIn(await runtime.gateway.send(reviewNetwork, sent, { quiet: true })) ?? own;
+    } catch (error) {
+      // A box that does not know the question.
+      if (isGatewayError(error, 'refused') && error.code === 404) return own;
+      throw error;
+    }
   };
 
   const form = useForm<Addresses>({
@@ -139,11 +176,17 @@ const NetworkForm = ({
     check,
     async send(values) {
       const wanted = wantedOf(values);
+      const sent = { ...wanted, name, ...(mtime !== undefined && { mtime }) };
+      const fields = agreed.current;
+      agreed.current = undefined;
       setStale(false);
       try {
-        const sent = { ...wanted, name, ...(mtime !== undefined && { mtime }), ...agreed.current };
+        if (!fields) {
+          setReview(await ask(sent, reviewOf(now, wanted, name)));
+          return false;
+        }
         const how = await safe.run(
-          (options) => runtime.gateway.send(saveNetwork, sent, options),
+          (options) => runtime.gateway.send(saveNetwork, { ...sent, ...fields }, options),
           wanted.mode === 'static' && wanted.address !== now.address ? wanted.address : undefined,
         );
         if (how === 'saved') tools.notify('success', t('session:network.saved'));
@@ -158,9 +201,6 @@ const NetworkForm = ({
     draft: { key: 'nicset' },
   });
   const { values } = form;
-  const wanted = wantedOf(values);
-  // The address by which this page came goes away: that is never agreed to by accident.
-  const moves = now.mode === 'static' && (wanted.mode !== 'static' || wanted.address !== now.address);
 
   const row = (
     field: Exclude<Name, 'mode'>,
@@ -196,15 +236,7 @@ const NetworkForm = ({
 
   return (
     <>
-      <form
-        ref={form.ref}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.valid()) setReview(changesOf(now, wanted, name));
-        }}
-      >
+      <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
         <DraftOffer form={form} />
         {stale && (
           <div role="alert" className="mb-4">
@@ -238,7 +270,7 @@ const NetworkForm = ({
           {row('dns', { placeholder: '223.5.5.5, 114.114.114.114', help: t('session:network.dnsHelp') })}
         </div>
         <Failure lines={form.failure} />
-        {review?.length === 0 && (
+        {review?.changes.length === 0 && (
           <p role="status" className="mt-4 text-muted">
             {t('session:network.nothingChanged')}
           </p>
@@ -250,15 +282,9 @@ const NetworkForm = ({
           </Button>
         </Buttons>
       </form>
-      {review !== undefined && review.length > 0 && (
+      {review !== undefined && review.changes.length > 0 && (
         <SafeReview
-          review={{
-            changes: review,
-            disruption: review.some(({ field }) => field !== 'dns') ? 'network' : 'service',
-            names: [name],
-            cutOff: undefined,
-            moves: moves ? { from: now.address, word: wanted.mode === 'static' ? wanted.address : wanted.mode } : undefined,
-          }}
+          review={review}
           describe={describeWith(t)}
           tools={tools}
           title={t('session:network.confirmTitle')}
@@ -269,7 +295,7 @@ const NetworkForm = ({
             void form.submit();
           }}
         >
-          <p>{t('session:network.warning')}</p>
+          {!review.cutOff && <p>{t('session:network.warning')}</p>}
         </SafeReview>
       )}
     </>

@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { TRIED } from '../../../src/areas/system/backup-restore/choice';
+import type { Dependent } from '../../../src/areas/system/network/dependents';
 import type { Account } from '../accounts';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
 import { FIRMWARE } from '../home';
 import type { MessageKey } from '../messages';
+import { moveAlong, placesOf } from '../network/hanging';
+import { noted, type Places } from '../network/undo';
 import { Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { type Archive, ArchiveError, type Manifest, openArchive, readArchive, writeArchive } from './archive';
@@ -59,8 +62,8 @@ export interface RestoreOrder {
   readonly interfaces: Readonly<Record<string, string>>;
   /** Who restores, with the rights of the session. */
   readonly holder: Account;
-  /** Has the part that can cut somebody off tried out. @throws {Refusal} */
-  readonly hold: (part: NetworkPart) => object | undefined;
+  /** Has the part that can cut somebody off tried out, and says what of that which hangs on it goes along. @throws {Refusal} */
+  readonly hold: (part: NetworkPart) => { readonly apply: object | undefined; readonly moved: readonly Dependent[] };
   /** Writes the log row. */
   readonly log: (before: unknown, after: unknown) => void;
 }
@@ -121,6 +124,11 @@ const KEPT_RESTORE_POINTS = 5;
 const MAX_LOGGED = 200;
 /** Whose name stands at what the schedule has done. */
 export const SCHEDULER = 'scheduler';
+
+const both = (one: Places | undefined, other: Places): Places => ({
+  settings: [...new Set([...(one?.settings ?? []), ...other.settings])],
+  paths: [...new Set([...(one?.paths ?? []), ...other.paths])],
+});
 
 /** Sections of a backup in the names of this box. */
 const contentOf = (
@@ -292,12 +300,17 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       // Much may have been changed since it was asked for.
       if (against().length > 0) throw new ArchiveError('backupRefused');
       const changes = await box.files.put(files, holder.id, () => {
-        const done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
+        let done: readonly Difference[] = [];
+        const moved = held?.moved ?? [];
+        const undo = noted(box.store, both(part?.places, placesOf(moved)), () => {
+          done = [...wanted].flatMap(([section, content]) => apply(box, resources, section, content, by));
+          // Read back before anybody else can change it, and before anything goes along: a difference takes all of it back.
+          if ([...wanted.values()].some((content) => compare(box, resources, content, by).length > 0))
+            throw new ArchiveError('backupNotEqual');
+          moveAlong(box, moved);
+        });
         update({ phase: 'verify', changes: done.length });
-        // Read back before anybody else can change it: a difference takes all of it back.
-        if ([...wanted.values()].some((content) => compare(box, resources, content, by).length > 0))
-          throw new ArchiveError('backupNotEqual');
-        if (held) box.network.begin();
+        if (held?.apply) box.network.begin(undo, moved);
         const side = (which: 'from' | 'to') =>
           done.slice(0, MAX_LOGGED).map(({ table, id: row, kind, fields }) => ({
             table,
@@ -311,7 +324,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       await pace();
       return { changes };
     });
-    return { job: started, apply: held };
+    return { job: started, apply: held?.apply };
   };
 
   const next = (): number => (schedule().enabled ? Number(box.store.setting(NEXT) ?? 0) : 0);

@@ -4,12 +4,12 @@
  */
 import { TRIED } from '../../../src/areas/system/backup-restore/choice';
 import { ACCESS, type Change, changesOf } from '../../../src/areas/system/network/changes';
-import { type Dependent, dependentsOf } from '../../../src/areas/system/network/dependents';
+import type { Hanging } from '../../../src/areas/system/network/dependents';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Box } from '../box';
 import { hangingOf } from '../network/hanging';
-import type { TriedBeside } from '../network/network';
-import { takeSnapshot } from '../network/snapshot';
+import type { Told } from '../network/network';
+import type { Places } from '../network/undo';
 import type { Resource } from '../resource';
 import { SECURITY_KEY } from '../security';
 import type { Store } from '../store';
@@ -20,9 +20,11 @@ import type { Content, SectionName } from './table';
 /** The part of a restore that can cut somebody off. */
 export interface NetworkPart {
   readonly next: NetworkConfig;
-  readonly more: TriedBeside;
-  /** What hangs on a network that moves, and is not restored with it. */
-  readonly dependents: readonly Dependent[];
+  readonly told: Told & { readonly changes: readonly Change[] };
+  /** What hangs on the networks once it is restored. */
+  readonly hanging: Hanging;
+  /** What is restored and goes back with it. */
+  readonly places: Places;
 }
 
 const UNDO = new Error('a dry run is never committed');
@@ -72,18 +74,14 @@ export function networkPart(
   const tables = tablesOf(box, resources).flatMap(({ name, section }) => (TRIED.includes(section) && wanted.has(section) ? [name] : []));
   return {
     next: then.config,
-    dependents: dependentsOf(before, then.config, then.hanging),
-    more: {
-      passwords,
-      changes,
-      snapshot: takeSnapshot(
-        store,
-        [
-          ...(changes.length > 0 ? [SECURITY_KEY] : []),
-          ...tables.flatMap((name) => (name.startsWith(SETTING) ? name.slice(SETTING.length) : [])),
-        ],
-        tables.filter((name) => name.startsWith('/')),
-      ),
+    told: { passwords, changes },
+    hanging: then.hanging,
+    places: {
+      settings: [
+        ...(changes.length > 0 ? [SECURITY_KEY] : []),
+        ...tables.flatMap((name) => (name.startsWith(SETTING) ? name.slice(SETTING.length) : [])),
+      ],
+      paths: tables.filter((name) => name.startsWith('/')),
     },
   };
 }

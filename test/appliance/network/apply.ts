@@ -5,19 +5,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Change, changesOf } from '../../../src/areas/system/network/changes';
+import { withRoutes } from '../../../src/areas/system/network/dependents';
 import { addressesOf, type InterfaceConfig, type NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { Refusal } from '../operation';
-import type { Security } from '../security';
 import type { Store } from '../store';
 import { wireTime } from '../wire-time';
-import { putBeside } from './beside';
 import { heldBy, reaches, type World } from './live';
 import type { Network, Surroundings, Undone } from './network';
 import { ADMINISTRATOR, FIRST_CONFIG } from './seed';
-import { putBack } from './snapshot';
 import { judge, type Pending } from './trial';
+import { NO_UNDO, noted, putBack } from './undo';
 
 /** The page of the network screen's own calls; the timer logs under it. */
 export const INDEX = '/admin.php/Network/index';
@@ -32,7 +31,7 @@ interface Kept {
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Opens the network of a data folder. */
-export function openNetwork(store: Store, clock: Clock, log: Log, security: Security): Network {
+export function openNetwork(store: Store, clock: Clock, log: Log): Network {
   const KEY = 'network';
   const doors = new Map<number, { readonly address: string; readonly inside: boolean }>();
   let surroundings: Required<Surroundings> = { cut: false, client: ADMINISTRATOR };
@@ -69,8 +68,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
     if (!was) return;
     store.transaction(() => {
       write(was.before, changesOf(kept().config, was.before), was.passwords);
-      putBeside(store, clock, security, was.beside);
-      if (was.snapshot) putBack(store, clock, was.snapshot);
+      putBack(store, clock, was.undo);
       store.keep('network pending', null);
       store.keep('network undone', {
         at: wireTime(clock.now()),
@@ -148,13 +146,13 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
   };
 
   /** Notes what waits from now on, and answers its one-time sign-in. */
-  const reserve = (...[context, next, safe, more = {}, works]: [...Parameters<Network['hold']>, works: boolean]): string | undefined => {
+  const reserve = (...[context, next, safe, told = {}, works]: [...Parameters<Network['hold']>, works: boolean]): string | undefined => {
     const before = config();
     const { account, session } = context.signedIn();
     const was = waiting();
     if (was) throw new Refusal(423, { key: 'applyWaiting', args: { name: was.username } }, { pending: spell(was) });
     const at = used(context.request);
-    const trial = judge(context, { before, next, at, safe, more });
+    const trial = judge(context, { before, next, at, safe, told });
     if (!trial) return undefined;
     const handOver = randomBytes(24).toString('base64url');
     const now = clock.now();
@@ -173,8 +171,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
       to: trial.moves === undefined ? at.address : (addressesOf(next).find(({ address }) => address === trial.moves)?.address ?? ''),
       handOver: hash(handOver),
       works,
-      beside: [],
-      snapshot: more.snapshot,
+      undo: NO_UNDO,
     };
     store.keep('network pending', pending);
     store.keep('network undone', null);
@@ -195,23 +192,26 @@ export function openNetwork(store: Store, clock: Clock, log: Log, security: Secu
     mtime: (name) => String(kept().mtimes[name] ?? 0),
     password: (name) => kept().passwords[name] ?? '',
     used,
-    change: (context, next, safe, passwords = {}, beside = { rows: [], changes: [] }) =>
+    change: (context, next, safe, told = {}, beside) =>
       store.transaction(() => {
         const changes = changesOf(config(), next);
-        const handOver = reserve(context, next, safe, { passwords, changes: beside.changes }, true);
-        write(next, changes, { ...kept().passwords, ...passwords });
-        const were = putBeside(store, clock, security, beside.rows);
+        const handOver = reserve(context, next, safe, told, true);
+        write(next, changes, { ...kept().passwords, ...told.passwords });
+        const undo = beside && noted(store, beside.places, beside.put);
         const was = waiting();
-        if (handOver !== undefined && was) store.keep('network pending', { ...was, beside: were } satisfies Pending);
+        if (handOver !== undefined && was && undo) store.keep('network pending', { ...was, undo } satisfies Pending);
         return announced(handOver);
       }),
-    hold: (context, next, safe, more) => announced(reserve(context, next, safe, more, false)),
-    begin: () => {
+    hold: (context, next, safe, told) => announced(reserve(context, next, safe, told, false)),
+    begin: (undo, moved) => {
       const was = waiting();
       // Without a trial nothing would ever lead back.
       if (!was || was.works) throw new Error('nothing is held');
+      const now = kept();
+      const next = withRoutes(now.config, moved);
+      write(next, changesOf(now.config, next), now.passwords);
       const at = clock.now();
-      store.keep('network pending', { ...was, works: true, at, expires: at + was.expires - was.at } satisfies Pending);
+      store.keep('network pending', { ...was, undo, works: true, at, expires: at + was.expires - was.at } satisfies Pending);
       wind();
     },
     release: () => {

@@ -1,8 +1,9 @@
 /** What hangs on the networks of this box, and how it goes along with a change of them. */
+
+import type { Change } from '../../../src/areas/system/network/changes';
 import {
   DEPENDENT_LISTS,
   type Dependent,
-  type DependentList,
   dependentsOf,
   type Hanging,
   isDependentList,
@@ -14,26 +15,31 @@ import {
 } from '../../../src/areas/system/network/dependents';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import { listOf, wireOf } from '../../../src/areas/voice/dialplan/wire';
+import type { DependentKind } from '../../../src/screen/dependents';
 import type { Box } from '../box';
 import type { Context } from '../operation';
 import { type Resource, rowsOf } from '../resource';
 import { hotStandby } from '../resources/hot-standby';
 import { networkQosRules } from '../resources/network-qos';
-import { systemDhcpRanges, systemDhcpReservations } from '../resources/system-dhcp';
+import { leasedOf, systemDhcpRanges, systemDhcpReservations } from '../resources/system-dhcp';
 import { systemDnsRecords } from '../resources/system-dns';
 import { voiceAdvanset } from '../resources/voice-advanset';
 import { voiceBasicset } from '../resources/voice-basicset';
-import { type Beside, SIGN_IN } from './beside';
+import { SECURITY_KEY } from '../security';
 import { heldBy } from './live';
+import type { Beside } from './network';
+import type { Places } from './undo';
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Everything that hangs on the networks. */
-export function hangingOf({ store, clock, security }: Box): Hanging {
+export function hangingOf(box: Box): Hanging {
+  const { store, clock, security } = box;
   const all = (resource: Resource) => rowsOf(resource, store, clock).all();
   const [pair = {}] = all(hotStandby);
   const [sip = {}] = all(voiceBasicset);
   const [advanced = {}] = all(voiceAdvanset);
+  const leased = leasedOf(box);
   return {
     ranges: all(systemDhcpRanges).map((row) => ({
       id: String(row.id),
@@ -46,6 +52,7 @@ export function hangingOf({ store, clock, security }: Box): Hanging {
       excluded: texts(row.excluded),
       options: listOf(row.options).map((each) => ({ code: String(wireOf(each).code), value: String(wireOf(each).value) })),
       status: row.status === 1,
+      leased: leased(row),
     })),
     reservations: all(systemDhcpReservations).map((row) => ({
       id: String(row.id),
@@ -93,20 +100,35 @@ const PATHS = {
   qos: networkQosRules.path,
 } as const;
 
-/** Where each list is: whose row, and there is but one. */
-const LISTS: Readonly<Record<DependentList, { readonly path: string; readonly id: string }>> = {
-  local_networks: { path: voiceBasicset.path, id: '1' },
-  never_banned: { path: voiceAdvanset.path, id: '1' },
-  allowed: { path: SIGN_IN, id: '' },
-};
+/** Where each list is: whose row, and there is but one. Who may sign in is a setting. */
+const LISTS = { local_networks: voiceBasicset.path, never_banned: voiceAdvanset.path, allowed: undefined } as const;
 
-/** The rows that change with a network: routes are its own, and a list is one value. */
-const besidesOf = (hanging: Hanging, moved: readonly Dependent[]): readonly Beside[] => [
-  ...moved.flatMap(({ kind, id, values }) => (kind === 'route' || isDependentList(kind) ? [] : [{ path: PATHS[kind], id, values }])),
-  ...DEPENDENT_LISTS.flatMap((list) =>
-    moved.some(({ kind }) => kind === list) ? [{ ...LISTS[list], values: { [list]: withEntries(list, hanging[list], moved) } }] : [],
-  ),
-];
+const pathOf = (kind: DependentKind): string | undefined =>
+  kind === 'route' ? undefined : isDependentList(kind) ? LISTS[kind] : PATHS[kind];
+
+/** Where that which goes along is kept: routes are the network's own. */
+export const placesOf = (moved: readonly Dependent[]): Places => ({
+  settings: moved.some(({ kind }) => kind === 'allowed') ? [SECURITY_KEY] : [],
+  paths: [...new Set(moved.flatMap(({ kind }) => pathOf(kind) ?? []))],
+});
+
+/** Puts what goes along in its place; routes are the network's own, and a list is one value. */
+export function moveAlong(box: Box, moved: readonly Dependent[]): void {
+  const { store, clock, security } = box;
+  const put = (path: string, id: string, values: object): void => {
+    const row = store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, Number(id));
+    if (!row) return;
+    const body = JSON.stringify({ ...JSON.parse(String(row.body)), ...values });
+    store.run('UPDATE rows SET body = ?, mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?', body, clock.now(), path, Number(id));
+  };
+  const hanging = hangingOf(box);
+  for (const { kind, id, values } of moved) if (kind !== 'route' && !isDependentList(kind)) put(PATHS[kind], id, values);
+  for (const list of DEPENDENT_LISTS.filter((each) => moved.some(({ kind }) => kind === each))) {
+    const entries = withEntries(list, hanging[list], moved);
+    if (list === 'allowed') security.save({ ...security.rules, allowed: entries });
+    else put(LISTS[list], '1', { [list]: entries });
+  }
+}
 
 /** What a form of the network says beside its own fields. */
 export interface SafeWish {
@@ -114,6 +136,18 @@ export interface SafeWish {
   readonly acknowledged?: string | undefined;
   /** Keys of the dependents that go along. */
   readonly moves?: readonly string[] | undefined;
+}
+
+/** Those of the dependents that were chosen to go along, and how they are told beside the change. */
+export function chosenOf(
+  dependents: readonly Dependent[],
+  moves: readonly string[],
+): { readonly moved: readonly Dependent[]; readonly changes: readonly Change[] } {
+  const moved = dependents.filter(({ key, act }) => act !== 'hand' && moves.includes(key));
+  const changes = moved
+    .filter(({ kind }) => kind !== 'route')
+    .map(({ kind, name, from, to, act }) => ({ object: `${kind} ${name}`, field: '', from, to: act === 'off' ? 'off' : to }));
+  return { moved, changes };
 }
 
 /** Takes a configuration over, and with it what was chosen of that which hangs on it. As `change` of the network. */
@@ -125,10 +159,7 @@ export function changeNetwork(
 ): object | undefined {
   const { box } = context;
   const { network } = box;
-  const hanging = hangingOf(box);
-  const moved = dependentsOf(network.config(), next, hanging).filter(({ key, act }) => act !== 'hand' && moves.includes(key));
-  const changes = moved
-    .filter(({ kind }) => kind !== 'route')
-    .map(({ kind, name, from, to, act }) => ({ object: `${kind} ${name}`, field: '', from, to: act === 'off' ? 'off' : to }));
-  return network.change(context, withRoutes(next, moved), safe, passwords, { rows: besidesOf(hanging, moved), changes });
+  const { moved, changes } = chosenOf(dependentsOf(network.config(), next, hangingOf(box)), moves);
+  const beside: Beside = { places: placesOf(moved), put: () => moveAlong(box, moved) };
+  return network.change(context, withRoutes(next, moved), safe, { passwords, changes }, beside);
 }

@@ -1,11 +1,11 @@
 /** The simulated network as the calls of the box see it; apply.ts makes it. */
 import type { IncomingMessage } from 'node:http';
 import type { Change } from '../../../src/areas/system/network/changes';
+import type { Dependent } from '../../../src/areas/system/network/dependents';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Context } from '../operation';
-import type { Beside } from './beside';
 import type { World } from './live';
-import type { Snapshot } from './snapshot';
+import type { Places, Undo } from './undo';
 
 /** What a form says of safe apply: how many seconds until it goes back, and `acknowledgement` of the model. */
 export interface Safe {
@@ -14,13 +14,18 @@ export interface Safe {
 }
 
 /** What changes together with a configuration. */
-export interface TriedBeside {
+export interface Told {
   /** New PPPoE passwords by interface. */
   readonly passwords?: Readonly<Record<string, string>>;
-  /** Further values that can cut somebody off. */
+  /** Further values, told beside those of the configuration. */
   readonly changes?: readonly Change[];
-  /** What goes back too. */
-  readonly snapshot?: Snapshot;
+}
+
+/** Settings of other screens that change with it, and go back with it. */
+export interface Beside {
+  readonly places: Places;
+  /** Changes them. */
+  readonly put: () => void;
 }
 
 /** A change that went back. */
@@ -52,28 +57,23 @@ export interface Network {
   used(request: IncomingMessage): { readonly address: string; readonly name: string };
   /**
    * Takes a configuration over. What can cut somebody off works at once and goes back by itself unless it is confirmed.
-   * @param beside settings of other screens that change with it, and go back with it; `changes` tells them
    * @returns what the reply says of the apply; undefined where nothing can cut anybody off
    * @throws {Refusal} 423 while another change waits; 422 when it can cut off and has no `rollback`, or would take away the address in
    * use unsaid
    */
-  change(
-    context: Context,
-    next: NetworkConfig,
-    safe: Safe,
-    passwords?: Readonly<Record<string, string>>,
-    beside?: { readonly rows: readonly Beside[]; readonly changes: readonly Change[] },
-  ): object | undefined;
+  change(context: Context, next: NetworkConfig, safe: Safe, told?: Told, beside?: Beside): object | undefined;
   /**
    * The same for work that takes a while until the change works, such as a restore: nobody else can change the network meanwhile. The
    * countdown begins with {@link begin}.
    */
-  hold(context: Context, next: NetworkConfig, safe: Safe, more?: TriedBeside): object | undefined;
+  hold(context: Context, next: NetworkConfig, safe: Safe, told?: Told): object | undefined;
   /**
    * What is held works from now on, and its time runs.
+   * @param undo what goes back with it
+   * @param moved of what hangs on the network, what went along: its routes are put in place here
    * @throws when nothing is held
    */
-  begin(): void;
+  begin(undo: Undo, moved: readonly Dependent[]): void;
   /** The work for which something is held came to nothing: nothing was changed. */
   release(): void;
   /** The change that waits, as the wire says it. */

@@ -2,9 +2,8 @@
 import { type Change, changesOf, disruptionOf } from '../../../src/areas/system/network/changes';
 import { acknowledgement, interfaceOf, type NetworkConfig } from '../../../src/areas/system/network/model';
 import { type Context, Refusal } from '../operation';
-import type { Beside } from './beside';
-import type { Safe, TriedBeside } from './network';
-import type { Snapshot } from './snapshot';
+import type { Safe, Told } from './network';
+import type { Undo } from './undo';
 
 /** A change that waits to be confirmed. */
 export interface Pending {
@@ -24,9 +23,8 @@ export interface Pending {
   readonly to: string;
   /** The change works. Not yet: work that takes a while, such as a restore, is on its way to it. */
   readonly works: boolean;
-  /** What goes back with it: values of other screens, and whole tables of a restore. */
-  readonly beside: readonly Beside[];
-  readonly snapshot: Snapshot | undefined;
+  /** What goes back with it beside the configuration. */
+  readonly undo: Undo;
   /** Hash of the one-time sign-in for the new address; '' once it was used. */
   readonly handOver: string;
 }
@@ -47,18 +45,18 @@ export function judge(
     next,
     at,
     safe: { rollback, acknowledged },
-    more,
+    told,
   }: {
     readonly before: NetworkConfig;
     readonly next: NetworkConfig;
     readonly at: { readonly address: string; readonly name: string };
     readonly safe: Safe;
-    readonly more: TriedBeside;
+    readonly told: Told;
   },
 ): { readonly rollback: number; readonly changes: readonly Change[]; readonly moves: string | undefined } | undefined {
-  const changes = [...changesOf(before, next), ...(more.changes ?? [])];
+  const changes = [...changesOf(before, next), ...(told.changes ?? [])];
   const disruption = disruptionOf(changes);
-  const cutsOff = disruption === 'network' || Object.keys(more.passwords ?? {}).length > 0;
+  const cutsOff = disruption === 'network' || Object.keys(told.passwords ?? {}).length > 0;
   const limits = { min: MIN_ROLLBACK, max: MAX_ROLLBACK };
   const refuse = (fields: Readonly<Record<string, string>>): never => {
     throw new Refusal(422, 'check', fields);

@@ -1,7 +1,6 @@
 /** What the calls of the network screen have in common: rights, problems in words, and interfaces as the wire shows them. */
 import { anyProblem, interfaceProblems, type Problems } from '../../../src/areas/system/network/check';
 import { bondOf, type InterfaceConfig, type NetworkConfig } from '../../../src/areas/system/network/model';
-import type { UsedNetwork } from '../../../src/areas/system/network/review';
 import { type Context, type FieldKind, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import { activeCalls } from '../voice/figures';
@@ -68,17 +67,6 @@ export function wireInterface(context: Context, config: NetworkConfig, entry: In
     counters: countersOf(config, entry.name, clock),
     users: usersOf(config, entry, world, sessions, activeCalls(context.box)),
   };
-}
-
-/** The network with who uses each interface, for a review. */
-export function usedNetwork(context: Context): UsedNetwork {
-  const { network, store } = context.box;
-  const config = network.config();
-  const used = network.used(context.request);
-  const sessions = Number(store.get('SELECT count(*) AS sessions FROM sessions')?.sessions);
-  const calls = activeCalls(context.box);
-  const users = (entry: InterfaceConfig) => usersOf(config, entry, network.world(), entry.name === used.name ? sessions : 0, calls);
-  return { ...config, interfaces: config.interfaces.map((entry) => ({ ...entry, users: users(entry) })), used };
 }
 
 function activeMembers(config: NetworkConfig, bond: InterfaceConfig): readonly string[] {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { backupPassword } from '../../../src/areas/system/backup-restore/password';
+import { dependentsOf, withRoutes } from '../../../src/areas/system/network/dependents';
 import { reviewOf } from '../../../src/areas/system/network/review';
 import { notEmpty } from '../../../src/field/rules';
 import { type Archive, ArchiveError, MAX_BACKUP_BYTES, openArchive } from '../backup/archive';
@@ -17,7 +18,9 @@ import { collect, countOf } from '../backup/sections';
 import { type Content, SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
-import { SAFE, usedNetwork } from '../network/wire';
+import { chosenOf } from '../network/hanging';
+import { usedNetwork, wireReview } from '../network/review';
+import { SAFE } from '../network/wire';
 import type { Context, Operation } from '../operation';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
@@ -306,11 +309,7 @@ const networkReview = operation({
       .catch((error: unknown) => refuseFile(context, error));
     if (!part) return { data: {} };
     if (!context.may('system/netcardset:edit')) throw new Refusal(403, 'noPermission');
-    const { cutOff, ...review } = reviewOf(usedNetwork(context), part.next, part.more.changes);
-    const { dependents } = part;
-    return {
-      data: { review: { ...review, cut_off: cutOff, dependents: dependents.map(({ kind, name, from }) => ({ kind, name, value: from })) } },
-    };
+    return { data: { review: wireReview(reviewOf(usedNetwork(context), part.next, part.told.changes, part.hanging)) } };
   },
 });
 
@@ -320,12 +319,15 @@ const restore = operation({
   kind: 'write',
   right: `${COMPONENT}:restore`,
   fields: { id: 'text', password: 'text?', sections: 'texts', interfaces: 'any?', ...SAFE },
-  run: async (context, { id, password = '', sections, interfaces = {}, ...safe }) => {
+  run: async (context, { id, password = '', sections, interfaces = {}, moves = [], ...safe }) => {
     const backups = look(context);
-    const hold = ({ next, more }: NetworkPart) => {
+    const { network } = context.box;
+    const hold = ({ next, told, hanging }: NetworkPart) => {
       // Who may not keep it would only see it go back.
       if (!context.may('system/netcardset:edit')) throw new Refusal(403, 'noPermission');
-      return context.box.network.hold(context, next, safe, more);
+      const { moved, changes } = chosenOf(dependentsOf(network.config(), next, hanging), moves);
+      const apply = network.hold(context, withRoutes(next, moved), safe, { ...told, changes: [...told.changes, ...changes] });
+      return { apply, moved };
     };
     const order = {
       id,

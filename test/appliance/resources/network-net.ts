@@ -10,10 +10,12 @@ import {
   putInterface,
   ROLES,
 } from '../../../src/areas/system/network/model';
+import { reviewOf } from '../../../src/areas/system/network/review';
 import { changeNetwork } from '../network/hanging';
 import { known } from '../network/live';
+import { usedNetwork, wireReview } from '../network/review';
 import { COMPONENT, choice, fresh, refuse, refuseConfig, SAFE, wireInterface } from '../network/wire';
-import { addOrEdit, type Context, operation, Refusal } from '../operation';
+import { addOrEdit, type Context, operation, Refusal, type Values } from '../operation';
 import type { Resource } from '../resource';
 import { usedByOf } from '../used-by';
 
@@ -31,6 +33,68 @@ const setUpDetail = (context: Context) => {
   const { name, mode, address, netmask, gateway } = known(config, network.used(context.request).name);
   return { mtime: bothTimes(context, name), name, mode, address, netmask, gateway, dns: config.dns.servers.join(',') };
 };
+
+/** What a form of one interface takes; `dns` with it is the set-up page's. */
+const FORM = {
+  name: 'text?',
+  mtime: 'text?',
+  mode: 'text',
+  address: 'text',
+  netmask: 'text',
+  gateway: 'text',
+  dns: 'text?',
+  label: 'text?',
+  role: 'text?',
+  enabled: 'flag?',
+  mtu: 'integer?',
+  username: 'text?',
+  password: 'text?',
+  service: 'text?',
+  vendor_class: 'text?',
+  client_id: 'text?',
+  parent: 'text?',
+  vlan: 'integer?',
+} as const;
+
+/** The network as a form wants it. @throws {Refusal} what the form is told: it is stale, or a field is wrong */
+function wanted(context: Context, values: Values<typeof FORM>) {
+  const { network } = context.box;
+  const { name, mtime, dns, password, parent, vlan } = values;
+  const config = network.config();
+  const isNew = name === undefined || name === '';
+  const before: InterfaceConfig | undefined = isNew
+    ? { ...NEW_INTERFACE, kind: 'vlan', role: 'lan', parent: parent ?? '', vlan: vlan ?? 0, name: `${parent ?? ''}.${vlan ?? 0}` }
+    : interfaceOf(config, name);
+  if (!before) throw new Refusal(422, 'check', { name: context.say('interfaceName') });
+  if (!isNew) fresh(context, mtime, dns === undefined ? network.mtime(before.name) : bothTimes(context, before.name));
+  else if (interfaceOf(config, before.name)) {
+    throw new Refusal(422, 'check', { vlan: context.say({ key: 'vlanTaken', args: { name: before.name } }) });
+  }
+  const entry: InterfaceConfig = {
+    ...before,
+    mode: choice(context, 'mode', values.mode, MODES),
+    address: values.address,
+    netmask: values.netmask,
+    gateway: values.gateway,
+    label: values.label ?? before.label,
+    role: values.role === undefined ? before.role : choice(context, 'role', values.role, ROLES),
+    enabled: values.enabled ?? before.enabled,
+    mtu: values.mtu ?? before.mtu,
+    username: values.username ?? before.username,
+    service: values.service ?? before.service,
+    vendor_class: values.vendor_class ?? before.vendor_class,
+    client_id: values.client_id ?? before.client_id,
+  };
+  const servers = dns === undefined ? config.dns.servers : split(dns);
+  const next: NetworkConfig = { ...putInterface(config, entry), dns: { ...config.dns, servers } };
+  const asPage = dnsProblems(next.dns).servers;
+  refuse(context, {
+    ...interfaceProblems(next, known(next, before.name)),
+    ...(asPage && { dns: asPage }),
+    ...(entry.mode === 'pppoe' && !password && network.password(before.name) === '' && { password: { key: 'required' } }),
+  });
+  return { isNew, before, next };
+}
 
 /** Declared once: the set-up page and the network screen. */
 export const networkNet: Resource = {
@@ -57,69 +121,25 @@ export const networkNet: Resource = {
     }),
     operation({
       path: NET,
+      method: 'review',
+      secrets: ['password'],
+      right: ({ name }) => addOrEdit(COMPONENT)({ id: name }),
+      fields: FORM,
+      run: (context, values) => ({ data: { review: wireReview(reviewOf(usedNetwork(context), wanted(context, values).next)) } }),
+    }),
+    operation({
+      path: NET,
       method: 'form',
       kind: 'write',
       secrets: ['password'],
       right: ({ name }) => addOrEdit(COMPONENT)({ id: name }),
-      fields: {
-        name: 'text?',
-        mtime: 'text?',
-        mode: 'text',
-        address: 'text',
-        netmask: 'text',
-        gateway: 'text',
-        dns: 'text?',
-        label: 'text?',
-        role: 'text?',
-        enabled: 'flag?',
-        mtu: 'integer?',
-        username: 'text?',
-        password: 'text?',
-        service: 'text?',
-        vendor_class: 'text?',
-        client_id: 'text?',
-        parent: 'text?',
-        vlan: 'integer?',
-        ...SAFE,
-      },
+      fields: { ...FORM, ...SAFE },
       run: (context, values) => {
-        const { network } = context.box;
-        const { name, mtime, dns, rollback, acknowledged, moves, password, parent, vlan } = values;
-        const config = network.config();
-        const isNew = name === undefined || name === '';
-        const before: InterfaceConfig | undefined = isNew
-          ? { ...NEW_INTERFACE, kind: 'vlan', role: 'lan', parent: parent ?? '', vlan: vlan ?? 0, name: `${parent ?? ''}.${vlan ?? 0}` }
-          : interfaceOf(config, name);
-        if (!before) throw new Refusal(422, 'check', { name: context.say('interfaceName') });
-        if (!isNew) fresh(context, mtime, dns === undefined ? network.mtime(before.name) : bothTimes(context, before.name));
-        else if (interfaceOf(config, before.name)) {
-          throw new Refusal(422, 'check', { vlan: context.say({ key: 'vlanTaken', args: { name: before.name } }) });
-        }
-        const entry: InterfaceConfig = {
-          ...before,
-          mode: choice(context, 'mode', values.mode, MODES),
-          address: values.address,
-          netmask: values.netmask,
-          gateway: values.gateway,
-          label: values.label ?? before.label,
-          role: values.role === undefined ? before.role : choice(context, 'role', values.role, ROLES),
-          enabled: values.enabled ?? before.enabled,
-          mtu: values.mtu ?? before.mtu,
-          username: values.username ?? before.username,
-          service: values.service ?? before.service,
-          vendor_class: values.vendor_class ?? before.vendor_class,
-          client_id: values.client_id ?? before.client_id,
-        };
-        const servers = dns === undefined ? config.dns.servers : split(dns);
-        const next: NetworkConfig = { ...putInterface(config, entry), dns: { ...config.dns, servers } };
-        const asPage = dnsProblems(next.dns).servers;
-        refuse(context, {
-          ...interfaceProblems(next, known(next, before.name)),
-          ...(asPage && { dns: asPage }),
-          ...(entry.mode === 'pppoe' && !password && network.password(before.name) === '' && { password: { key: 'required' } }),
-        });
+        const { rollback, acknowledged, moves, password } = values;
+        const { isNew, before, next } = wanted(context, values);
+        const { servers } = context.box.network.config().dns;
         const apply = changeNetwork(context, next, { rollback, acknowledged, moves }, password ? { [before.name]: password } : {});
-        context.changed(isNew ? undefined : { ...before, dns: config.dns.servers }, { ...known(next, before.name), dns: servers });
+        context.changed(isNew ? undefined : { ...before, dns: servers }, { ...known(next, before.name), dns: next.dns.servers });
         return { data: { id: before.name, apply } };
       },
     }),

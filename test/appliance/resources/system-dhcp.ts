@@ -87,6 +87,12 @@ const usedIn = (range: Range, held: readonly Lease[]): number => {
   }).length;
 };
 
+/** Counts the devices that have an address of a range now. */
+export function leasedOf(box: Box): (range: Entry) => number {
+  const held = all(systemDhcpLeases, box).map(leaseOf);
+  return (range) => usedIn(rangeOf(range), held);
+}
+
 /** Ranges, and the picture of one. */
 export const systemDhcpRanges: Resource = {
   path: RANGES_PATH,

@@ -40,6 +40,10 @@ const open = async (script: Script = {}) => {
     network: () => ({ data: { detail: NOW } }),
     saveNetwork: () => ({ data: {} }),
     networkIndex: () => ({ data: {} }),
+    // A box that says nothing of a change beforehand.
+    networkNet: () => {
+      throw refusal('refused', { code: 404 });
+    },
     ...script,
   });
   await loadMessages('en', ['safe-apply']);
@@ -85,7 +89,7 @@ describe('network set-up', () => {
     await type('DNS servers', '223.5.5.5， 8.8.8.8');
     await press('Review the changes');
     expect(saves()).toEqual([]);
-    expect(rows()).toEqual(['eth0: IP address | 192.168.10.2 | 192.168.10.20', 'eth0: DNS servers | 223.5.5.5 | 223.5.5.5,8.8.8.8']);
+    expect(rows()).toEqual(['eth0: IP address | 192.168.10.2 | 192.168.10.20', 'eth0: DNS servers | 223.5.5.5 | 223.5.5.5, 8.8.8.8']);
     expect(text()).toContain('Everybody who uses this gateway is disconnected for a moment.');
     expect(text()).toContain('You are using the address 192.168.10.2. It will stop working.');
     // The address in use is never given up by accident.
@@ -96,6 +100,62 @@ describe('network set-up', () => {
     const safe = { rollback: 90, acknowledged: '192.168.10.20' };
     expect(saves()).toEqual([{ ...NOW, address: '192.168.10.20', dns: '223.5.5.5,8.8.8.8', ...safe }]);
     expect(notices.getState().list.map((notice) => notice.text)).toEqual(['The network settings were changed']);
+  });
+
+  const dependent = (key: string, kind: string, more: object = {}) => ({
+    key,
+    kind,
+    name: '',
+    from: 'a',
+    to: 'b',
+    act: 'move',
+    sure: true,
+    ...more,
+  });
+  const REVIEW = {
+    changes: APPLY.changes,
+    disruption: 'network',
+    names: ['eth0 (Office)'],
+    cut_off: { consoles: 2, terminals: 0, calls: 0 },
+    moves: { from: '192.168.10.2', word: '192.168.10.20' },
+    dependents: [
+      dependent('reservation 1', 'reservation', { name: 'printer' }),
+      dependent('reservation 2', 'reservation', { name: 'camera' }),
+      dependent('record 1', 'record', { name: 'tv.hotel.lan', sure: false }),
+      dependent('route 1', 'route', { name: 'Building B', act: 'hand', sure: false }),
+    ],
+    leased: 12,
+  };
+
+  it('lists what hangs on the network, as the box says, and takes along what is ticked', async () => {
+    const { saves, sent } = await open({ networkNet: () => ({ data: { review: REVIEW } }) });
+    await type('IP address', '192.168.10.20');
+    await press('Review the changes');
+    expect(sent.find(({ call }) => call === 'networkNet')?.payload).toEqual({ ...NOW, address: '192.168.10.20' });
+    expect(text()).toContain('Affected settings (4)');
+    expect(text()).toContain('12 devices have their addresses from DHCP');
+    expect(text()).toContain('2 console sessions');
+    // The change itself comes first.
+    expect(text().indexOf('192.168.10.20')).toBeLessThan(text().indexOf('Affected settings'));
+    const tick = async (label: string) =>
+      act(async () => [...document.querySelectorAll('label')].find((each) => each.textContent === label)?.click());
+    await tick('camera');
+    await tick('Local name tv.hotel.lan');
+    await tick('I can reach the gateway at 192.168.10.20 afterwards.');
+    await press('Apply and test');
+    const safe = { rollback: 90, acknowledged: '192.168.10.20', moves: ['reservation 1', 'record 1'] };
+    expect(saves()).toEqual([{ ...NOW, address: '192.168.10.20', ...safe }]);
+  });
+
+  it('ticks and unticks a kind at once', async () => {
+    const { saves } = await open({ networkNet: () => ({ data: { review: { ...REVIEW, moves: undefined } } }) });
+    await type('IP address', '192.168.10.20');
+    await press('Review the changes');
+    const group = document.querySelector<HTMLInputElement>('fieldset[aria-label="DHCP reservation (2)"] input');
+    expect(group?.checked).toBe(true);
+    await act(async () => group?.click());
+    await press('Apply and test');
+    expect(saves()).toEqual([{ ...NOW, address: '192.168.10.20', rollback: 90 }]);
   });
 
   it('counts down, says the new address with its code, and is kept or goes back', async () => {

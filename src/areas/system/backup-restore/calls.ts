@@ -1,9 +1,8 @@
 /** The calls of Backuprestore (SPEC.md 7, system/backup_restore); what CONTRACT.md leaves to the screen is said here. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, required, type Shape, text } from '../../../gateway/shape';
-import { applied, applyState, change, type SafeFields } from '../../../screen/safe-apply-calls';
+import { applied, applyState, reviewReply, type SafeFields } from '../../../screen/safe-apply-calls';
 import { difference } from '../difference-shape';
-import { DEPENDENT_KINDS } from '../network/dependents';
 
 const { method } = resource('systemBackupRestore', any());
 const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }) });
@@ -116,18 +115,6 @@ export interface Order {
   readonly sections: readonly string[];
   readonly interfaces: Readonly<Record<string, string>>;
 }
-const review = record({
-  changes: list(change),
-  disruption: oneOf(['none', 'service', 'network']),
-  names: list(text()),
-  cut_off: record({ consoles: number(), terminals: number(), calls: number() }),
-  moves: optional(record({ from: text(), word: text() })),
-  /** What hangs on a network that moves, and does not come back with it. */
-  dependents: list(record({ kind: oneOf(DEPENDENT_KINDS), name: text(), value: text() })),
-});
-const reviewReply = record({ data: record({ review: optional(review) }) });
-/** What `network_review` answers. */
-export type Reviewed = Decoded<typeof reviewReply>['data']['review'];
 /** `network_review`: what a restore changes of how the box is reached; nothing where it leaves that as it is. */
 export const reviewNetwork = method<Order, Decoded<typeof reviewReply>>('network_review', reviewReply, quiet);
 /** `restore`: what it changes of how the box is reached is tried out (safe apply). */

@@ -5,15 +5,15 @@
 import { type ReactNode, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import type { ScreenProps } from '../../../screen';
-import type { SafeFields } from '../../../screen/safe-apply-calls';
-import { type Review, SafeReview } from '../../../screen/safe-apply-review';
+import type { Review } from '../../../screen/review';
+import { reviewIn, type SafeFields } from '../../../screen/safe-apply-calls';
+import { SafeReview } from '../../../screen/safe-apply-review';
 import type { SafeApply } from '../../../screen/use-safe-apply';
 import { ACCESS } from '../network/changes';
-import { LeftBehind } from '../network/dependent-list';
 import { addressIn, refusalText } from '../network/plan';
 import { describer } from '../network/words';
 import { sectionName } from '../words-of';
-import { type Order, type Reviewed, restoreBackup, reviewNetwork } from './calls';
+import { type Order, restoreBackup, reviewNetwork } from './calls';
 import { TRIED } from './choice';
 
 /** How a page starts restores. */
@@ -32,11 +32,7 @@ export interface Restore {
 /** @param onStarted the box is at work */
 export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () => void): Restore {
   const { t, gateway, notify } = tools;
-  const [asked, setAsked] = useState<{
-    readonly order: Order;
-    readonly review: Review;
-    readonly dependents: NonNullable<Reviewed>['dependents'];
-  }>();
+  const [asked, setAsked] = useState<{ readonly order: Order; readonly review: Review }>();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const [address, setAddress] = useState<string>();
@@ -62,8 +58,8 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
   };
   const start = (order: Order): Promise<void> =>
     step(async () => {
-      const { review } = (await gateway.send(reviewNetwork, order, { quiet: true })).data;
-      if (review) setAsked({ order, review: { ...review, cutOff: review.cut_off }, dependents: review.dependents });
+      const review = reviewIn(await gateway.send(reviewNetwork, order, { quiet: true }));
+      if (review) setAsked({ order, review });
       else await send(order, {});
     }, setFailure);
 
@@ -96,7 +92,6 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
           {asked.review.changes.some(({ object }) => object === ACCESS) && <li>{t('system-care:restore.triedAccess')}</li>}
           {others.length > 0 && <li>{t('system-care:restore.stays', { sections: list(others) })}</li>}
         </ul>
-        <LeftBehind found={asked.dependents} t={t} />
       </SafeReview>
     ),
   };

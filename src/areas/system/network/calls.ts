@@ -1,8 +1,8 @@
 /** The calls of the network screen (SPEC.md 7, Network; CONTRACT.md, Methods of a resource call). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { DEPENDENT_KINDS } from '../../../screen/dependents';
 import { applied, applyState, type SafeFields } from '../../../screen/safe-apply-calls';
-import { DEPENDENT_KINDS } from './dependents';
 import { BOND_MODES, HASHES, KINDS, MODES, ROLES } from './model';
 import { OPENVPN_FILES, type OpenvpnFile } from './openvpn';
 
@@ -97,6 +97,7 @@ const hanging = record({
       excluded: list(text()),
       options: list(record({ code: text(), value: text() })),
       status: flag(),
+      leased: number(),
     }),
   ),
   reservations: list(record({ id: text(), address: text(), name: text(), status: flag() })),
@@ -134,8 +135,7 @@ const dns = resource('networkDns', dnsSettings);
 const teaming = resource('networkTeaming', networkInterface);
 const routes = resource('/admin.php/Network/routes', route);
 
-/** `moves`: keys of the dependents that go along. */
-type Safe<T> = T & Partial<SafeFields> & { readonly moves?: readonly string[] };
+type Safe<T> = T & Partial<SafeFields>;
 type Written = Decoded<typeof applied>;
 
 /** What a form of an interface sends; a VLAN without a name is new. */

@@ -1,4 +1,5 @@
 /** What an apply changes, field by field, and whom it disturbs: for the review and for the box's own record of it. */
+import type { Disruption } from '../../../screen/review';
 import { NEW_INTERFACE, type NetworkConfig } from './model';
 
 /** One changed value as the wire spells it. `object` is an interface, `dns`, `access` or `route 10.0.0.0/255.0.0.0`. */
@@ -8,9 +9,6 @@ export interface Change {
   readonly from: string;
   readonly to: string;
 }
-
-/** How much a change disturbs: nothing, a service that restarts, or connections that break. */
-export type Disruption = 'none' | 'service' | 'network';
 
 /** The object of what decides from where people may sign in; its field is `allowed`. */
 export const ACCESS = 'access';

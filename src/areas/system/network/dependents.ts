@@ -5,23 +5,10 @@
 import { admits } from '../../../lib/address-ranges';
 import { sameValue } from '../../../lib/same-value';
 import { ipv4Number, ipv4Text, isSubnetEdge, networkOf, prefixLength, sameSubnet } from '../../../lib/subnet';
+import { DEPENDENT_KINDS, type DependentKind, type Dependent as Listed } from '../../../screen/dependents';
 import { addressesOf, interfaceOf, isOn, type NetworkConfig, type RouteConfig } from './model';
 
-/** What kinds of settings hang on a network. */
-export const DEPENDENT_KINDS = [
-  'range',
-  'reservation',
-  'route',
-  'record',
-  'pair',
-  'qos',
-  'local_networks',
-  'never_banned',
-  'allowed',
-] as const;
-export type DependentKind = (typeof DEPENDENT_KINDS)[number];
-
-/** Those of them that are lists of addresses and subnets: SIP's local networks, who is never banned, who may sign in. */
+/** Those that are lists of addresses and subnets: SIP's local networks, who is never banned, who may sign in. */
 export const DEPENDENT_LISTS = ['local_networks', 'never_banned', 'allowed'] as const satisfies readonly DependentKind[];
 export type DependentList = (typeof DEPENDENT_LISTS)[number];
 /** Whether a kind is a list, each entry of which is a dependent. */
@@ -39,6 +26,8 @@ export interface HangingRange {
   readonly excluded: readonly string[];
   readonly options: readonly { readonly code: string; readonly value: string }[];
   readonly status: boolean;
+  /** Devices that have an address of it now. */
+  readonly leased: number;
 }
 
 /** All of it, as it is set now; routes are in the configuration of the network itself. */
@@ -64,21 +53,9 @@ export interface Net {
   readonly netmask: string;
 }
 
-/** One setting that a change of the network leaves behind, and what would become of it. */
-export interface Dependent {
-  /** Names it among all: `range 3`. */
-  readonly key: string;
-  readonly kind: DependentKind;
+/** One setting that a change of the network leaves behind, and how it would be changed. */
+export interface Dependent extends Listed {
   readonly id: string;
-  /** What people call it. */
-  readonly name: string;
-  readonly from: string;
-  /** How it would be afterwards; '' for `off` and `hand`. */
-  readonly to: string;
-  /** It goes along, it is switched off since it has nowhere to go, or a person has to see to it. */
-  readonly act: 'move' | 'off' | 'hand';
-  /** Nothing else can be meant. */
-  readonly sure: boolean;
   /** The values that change, by field. */
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -219,7 +196,7 @@ const isNeighbour = (config: NetworkConfig, address: string): boolean =>
   config.interfaces.some(({ name, mode }) => (mode === 'dhcp' || mode === 'pppoe') && isOn(config, name));
 
 const routeText = ({ destination, netmask, gateway }: RouteConfig): string =>
-  `${destination}/${netmask === '255.255.255.255' ? 32 : (prefixLength(netmask) ?? '')} → ${gateway}`;
+  `${destination}/${netmask === '255.255.255.255' ? 32 : (prefixLength(netmask) ?? '')} (${gateway})`;
 
 function pairOn({ pair }: Hanging, shift: Shift): Dependent | undefined {
   const { interface: by, peer_address, virtual_address } = pair;
@@ -269,6 +246,13 @@ export function dependentsOf(before: NetworkConfig, after: NetworkConfig, hangin
   }
   return [...found.values()].sort((one, other) => DEPENDENT_KINDS.indexOf(one.kind) - DEPENDENT_KINDS.indexOf(other.kind));
 }
+
+/** How many devices have an address by DHCP in networks that a change moves or takes away. */
+export const leasedIn = (before: NetworkConfig, after: NetworkConfig, { ranges }: Hanging): number =>
+  shiftsOf(before, after)
+    .filter(({ from, to }) => !(to && netText(from) === netText(to)))
+    .flatMap(({ from }) => ranges.filter((range) => range.interface === from.name))
+    .reduce((sum, { leased }) => sum + leased, 0);
 
 /** The configuration with the routes that go along. */
 export const withRoutes = (config: NetworkConfig, moved: readonly Dependent[]): NetworkConfig => ({

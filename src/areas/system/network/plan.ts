@@ -14,10 +14,7 @@ export interface Plan {
   /** The whole configuration as it would be. */
   readonly after: NetworkConfig;
   readonly problems: Problems;
-  readonly send: (
-    safe: Partial<SafeFields> & { readonly moves?: readonly string[] },
-    options: SendOptions,
-  ) => Promise<Decoded<typeof applied>>;
+  readonly send: (safe: Partial<SafeFields>, options: SendOptions) => Promise<Decoded<typeof applied>>;
 }
 
 /** What the parts of the screen share. */

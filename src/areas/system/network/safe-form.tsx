@@ -4,15 +4,14 @@ import type { Field, Fields, ValuesOf } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { DraftOffer, Failure, FormFields, LeaveQuestion, useForm, useLabels } from '../../../screen';
 import { checkForm } from '../../../screen/form-fields';
+import type { Review } from '../../../screen/review';
 import type { SafeFields } from '../../../screen/safe-apply-calls';
-import { type Review, SafeReview } from '../../../screen/safe-apply-review';
+import { SafeReview } from '../../../screen/safe-apply-review';
 import type { Form } from '../../../screen/use-form';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
 import { Drawer } from '../../../ui/drawer';
-import { DependentList, dependentsIn } from './dependent-list';
-import type { Dependent } from './dependents';
 import type { SafeFormDef } from './forms';
 import { addressIn, type NetworkTools, type Plan } from './plan';
 import { reviewOf } from './review';
@@ -65,9 +64,7 @@ export function SafeForm<F extends Fields>({
   const { fields } = def;
   const labels = useLabels(def.key, fields, tools);
   const agreed = useRef<Partial<SafeFields>>({});
-  const [review, setReview] = useState<{ readonly about: Review; readonly all: readonly Dependent[] }>();
-  /** Keys of what goes along with the networks. */
-  const [moves, setMoves] = useState<readonly string[]>([]);
+  const [review, setReview] = useState<Review>();
   const [stale, setStale] = useState(false);
   const form = useForm<ValuesOf<F>>({
     initial,
@@ -81,10 +78,7 @@ export function SafeForm<F extends Fields>({
       setStale(false);
       const values = spelled(fields, typed);
       try {
-        const how = await safe.run(
-          (options) => plan(values).send({ ...agreed.current, ...(moves.length > 0 && { moves }) }, options),
-          addressIn(agreed.current),
-        );
+        const how = await safe.run((options) => plan(values).send(agreed.current, options), addressIn(agreed.current));
         if (how === 'saved') notify('success', t('common:state.saved'));
         onSaved();
         return true;
@@ -113,10 +107,7 @@ export function SafeForm<F extends Fields>({
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.valid()) return;
-        const { after } = plan(spelled(fields, form.values));
-        const { all, sure } = dependentsIn(overview, after);
-        setMoves(sure);
-        setReview({ about: reviewOf(overview, after), all });
+        setReview(reviewOf(overview, plan(spelled(fields, form.values)).after));
       }}
     >
       <DraftOffer form={form} />
@@ -139,7 +130,7 @@ export function SafeForm<F extends Fields>({
       )}
       {review && (
         <SafeReview
-          review={review.about}
+          review={review}
           describe={describer(t, overview.interfaces)}
           tools={tools}
           onBack={() => setReview(undefined)}
@@ -148,9 +139,7 @@ export function SafeForm<F extends Fields>({
             setReview(undefined);
             void form.submit();
           }}
-        >
-          <DependentList all={review.all} chosen={moves} onChange={setMoves} t={t} />
-        </SafeReview>
+        />
       )}
     </form>
   );

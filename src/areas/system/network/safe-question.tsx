@@ -1,9 +1,8 @@
 /** A change without a form that goes through the safe apply. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import type { SafeFields } from '../../../screen/safe-apply-calls';
 import { SafeReview } from '../../../screen/safe-apply-review';
-import { DependentList, dependentsIn } from './dependent-list';
 import { addressIn, type NetworkTools, type Plan, refusalText } from './plan';
 import { reviewOf } from './review';
 import { describer } from './words';
@@ -23,12 +22,10 @@ export function SafeQuestion({
   readonly onClose: () => void;
 }) {
   const { t, notify } = tools;
-  const [{ all, sure }] = useState(() => dependentsIn(overview, plan.after));
-  const [moves, setMoves] = useState(sure);
   const apply = async (fields: Partial<SafeFields>): Promise<void> => {
     onClose();
     try {
-      const how = await safe.run((options) => plan.send({ ...fields, ...(moves.length > 0 && { moves }) }, options), addressIn(fields));
+      const how = await safe.run((options) => plan.send(fields, options), addressIn(fields));
       if (how === 'saved') notify('success', t('common:state.saved'));
     } catch (error) {
       if (!isGatewayError(error)) throw error;
@@ -45,7 +42,6 @@ export function SafeQuestion({
       onBack={onClose}
     >
       {children}
-      <DependentList all={all} chosen={moves} onChange={setMoves} t={t} />
     </SafeReview>
   );
 }

@@ -1,11 +1,10 @@
 /** Changes and problems in words. */
 import { wordAt } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
-import type { Describe } from '../../../screen/safe-apply-changes';
+import { type Describe, describeShared } from '../../../screen/safe-apply-changes';
 import type { Saying } from '../../../screen/use-form';
 import { ACCESS, EXISTS } from './changes';
 import type { Problem, Problems } from './check';
-import { DEPENDENT_KINDS } from './dependents';
 import { type InterfaceConfig, MODES, nameOf, ROLES } from './model';
 
 /** Problems whose words every form has. */
@@ -54,8 +53,6 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
   };
   const object = (name: string): string => {
     if (name === 'dns') return t('system-network:change.dns');
-    const kind = DEPENDENT_KINDS.find((each) => each !== 'route' && name.startsWith(`${each} `));
-    if (kind) return `${t(`system-network:depend.kind.${kind}`)} ${name.slice(kind.length + 1)}`.trim();
     if (name === ACCESS) return t('system-network:change.access');
     if (name.startsWith('route ')) return t('system-network:change.route', { route: name.slice('route '.length) });
     const found = interfaces.find((each) => each.name === name);
@@ -67,14 +64,16 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
     if (field === 'role') return ROLES.some((role) => role === raw) ? t(`system-network:interface.values.role.${raw as 'wan'}`) : raw;
     return raw.replaceAll(',', ', ');
   };
-  return ({ object: name, field, from, to }) =>
-    field === EXISTS
+  return (change) => {
+    const { object: name, field, from, to } = change;
+    const shared = describeShared(t, change);
+    if (shared) return shared;
+    return field === EXISTS
       ? {
           what: object(name),
           from: from === '' ? '' : t('system-network:change.there'),
           to: to === '' ? t('system-network:change.gone') : t('system-network:change.added'),
         }
-      : field === ''
-        ? { what: object(name), from, to: to === 'off' ? t('system-network:change.off') : to }
-        : { what: `${object(name)}: ${label(name, field)}`, from: from && value(field, from), to: to && value(field, to) };
+      : { what: `${object(name)}: ${label(name, field)}`, from: from && value(field, from), to: to && value(field, to) };
+  };
 }

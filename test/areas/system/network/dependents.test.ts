@@ -34,6 +34,7 @@ const HANGING: Hanging = {
       excluded: ['172.16.1.100-172.16.1.109'],
       options: [{ code: '66', value: 'http://172.16.0.1/boot' }],
       status: true,
+      leased: 7,
     },
   ],
   reservations: [{ id: '1', address: '172.16.1.20', name: 'printer', status: true }],

@@ -1,0 +1,33 @@
+/** What a person is asked before a change of how the box is reached. */
+import type { Dependent } from './dependents';
+import type { RawChange } from './safe-apply-changes';
+
+/** How much a change disturbs: nothing, a service that restarts, or connections that break. */
+export const DISRUPTIONS = ['none', 'service', 'network'] as const;
+export type Disruption = (typeof DISRUPTIONS)[number];
+
+/** Who loses a connection for a moment, in numbers. */
+export interface CutOff {
+  readonly consoles: number;
+  readonly terminals: number;
+  readonly calls: number;
+}
+
+/** What is reviewed. */
+export interface Review {
+  readonly changes: readonly RawChange[];
+  readonly disruption: Disruption;
+  /** What is disturbed, by name: interfaces, for example. */
+  readonly names: readonly string[];
+  /** Undefined: not known; then the caller says it. */
+  readonly cutOff: CutOff | undefined;
+  /**
+   * Said when the address in use goes away: `from` is that address, `word` what the form has to send (the new address, or how the box
+   * will be told it).
+   */
+  readonly moves?: { readonly from: string; readonly word: string } | undefined;
+  /** What hangs on a network that moves. */
+  readonly dependents: readonly Dependent[];
+  /** Devices whose addresses DHCP gave out in such a network. */
+  readonly leased: number;
+}
