@@ -13,9 +13,28 @@ export interface LayoutColumn {
   readonly key: string;
   /** Declared pixels; without them the column grows. */
   readonly width?: number;
+  /** What its heading and its words need, in pixels: where there is room, a declared width grows to it. */
+  readonly need?: number;
   /** Narrower than declared its text would be cut: it is not pressed. */
   readonly firm?: boolean;
 }
+
+/** Room beside the words of a cell, and for the mark of a heading that has help, in pixels. */
+const PADDING = 26;
+const MARK = 18;
+/** Words that need more than this are read in the tooltip. */
+const MOST_NEED = 240;
+
+/** About how wide words are drawn: a Chinese character is as wide as it is high. */
+const wordsWidth = (words: string): number =>
+  [...words].reduce((width, character) => width + ((character.codePointAt(0) ?? 0) > 0x2e7f ? 14 : 7.4), 0);
+
+/**
+ * What a column needs so that its heading and the words that it is known to show are not cut, in pixels.
+ * @param helped its heading has a mark for its help
+ */
+export const needOf = (label: string, helped: boolean, words: readonly string[] = []): number =>
+  Math.min(MOST_NEED, Math.ceil(Math.max(wordsWidth(label) + (helped ? MARK : 0), ...words.map(wordsWidth)) + PADDING));
 
 /** No column is narrower or wider, by whatever means (pixels). */
 export const MIN_WIDTH = 48;
@@ -113,7 +132,7 @@ export interface Fit {
  * taken from those that a person has not sized, down to what each can do with; if that is not enough the table scrolls sideways.
  */
 export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout['widths'], room: number): Fit {
-  const wish = columns.map(({ key, width }) => sized[key] ?? width ?? GROWING);
+  const wish = columns.map(({ key, width, need = 0 }) => sized[key] ?? (width === undefined ? GROWING : Math.max(width, need)));
   const total = wish.reduce((sum, width) => sum + width, 0);
   if (room === 0 || columns.length === 0) return { widths: wish, scrolls: false };
   if (total <= room) {
@@ -121,9 +140,8 @@ export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout
     const takers = grows.includes(true) ? grows : columns.map((_, at) => at === columns.length - 1);
     return { widths: share(wish, takers.map(Number), room - total), scrolls: false };
   }
-  const give = columns.map(({ key, width, firm = false }, at) =>
-    sized[key] === undefined && !firm ? Math.max(0, (wish[at] ?? 0) - (width === undefined ? GROWING_LEAST : width * PRESSED)) : 0,
-  );
+  const least = ({ width, firm }: LayoutColumn): number => (width === undefined ? GROWING_LEAST : firm ? width : width * PRESSED);
+  const give = columns.map((column, at) => (sized[column.key] === undefined ? Math.max(0, (wish[at] ?? 0) - least(column)) : 0));
   if (give.reduce((sum, width) => sum + width, 0) < total - room) return { widths: wish, scrolls: true };
   return { widths: share(wish, give, room - total), scrolls: false };
 }

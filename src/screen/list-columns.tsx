@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Field, Fields, Option, Row } from '../field/field';
 import { integer } from '../field/number';
+import { needOf } from './column-layout';
 import { InlineEdit } from './inline-edit';
 import { linkedOptions } from './linkage';
 import type { AnyListDef, ColumnItem, ListParts } from './list-shape';
@@ -111,6 +112,7 @@ export function tableColumnsOf<F extends Fields>(
       ...(field?.align && { align: field.align }),
       ...(help !== undefined && { help }),
       ...((column.width ?? field?.width) !== undefined && { width: column.width ?? field?.width ?? 0 }),
+      need: needOf(labels.field(name), help !== undefined, Cell || column.inline ? [] : field?.choices?.map(words.value)),
       ...(field?.firm && { firm: true }),
       ...(column.inline &&
         field &&

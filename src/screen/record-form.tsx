@@ -1,5 +1,5 @@
 /** The form of one record in a panel at the side: new, changed, or a copy (DESIGN.md 6, A form has). */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { decodeRow, type Fields, type Row, type ValuesOf } from '../field/field';
 import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
@@ -7,6 +7,7 @@ import { Conflict, type ConflictWords } from '../ui/conflict';
 import { Drawer } from '../ui/drawer';
 import { Steps } from '../ui/steps';
 import type { FormDef } from './definition';
+import { useFirstInput } from './first-input';
 import { checkForm, FormFields, itemsOf } from './form-fields';
 import { DraftOffer, Failure, LeaveQuestion, Missing } from './form-parts';
 import type { Labels } from './labels';
@@ -27,9 +28,6 @@ export const conflictWords = (t: ScreenProps['t']): ConflictWords => ({
   save: t('common:conflict.save'),
   back: t('common:action.back'),
 });
-
-/** What can be typed into or chosen from; the buttons of a draft's offer stand before them. */
-const FIRST_INPUT = ':is(input, select, textarea):not(:disabled, [type=hidden], [type=file])';
 
 /** What the panel works on. */
 export interface RecordTarget<F extends Fields> {
@@ -139,10 +137,7 @@ function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> 
   });
   const { form, clash } = parts;
   const upload = useFieldUpload(tools, calls);
-  // Who adds begins to type; before Headless UI looks for a place, which would be the button that closes.
-  useEffect(() => {
-    if (record === undefined) form.ref.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus();
-  }, [record, form.ref]);
+  useFirstInput(form.ref, record === undefined);
   const question = props.leaving && (
     <LeaveQuestion
       onStay={props.onStay}

@@ -19,6 +19,8 @@ export interface TableColumn<R> {
   readonly text?: (row: R) => string;
   /** Pixels; without it the column takes its share of what is left. */
   readonly width?: number;
+  /** What its heading and its words need, in pixels. */
+  readonly need?: number;
   /** Narrower its text would be cut. */
   readonly firm?: boolean;
   /** Figures: right aligned, tabular. */

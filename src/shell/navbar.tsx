@@ -77,9 +77,14 @@ const Breadcrumb = () => {
     <nav aria-label={t('common:shell.breadcrumb')} className="hidden min-w-0 desk:block">
       <ol className="flex items-center gap-1.5 text-muted">
         {trail.map((title, at) => (
-          <li key={at} className={`flex min-w-0 items-center gap-1.5 ${at === trail.length - 1 ? 'text-ink' : 'shrink-0'}`}>
-            {at > 0 && <Icon name="chevron-right" className="size-3.5 text-faint" />}
-            <span className="max-w-52 truncate" aria-current={at === trail.length - 1 ? 'page' : undefined}>
+          <li
+            key={at}
+            className={`flex min-w-6 items-center gap-1.5 ${at === trail.length - 1 ? 'text-ink' : ''}`}
+            // Where there is no room the way gives in from its start, and the open page's name last.
+            style={{ flexShrink: at === trail.length - 1 ? 0 : 100 ** (trail.length - 1 - at) }}
+          >
+            {at > 0 && <Icon name="chevron-right" className="size-3.5 shrink-0 text-faint" />}
+            <span className="max-w-52 truncate" title={title} aria-current={at === trail.length - 1 ? 'page' : undefined}>
               {title}
             </span>
           </li>
@@ -218,11 +223,11 @@ export function Navbar({ onToggleSidebar }: { readonly onToggleSidebar: () => vo
       <button
         type="button"
         onClick={() => openDialog('search')}
-        className="mr-1 hidden h-control w-44 items-center gap-2 rounded-control border border-line bg-canvas px-2.5 text-muted hover:border-line-strong desk:flex"
+        className="mr-1 hidden h-control w-28 items-center gap-2 rounded-control border border-line bg-canvas px-2.5 text-muted hover:border-line-strong desk:flex xl:w-44"
       >
         <Icon name="search" className="size-4" />
         <span className="grow truncate text-left">{t('common:shell.search')}</span>
-        <kbd className="font-sans text-note text-faint">Ctrl K</kbd>
+        <kbd className="font-sans text-note text-faint max-xl:hidden">Ctrl K</kbd>
       </button>
       <span className="desk:hidden">
         <IconButton icon="search" label={t('common:shell.search')} onClick={() => openDialog('search')} />

@@ -53,6 +53,8 @@ const Item = ({
   const words = narrow ? 'sr-only' : 'min-w-0 grow truncate';
   const icon = depth === 0 && <Icon name={menuIcon(node.icon)} className={`size-[18px] ${absent ? 'opacity-50' : ''}`} />;
   const rest = absent ? 'text-faint' : 'text-muted';
+  // What is dimmed only would be seen by those who know that it is: a mark says it too, its tooltip and a description in words.
+  const mark = absent && !narrow && <Icon name="unknown" className="size-3.5 text-muted" />;
   const about = {
     title: absent ? `${node.title}: ${t('common:missing.mark')}` : node.title,
     'aria-describedby': absent ? ABSENT_ID : undefined,
@@ -71,6 +73,7 @@ const Item = ({
         >
           {icon}
           <span className={words}>{node.title}</span>
+          {mark}
           {!narrow && <Icon name="chevron-down" className={`size-4 text-faint transition-transform ${open ? 'rotate-180' : ''}`} />}
         </button>
         {open && !narrow && <List nodes={node.children} depth={depth + 1} narrow={narrow} onPicked={onPicked} />}
@@ -116,6 +119,7 @@ const Item = ({
       >
         {icon}
         <span className={words}>{node.title}</span>
+        {mark}
       </Link>
     </li>
   );

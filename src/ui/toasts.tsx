@@ -1,4 +1,4 @@
-/** Toasts at the top: said politely, kept while pointed at or focused, never more than their caller gives. */
+/** Toasts at the top: said politely, the newest in front of the others, kept while pointed at or focused, never more than their caller gives. */
 import { useEffect, useRef } from 'react';
 
 export type ToastLevel = 'success' | 'info' | 'warning' | 'error';
@@ -18,10 +18,27 @@ const WITH_ACTION_MS = 15_000;
 
 const MARK: Readonly<Record<ToastLevel, string>> = { success: 'bg-success', info: 'bg-accent', warning: 'bg-warning', error: 'bg-danger' };
 
-const Item = ({ toast, closeLabel, onDismiss }: { toast: Toast; closeLabel: string; onDismiss: (id: number) => void }) => {
+const Item = ({
+  toast,
+  front,
+  behind,
+  closeLabel,
+  onDismiss,
+}: {
+  toast: Toast;
+  /** The newest one; the others are seen while the toasts are pointed at. */
+  front: boolean;
+  /** How many wait behind it. */
+  behind: number;
+  closeLabel: string;
+  onDismiss: (id: number) => void;
+}) => {
   const held = useRef(false);
   const { id, count, level, action } = toast;
+  // What went wrong is not forgotten behind what went well: its time begins when it is seen again.
+  const waits = !front && (level === 'error' || level === 'warning');
   useEffect(() => {
+    if (waits) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = (ms: number): void => {
       timer = setTimeout(() => (held.current ? wait(1000) : onDismiss(id)), ms);
@@ -29,7 +46,7 @@ const Item = ({ toast, closeLabel, onDismiss }: { toast: Toast; closeLabel: stri
     // An error is read more slowly, and a repeated one starts its time again.
     wait(action ? WITH_ACTION_MS : level === 'error' ? SHOWN_MS * 1.6 : SHOWN_MS + count);
     return () => clearTimeout(timer);
-  }, [id, count, level, action, onDismiss]);
+  }, [id, count, level, action, waits, onDismiss]);
   const act = 'shrink-0 rounded-control px-1 font-medium text-accent-text hover:underline';
   return (
     <li
@@ -46,12 +63,17 @@ const Item = ({ toast, closeLabel, onDismiss }: { toast: Toast; closeLabel: stri
       onBlur={() => {
         held.current = false;
       }}
-      className="pointer-events-auto flex w-full items-start gap-3 rounded-panel border border-line bg-raised py-2.5 pr-2 pl-3 shadow-pop"
+      className={`pointer-events-auto w-full items-start gap-3 rounded-panel border border-line bg-raised py-2.5 pr-2 pl-3 shadow-pop ${front ? 'flex' : 'hidden group-focus-within:flex group-hover:flex'}`}
     >
       <span aria-hidden="true" className={`mt-2 size-1.5 shrink-0 rounded-full ${MARK[level]}`} />
       <p className="min-w-0 grow [overflow-wrap:anywhere]">
         {toast.text}
         {count > 1 && <span className="ml-2 text-note text-muted tabular-nums">×{count}</span>}
+        {behind > 0 && (
+          <span aria-hidden="true" className="ml-2 text-note text-muted tabular-nums group-focus-within:hidden group-hover:hidden">
+            +{behind}
+          </span>
+        )}
       </p>
       {action?.href !== undefined && (
         <a href={action.href} target="_blank" rel="noopener noreferrer" className={act}>
@@ -90,10 +112,18 @@ export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]
     <ol
       aria-live="polite"
       // In the middle of the top bar, between the way to the page and the tools: what panels, pagers and forms have pressed is elsewhere.
-      className="pointer-events-none fixed top-1 right-14 left-14 z-50 space-y-2 text-body text-ink sm:right-auto sm:left-1/2 sm:w-[360px] sm:-translate-x-1/2"
+      // Several would reach down to a batch bar or a form's first field: they stand behind each other.
+      className="group pointer-events-none fixed top-1 right-18 left-14 z-50 flex flex-col-reverse gap-2 text-body hover:pointer-events-auto text-ink sm:right-auto sm:left-1/2 sm:w-[360px] sm:-translate-x-1/2"
     >
-      {list.map((toast) => (
-        <Item key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={onDismiss} />
+      {list.map((toast, at) => (
+        <Item
+          key={toast.id}
+          toast={toast}
+          front={at === list.length - 1}
+          behind={at === list.length - 1 ? at : 0}
+          closeLabel={closeLabel}
+          onDismiss={onDismiss}
+        />
       ))}
     </ol>
   );

@@ -8,6 +8,7 @@ import {
   MIN_WIDTH,
   mergeLayout,
   NO_LAYOUT,
+  needOf,
   pinColumn,
   placeColumn,
   resizeColumns,
@@ -128,6 +129,16 @@ describe('the widths of columns', () => {
     expect(fitColumns(list, { a: 300 }, 1000).widths[0]).toBe(300);
     expect(fitColumns(list, { a: 300 }, 520)).toEqual({ widths: [300, 91, 129], scrolls: false });
     expect(fitColumns(list, { a: 300 }, 450).scrolls).toBe(true);
+  });
+  it('grow to what headings and words need where there is room, and give it back where there is none', () => {
+    const need = needOf('Repeat', true, ['Once', 'Each year with the Spring Festival']);
+    expect(need).toBeGreaterThan(220);
+    expect(needOf('被叫号码', false)).toBe(82);
+    const list = [{ key: 'name' }, { key: 'repeat', width: 120, need }];
+    expect(fitColumns(list, {}, 600).widths).toEqual([600 - need, need]);
+    expect(fitColumns(list, { repeat: 100 }, 600).widths).toEqual([500, 100]);
+    expect(fitColumns(list, {}, 192)).toEqual({ widths: [96, 96], scrolls: false });
+    expect(fitColumns(list, {}, 191).scrolls, 'no earlier than without').toBe(true);
   });
   it('of columns whose text would be cut are not pressed: the others give way', () => {
     const list = [{ key: 'when', width: 170, firm: true }, { key: 'who', width: 100 }, { key: 'note' }];

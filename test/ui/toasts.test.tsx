@@ -33,3 +33,26 @@ it('is said politely, can be closed, and its action ends it', async () => {
   await press('Close');
   expect(dismissed).toEqual([2, 1]);
 });
+
+it('has the newest in front of the others, which come out while the toasts are pointed at or focused', async () => {
+  const list = [toast({ level: 'error' }), toast({ id: 2 }), toast({ id: 3, text: 'Deleted.' })];
+  await drawBare(<Toasts list={list} closeLabel="Close" onDismiss={() => {}} />);
+  const shown = [...document.querySelectorAll('li')].map(({ classList }) => !classList.contains('hidden'));
+  expect(shown).toEqual([false, false, true]);
+  expect(document.querySelectorAll('li.hidden.group-hover\\:flex')).toHaveLength(2);
+  expect(document.querySelector('li:last-child')?.textContent).toContain('Deleted.+2');
+});
+
+it('keeps what went wrong until it has been seen, however much goes well after it', async () => {
+  vi.useFakeTimers();
+  const dismissed: number[] = [];
+  const bad = toast({ level: 'error' });
+  const draw = (list: readonly Toast[]) => drawBare(<Toasts list={list} closeLabel="Close" onDismiss={(id) => dismissed.push(id)} />);
+  await draw([bad, toast({ id: 2 })]);
+  vi.advanceTimersByTime(9000);
+  expect(dismissed).toEqual([2]);
+  await draw([bad]);
+  vi.advanceTimersByTime(9000);
+  expect(dismissed).toEqual([2, 1]);
+  vi.useRealTimers();
+});

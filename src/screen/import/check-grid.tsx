@@ -73,9 +73,9 @@ export function CheckGrid({
     const box = scroller.current;
     if (!cell || !box) return;
     // The first column stays in view, over what lies under it.
-    const left = cell.offsetLeft - NUMBER;
+    const left = at.column === 0 ? 0 : cell.offsetLeft - NUMBER;
     if (left < box.scrollLeft) box.scrollLeft = left;
-    else if (cell.offsetLeft + cell.offsetWidth > box.scrollLeft + box.clientWidth)
+    else if (at.column > 0 && cell.offsetLeft + cell.offsetWidth > box.scrollLeft + box.clientWidth)
       box.scrollLeft = cell.offsetLeft + cell.offsetWidth - box.clientWidth;
   }, [at, id, reveal, scroller]);
 

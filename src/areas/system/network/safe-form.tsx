@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Field, Fields, ValuesOf } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { DraftOffer, Failure, FormFields, LeaveQuestion, useForm, useLabels } from '../../../screen';
+import { useFirstInput } from '../../../screen/first-input';
 import { checkForm } from '../../../screen/form-fields';
 import type { Review } from '../../../screen/review';
 import type { SafeFields } from '../../../screen/safe-apply-calls';
@@ -91,6 +92,7 @@ export function SafeForm<F extends Fields>({
     failureText,
     draft: { key: draftKey, secrets: Object.keys(fields).filter((name) => fields[name]?.secret) },
   });
+  useFirstInput(form.ref, isNew);
   const { dirty } = form;
   const tell = useEffectEvent((now: boolean) => onDirty?.(now));
   useEffect(() => {

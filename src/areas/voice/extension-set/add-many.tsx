@@ -8,6 +8,7 @@ import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
 import { Failure, FormFields, LeaveQuestion, ruled, type ScreenProps, useForm, useLabels } from '../../../screen';
 import type { FormGroups } from '../../../screen/definition';
+import { FirstInput } from '../../../screen/first-input';
 import { checkForm } from '../../../screen/form-fields';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
@@ -281,6 +282,7 @@ export function AddMany({
           <Done added={added} onClose={() => onClose(true)} tools={tools} />
         ) : (
           <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="space-y-7">
+            <FirstInput form={form.ref} />
             {/* At the top, where the numbers are typed: what comes of them stands far below. */}
             <LicenceLine adding={plan.rows.length} room={licence} tools={tools} />
             <FormFields def={def} form={form} labels={labels} isNew />
