@@ -1,6 +1,6 @@
 /** The home page: real figures of this machine, the simulated network, history, and what needs a person now (SPEC.md 7, system/home). */
 
-import { availableParallelism, uptime } from 'node:os';
+import { availableParallelism } from 'node:os';
 import type { PmsLink } from '../../src/areas/system/external-interface/calls';
 import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
 import { resourcePaths } from '../../src/gateway/calls';
@@ -10,12 +10,14 @@ import { openHistory, SAMPLE_SECONDS } from './history';
 import { licenceSummary } from './licence/kept';
 import { createMeter, load, memory, temperature } from './machine';
 import type { Language } from './messages';
+import { upFor } from './power';
 import type { TrunkSummary } from './resources/voice-sipoutset';
 import { type Holder, may } from './rights';
 import { servicesNow } from './services';
-import { type Service, terminals, titleOf } from './simulation';
+import { type Service, titleOf } from './simulation';
 import { standbyOf } from './standby/summary';
 import type { Store } from './store';
+import { terminalCounts } from './terminals/terminals';
 import { wireTime } from './wire-time';
 import { zoneNow } from './zone';
 
@@ -163,7 +165,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
     return {
       now: Math.floor(clock.now() / 1000),
       zone: zoneNow(),
-      uptime: Math.floor(uptime()),
+      uptime: Math.floor(upFor(store, clock) / 1000),
       version: FIRMWARE,
       cpu: { percent: meter(), cores: availableParallelism(), load: load(), temperature: hottest },
       memory: memory(),
@@ -177,9 +179,10 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
             state: service.state,
           })),
         ) ?? [],
-      terminals: of(['smartscreen/terminalrecord', 'smartscreen/terminalauthorization', 'smartscreen/terminalstatistics'], () =>
-        terminals(clock),
-      ),
+      terminals: of(['smartscreen/terminalrecord', 'smartscreen/terminalauthorization', 'smartscreen/terminalstatistics'], () => {
+        const { online, offline } = terminalCounts({ store, clock });
+        return { online, offline };
+      }),
       calls: of(['voicemodel/voicecalls', 'voicemodel/callcdr'], world.calls),
       trunks: of(['voicemodel/sipoutset', 'voicemodel/sipoutgroup'], () =>
         world.trunks().map(({ id, name, state, calls }) => ({ id, name, state, calls })),

@@ -10,7 +10,6 @@ import { createClock } from './clock';
 import { usersOf } from './network/live';
 import { FIRST_CONFIG } from './network/seed';
 import { type Appliance, type ApplianceOptions, startAppliance } from './server';
-import { terminals } from './simulation';
 import { type Answer, type Visitor, visit } from './visitor';
 
 const INDEX = '/admin.php/Network/index';
@@ -358,13 +357,12 @@ describe('the simulated stack', () => {
   it('has terminals, and their calls, only in networks on their wire', () => {
     const clock = createClock('terminals', 0);
     const users = (config: NetworkConfig, name: string) =>
-      usersOf(config, interfaceOf(config, name)!, { clock, dialed: {}, passwords: {} }, 0, 12);
+      usersOf(config, interfaceOf(config, name)!, { clock, dialed: {}, passwords: {}, terminals: () => 400 }, 0, 12);
     const now = FIRST_CONFIG;
     const address = { role: 'lan', mode: 'static', address: '10.9.0.1', netmask: '255.255.255.0' } as const;
     const team = putInterface(now, { ...NEW_INTERFACE, kind: 'bond', name: 'bond0', members: ['eth2', 'eth3'], ...address });
     expect(users(team, 'bond0')).toEqual({ consoles: 0, terminals: 0, calls: 0 });
-    const { online } = terminals(clock);
-    expect(users(team, 'eth1')).toEqual({ consoles: 0, terminals: Math.round(online / 2), calls: 6 });
+    expect(users(team, 'eth1')).toEqual({ consoles: 0, terminals: 200, calls: 6 });
     const off = putInterface(now, { ...interfaceOf(now, 'eth1')!, enabled: false });
     expect(users(off, 'eth1.100')).toEqual({ consoles: 0, terminals: 0, calls: 0 });
   });

@@ -6,6 +6,8 @@ import type { Store } from './store';
 export interface Power {
   /** False while every connection is cut. */
   readonly on: boolean;
+  /** False while the box itself is down: it restarts or is switched off, and nothing that it does goes on. */
+  readonly up: boolean;
   /** Counts the starts of the box: a higher one means that it really was down. */
   readonly boots: number;
   /** When the last start was, Unix milliseconds. */
@@ -26,29 +28,47 @@ const GOODBYE_MS = 300;
 /** How long a simulated box is away while it reboots. */
 const REBOOT_MS = 4000;
 const BOOTS = 'boots';
+const BOOTED = 'booted';
+
+/** Milliseconds since the box was started last. */
+export const upFor = (store: Store, clock: Clock): number => Math.max(0, clock.lived() - Number(store.setting(BOOTED) ?? 0));
 
 /**
  * Switches a box on.
  * @param onDark cuts the connections
+ * @param onChange the box itself has gone down, or is up again
  */
-export function createPower(store: Store, clock: Clock, onDark: () => void): Power {
+export function createPower(store: Store, clock: Clock, onDark: () => void, onChange: () => void): Power {
   let on = true;
+  let up = true;
   let boots = 0;
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const boot = (): void => {
     boots = Number(store.setting(BOOTS) ?? 0) + 1;
     store.keep(BOOTS, boots);
+    store.keep(BOOTED, clock.lived());
     since = clock.now();
-    on = true;
+    [on, up] = [true, true];
   };
+  const bootAgain = (): void => {
+    boot();
+    onChange();
+  };
+  /** The box itself goes down. */
+  const goDown = (then?: () => void): void =>
+    goDark(then, REBOOT_MS, () => {
+      up = false;
+      onChange();
+    });
   const after = (milliseconds: number, then: () => void): void => {
     clearTimeout(timer);
     timer = setTimeout(then, clock.paced(milliseconds)).unref();
   };
-  const goDark = (then?: () => void, milliseconds = REBOOT_MS): void =>
+  const goDark = (then: (() => void) | undefined, milliseconds: number, down?: () => void): void =>
     after(GOODBYE_MS, () => {
       on = false;
+      down?.();
       onDark();
       if (then) after(milliseconds, then);
     });
@@ -63,11 +83,14 @@ export function createPower(store: Store, clock: Clock, onDark: () => void): Pow
     get since() {
       return since;
     },
-    reboot: () => goDark(boot),
-    shutDown: () => goDark(),
+    get up() {
+      return up;
+    },
+    reboot: () => goDown(bootAgain),
+    shutDown: () => goDown(),
     start: () => {
       clearTimeout(timer);
-      if (!on) boot();
+      if (!on) bootAgain();
     },
     blink: (milliseconds) =>
       goDark(() => {

@@ -41,12 +41,14 @@ import { SHELL_CALLS } from './shell-calls';
 import { openStaticFiles } from './static-files';
 import { lockFolder, openStore } from './store';
 import { EXPORT_LIFE_MS, isStoredPath, openStoredFiles } from './stored-files';
+import { seedTerminals } from './terminals/terminals';
 import { openUpgrades, type UpgradeOptions } from './upgrade/upgrades';
 import { writeCdr } from './voice/cdr';
 import { openVoice } from './voice/engine';
 import { activeCalls, callsToday } from './voice/figures';
 import { configAt, isProvisionPath } from './voice/provisioning';
 import { isSoundPath, soundAt, TOKEN_COOKIE } from './voice/sounds';
+import { followTelephony } from './voice/telephony';
 import { createWiretap } from './wiretap';
 import { openZone } from './zone';
 
@@ -179,6 +181,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     shift: Number(store.setting('clock shift') ?? 0),
     keep: (shift) => store.keep('clock shift', shift),
   });
+  seedTerminals({ store, clock });
   const groups = openGroups(store, clock, SEED_GROUPS);
   const security = openSecurity(store, clock);
   const resources = [...RESOURCES, ...(options.resources ?? [])];
@@ -211,9 +214,14 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     lockout: createLockout(clock, () => ({ failures: security.rules.max_failures, lock: security.rules.lock_minutes * 60_000 })),
     files: openStoredFiles(data, store, clock),
     violations: [],
-    power: createPower(store, clock, () => {
-      for (const each of servers) each.closeAllConnections();
-    }),
+    power: createPower(
+      store,
+      clock,
+      () => {
+        for (const each of servers) each.closeAllConnections();
+      },
+      () => followTelephony(box),
+    ),
     wiretap: createWiretap(),
     voice: openVoice(() => box, writeCdr),
     upgrades: openUpgrades({

@@ -1,5 +1,6 @@
 /** Services as a person has left them: what was started or stopped stays so, over a restart of the appliance too. */
 import type { Clock } from './clock';
+import { upFor } from './power';
 import { type Service, services as simulated } from './simulation';
 import type { Store } from './store';
 
@@ -25,14 +26,16 @@ const read = (store: Store, name: string): Kept | undefined => {
 
 /** Every simulated service of the box. */
 export function servicesNow(store: Store, clock: Clock): readonly ServiceNow[] {
+  // A restart of the box starts them all anew.
+  const booted = clock.now() - upFor(store, clock);
   const born = clock.now() - clock.lived();
   const span = born + Math.floor(clock.lived() / SPAN_MS) * SPAN_MS;
   return simulated(clock).map((service) => {
     const kept = read(store, service.name);
-    if (!kept) return { ...service, since: service.state === 'failed' ? span : born };
+    if (!kept) return { ...service, since: service.state === 'failed' ? Math.max(span, booted) : booted };
     // What a person has started runs until the next failure.
-    if (kept.state === 'running' && service.state === 'failed' && span > kept.at) return { ...service, since: span };
-    return { ...service, state: kept.state, since: kept.at };
+    if (kept.state === 'running' && service.state === 'failed' && span > kept.at) return { ...service, since: Math.max(span, booted) };
+    return { ...service, state: kept.state, since: Math.max(kept.at, booted) };
   });
 }
 

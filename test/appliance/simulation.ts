@@ -1,4 +1,4 @@
-/** What this machine has no real figures for: services, terminals, licence, standby. Seeded, so it repeats, and it lives. */
+/** What this machine has no real figures for: services, notification counts, standby. Seeded, so it repeats, and it lives. */
 import type { Clock } from './clock';
 import type { Language } from './messages';
 
@@ -31,17 +31,6 @@ export const services = (clock: Clock): readonly Service[] =>
     const failed = clock.chance(`service ${name}`, Math.floor(clock.lived() / (10 * MINUTE))) > 0.985;
     return { name, zh, en, state: usual ?? (failed ? 'failed' : 'running') };
   });
-
-const TERMINALS = 486;
-
-/** Terminals online and offline. */
-export const terminals = (clock: Clock): { readonly online: number; readonly offline: number } => {
-  const online = Math.round(TERMINALS * (0.82 + 0.14 * clock.drift('terminals', 5 * MINUTE)));
-  return { online, offline: TERMINALS - online };
-};
-
-/** People who watch something right now. */
-export const viewers = (clock: Clock): number => Math.round(terminals(clock).online * (0.2 + 0.3 * clock.drift('viewers', 3 * MINUTE)));
 
 /** The other machine of the hot standby: now and then it is away for half an hour. */
 export const peerOf = (clock: Clock): 'online' | 'offline' =>

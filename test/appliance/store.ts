@@ -88,6 +88,13 @@ const MIGRATIONS = [
   ) STRICT;
   `,
   'ALTER TABLE exports ADD COLUMN account INTEGER NOT NULL DEFAULT 0;',
+  `
+  CREATE TABLE terminals (
+    id INTEGER PRIMARY KEY, room TEXT NOT NULL, name TEXT NOT NULL, area TEXT NOT NULL, mac TEXT NOT NULL UNIQUE, ip TEXT NOT NULL,
+    model TEXT NOT NULL, app TEXT NOT NULL, screen INTEGER NOT NULL DEFAULT 1, online_since INTEGER NOT NULL, last_seen INTEGER NOT NULL,
+    back INTEGER NOT NULL DEFAULT 0, work TEXT NOT NULL DEFAULT ''
+  ) STRICT;
+  `,
 ] as const;
 
 /**

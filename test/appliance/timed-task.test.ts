@@ -72,7 +72,7 @@ describe('timed tasks', () => {
   });
 
   it('run by hand, once at a time, under the name of who did it, and a form that is open does not become stale', async () => {
-    const id = await add({ cycle: 'once', at: '2099-01-01 00:00:00' });
+    const id = await add({ type: 'reboot', cycle: 'once', at: '2099-01-01 00:00:00' });
     const before = await rowOf(id);
     expect((await admin.form(PATH, { method: 'run', id })).code).toBe(200);
     expect((await runsOf(id))[0]).toMatchObject({ result: 'executing', by: 'admin' });

@@ -1,14 +1,13 @@
 /** How much of a licence is in use: counted in the store where the box has such rows, simulated where it has none. */
 import type { Box } from '../box';
 import type { Clock } from '../clock';
-import { terminals } from '../simulation';
 import type { Store } from '../store';
+import { terminalCounts, terminalsBeyond } from '../terminals/terminals';
 import { activeCalls } from '../voice/figures';
 import { ITEMS } from './licence';
 
 /** Rows that an item counts: their resource, and the fields that name one to a person. */
 const ROWS: Readonly<Record<string, { readonly path: string; readonly names: readonly string[] }>> = {
-  terminals: { path: '/admin.php/smartscreen/terminalauthorization', names: ['customer', 'mac', 'name'] },
   extensions: { path: '/admin.php/voicemodel/extensionset', names: ['number', 'name'] },
   aps: { path: '/admin.php/wirelessac/apandcat', names: ['name', 'mac', 'sn'] },
   channels: { path: '/admin.php/mediamodel/liveprogram', names: ['name'] },
@@ -18,9 +17,7 @@ const ROWS: Readonly<Record<string, { readonly path: string; readonly names: rea
 const isOpen = (store: Store, path: string): boolean => store.setting(`next id ${path}`) !== undefined;
 
 const simulated = (name: string, clock: Clock): number => {
-  const all = terminals(clock);
   const figures: Readonly<Record<string, number>> = {
-    terminals: all.online + all.offline,
     extensions: 186,
     aps: 41,
     channels: 118,
@@ -34,6 +31,10 @@ export const usedItems = ({ store, clock, voice }: Pick<Box, 'store' | 'clock' |
   Object.fromEntries(
     ITEMS.map((name) => {
       if (name === 'calls') return [name, activeCalls({ voice })];
+      if (name === 'terminals') {
+        const { online, offline } = terminalCounts({ store, clock });
+        return [name, online + offline];
+      }
       const rows = ROWS[name];
       const counted = rows && isOpen(store, rows.path) && store.get('SELECT count(*) AS n FROM rows WHERE resource = ?', rows.path);
       return [name, counted ? Number(counted.n) : simulated(name, clock)];
@@ -42,6 +43,7 @@ export const usedItems = ({ store, clock, voice }: Pick<Box, 'store' | 'clock' |
 
 /** The names of those that are beyond a limit, in their order; none where nothing is named. */
 export function beyond(store: Store, item: string, limit: number, most: number): readonly string[] {
+  if (item === 'terminals') return terminalsBeyond(store, limit, most);
   const rows = ROWS[item];
   if (!rows || !isOpen(store, rows.path)) return [];
   return store

@@ -11,6 +11,7 @@ import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { Refusal } from '../operation';
 import type { Store } from '../store';
+import { terminalCounts } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import { heldBy, reaches, type World } from './live';
 import type { Network, Surroundings, Undone } from './network';
@@ -44,7 +45,12 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
 
   const boots = (): number => Number(store.setting('boots') ?? 0);
 
-  const world = (): World => ({ clock, dialed: kept().dialed, passwords: kept().passwords });
+  const world = (): World => ({
+    clock,
+    dialed: kept().dialed,
+    passwords: kept().passwords,
+    terminals: () => terminalCounts({ store, clock }).online,
+  });
 
   /** Takes a configuration over and notes what it changed; `passwords` are all of them. */
   const write = (next: NetworkConfig, changes: readonly Change[], passwords: Readonly<Record<string, string>>): void => {

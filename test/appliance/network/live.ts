@@ -2,7 +2,6 @@
 import { bondOf, type InterfaceConfig, interfaceOf, isOn, type NetworkConfig, portsOf } from '../../../src/areas/system/network/model';
 import { sameSubnet } from '../../../src/lib/subnet';
 import type { Clock } from '../clock';
-import { terminals } from '../simulation';
 import { LEASES, ROUTERS, SOCKETS } from './seed';
 
 /** How long a dial-in takes, in milliseconds. */
@@ -28,6 +27,8 @@ export interface World {
   /** When each PPPoE interface began to dial; absent: hung up by hand. */
   readonly dialed: Readonly<Record<string, number>>;
   readonly passwords: Readonly<Record<string, string>>;
+  /** Terminals that are online. */
+  readonly terminals: () => number;
 }
 
 const socketOf = (name: string) => SOCKETS.find((each) => each.name === name);
@@ -125,7 +126,7 @@ export function usersOf(config: NetworkConfig, entry: InterfaceConfig, world: Wo
     each.role === 'lan' && wireOf(config, each.name) === 'terminals' && heldBy(config, each, world) !== undefined;
   if (hasTerminals(entry)) {
     const lans = config.interfaces.filter(hasTerminals).length;
-    return { consoles, terminals: Math.round(terminals(world.clock).online / lans), calls: Math.round(calls / lans) };
+    return { consoles, terminals: Math.round(world.terminals() / lans), calls: Math.round(calls / lans) };
   }
   const leadsOut = speedOf(config, entry.name) > 0 && ROUTERS.has(heldBy(config, entry, world)?.gateway ?? '');
   return { consoles, terminals: 0, calls: leadsOut ? Math.round(calls / 2) : 0 };

@@ -8,7 +8,8 @@ import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
 import { keepService, servicesNow } from '../services';
-import { terminals, titleOf, viewers } from '../simulation';
+import { titleOf } from '../simulation';
+import { terminalCounts, viewers } from '../terminals/terminals';
 import { activeCalls } from '../voice/figures';
 import { followTelephony, VOICE_SWITCH } from '../voice/telephony';
 import { systemDhcpLeases } from './system-dhcp';
@@ -114,8 +115,9 @@ function talkersOf({ store, clock }: Box) {
 function detailOf(context: Context) {
   const { box } = context;
   const home = box.home.detail(context.signedIn().account, context.language);
-  const tcp = terminals(box.clock).online * 6 + viewers(box.clock) * 3;
-  const udp = terminals(box.clock).online * 2 + activeCalls(box) * 4;
+  const terminals = terminalCounts(box);
+  const tcp = terminals.online * 6 + viewers(box) * 3;
+  const udp = terminals.online * 2 + activeCalls(box) * 4;
   return {
     now: home.now,
     zone: home.zone,
@@ -126,6 +128,7 @@ function detailOf(context: Context) {
     memory: { ...memory(), ...memorySplit() },
     disks: home.disks,
     network: networkOf(box),
+    terminals,
     connections: { total: tcp + udp, max: MAX_CONNECTIONS, tcp, udp },
     talkers: talkersOf(box),
     services: servicesOf(context),

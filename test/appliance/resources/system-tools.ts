@@ -8,7 +8,7 @@ import type { Context } from '../operation';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import { viewers } from '../simulation';
+import { viewers } from '../terminals/terminals';
 import { capture } from '../tools/capture';
 import { lookUp, RECORD_TYPES } from '../tools/look-up';
 import { ping, pingKind, testPorts, trace, tracer } from '../tools/reach';
@@ -102,7 +102,7 @@ const detail = operation({
   method: 'detail',
   fields: {},
   run: (context) => {
-    const { clock, power, voice } = context.box;
+    const { power, voice } = context.box;
     return {
       data: {
         detail: {
@@ -112,7 +112,7 @@ const detail = operation({
           boots: power.boots,
           started: wireTime(power.since),
           calls: voice.calls().length,
-          viewers: viewers(clock),
+          viewers: viewers(context.box),
         },
       },
     };

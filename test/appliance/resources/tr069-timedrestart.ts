@@ -1,21 +1,21 @@
-/** Timed restarts of TR-069 devices: run by the box's clock or by hand. How the devices take it is simulated. */
+/** Timed restarts of TR-069 devices: run by the box's clock or by hand, on the terminals of the house. */
 import { restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { type Cycle, later, runsBetween } from '../../../src/lib/task-cycle';
+import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
 import { operation, Refusal } from '../operation';
 import { type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { restartOf, restartTerminals, terminalsIn, terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 
 type Restart = Row<typeof restartFields>;
 
 const TICK_MS = 1000;
-/** How long the devices take. */
-const SECONDS = 45;
-/** How often not all of them come back. */
-const FAILS = 0.06;
+/** The devices are given so long to come back. */
+const SECONDS = 60;
 
 const rowsIn = ({ store, clock }: Box) => rowsOf(tr069TimedRestart, store, clock);
 const nowOf = ({ clock }: Box): string => wireTime(clock.now());
@@ -26,7 +26,16 @@ function note(box: Box, id: string, changes: Partial<Restart>): void {
   const text = JSON.stringify({ ...body, ...changes });
   box.store.run('UPDATE rows SET body = ? WHERE resource = ? AND id = ?', text, tr069TimedRestart.path, Number(id));
 }
-const begin = (box: Box, { id }: Restart): void => note(box, id, { last_run: nowOf(box), last_result: 'executing' });
+const workOf = ({ id }: Pick<Restart, 'id'>): string => `tr069 ${id}`;
+/** Begins a restart and answers how many devices were told to. */
+function begin(box: Box, restart: Restart): number {
+  const { id, scope, group, macs } = restart;
+  const chosen =
+    scope === 'chosen' ? terminalsNow(box).filter(({ mac }) => macs.includes(mac)) : terminalsIn(box, scope === 'group' ? group : '');
+  const count = restartTerminals(box, chosen, workOf(restart));
+  note(box, id, { last_run: nowOf(box), last_result: 'executing' });
+  return count;
+}
 
 /** When a restart is due, as every schedule says it. */
 export const restartCycle = ({ days, time, start_date, end_date }: Pick<Restart, 'days' | 'time' | 'start_date' | 'end_date'>): Cycle => ({
@@ -51,13 +60,15 @@ function tick(box: Box, from: string, to: string): void {
   for (const entry of rowsIn(box).all()) {
     const restart = decodeRow(restartFields, entry);
     if (restart.last_result === 'executing') {
-      if (to < later(restart.last_run, SECONDS)) continue;
-      const failed = box.clock.chance(`tr069 restart ${restart.id} ${restart.last_run}`, 0) < FAILS;
-      note(box, restart.id, { last_result: failed ? 'failure' : 'success' });
+      const { back, away } = restartOf(box, workOf(restart));
+      if (away > 0 && to < later(restart.last_run, SECONDS)) continue;
+      note(box, restart.id, { last_result: away > 0 || back === 0 ? 'failure' : 'success' });
     }
-    if (!restart.status || !box.power.on || dueAt(restart, from, to) === undefined) continue;
+    if (!restart.status || !box.power.up || dueAt(restart, from, to) === undefined) continue;
     if (restart.repeat === 'once') rowsIn(box).save(restart.id, { ...entry, status: 0 });
-    begin(box, restart);
+    const count = begin(box, restart);
+    const { path } = tr069TimedRestart;
+    box.log.add({ username: SCHEDULER, address: '', path, method: 'restart_terminals', after: { name: restart.name, count } });
   }
 }
 
@@ -72,8 +83,8 @@ const run = operation({
     if (!entry) throw new Refusal(404, 'missing');
     const restart = decodeRow(restartFields, entry);
     if (restart.last_result === 'executing') throw new Refusal(409, 'taskBusy');
-    begin(context.box, restart);
-    context.changed(undefined, { id, name: restart.name });
+    const count = begin(context.box, restart);
+    context.changed(undefined, { id, name: restart.name, count });
     return {};
   },
 });

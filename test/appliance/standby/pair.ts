@@ -8,7 +8,8 @@ import type { Box } from '../box';
 import { FIRMWARE } from '../home';
 import { Refusal } from '../operation';
 import type { Resource } from '../resource';
-import { peerOf, viewers } from '../simulation';
+import { peerOf } from '../simulation';
+import { viewers } from '../terminals/terminals';
 import { activeCalls } from '../voice/figures';
 import {
   type Copy,
@@ -205,7 +206,7 @@ export function openPair(box: Box, resources: readonly Resource[], settings: () 
       const { interval, retries } = settings();
       const differing = items().filter(({ state }) => state === 'differs').length;
       const active = activeCalls(box);
-      const watching = viewers(clock);
+      const watching = viewers(box);
       return [
         { id: 'peer', result: read().peer === 'online' ? 'ok' : 'fail', value: settings().peerAddress },
         { id: 'versions', result: peerVersion() === FIRMWARE ? 'ok' : 'fail', value: `${FIRMWARE} / ${peerVersion()}` },

@@ -1,4 +1,4 @@
-/** What timed tasks do to the box itself: back it up, play, clean its log. What they do to terminals is simulated (runner.ts). */
+/** What timed tasks do: back up, play, clean the log, bring resources, and restart terminals or turn their screens on and off. */
 import type { ListedTask } from '../../../src/areas/system/scheduled-task/collisions';
 import { planFields } from '../../../src/areas/voice/broadcast/plans';
 import { zoneFields } from '../../../src/areas/voice/broadcast/zones';
@@ -8,7 +8,9 @@ import type { Box } from '../box';
 import { Refusal } from '../operation';
 import { rowsOf } from '../resource';
 import { backupsOf } from '../resources/backup-restore';
+import { syncResources } from '../resources/resources-index';
 import { broadcastsOf, voiceBroadcastZone } from '../resources/voice-broadcast';
+import { restartOf, restartTerminals, terminalsIn, turnScreens } from '../terminals/terminals';
 import type { KeptRun } from './runner';
 
 /** How a run ended. */
@@ -26,8 +28,8 @@ export interface Deed {
   outcome(work: string): Outcome | undefined;
 }
 
-/** The deeds of a box by type; a type without one is simulated. */
-export type Deeds = Readonly<Partial<Record<ListedTask['type'], Deed>>>;
+/** The deeds of a box by type. */
+export type Deeds = Readonly<Record<ListedTask['type'], Deed>>;
 
 const DAY_MS = 86_400_000;
 /** Entries of the log that are younger are never cleaned up. */
@@ -80,21 +82,70 @@ const broadcast = (box: Box): Deed => ({
   },
 });
 
+/** Writes down what a task has done. */
+const told = (box: Box, by: string, method: string, after: object): void =>
+  box.log.add({ username: by || SCHEDULER, address: '', path: '/admin.php/system/timed_task', method, after });
+
+/** Terminals are given so long to come back. */
+const RESTART_LIMIT_MS = 60_000;
+
+const restart = (box: Box): Deed => ({
+  begin: ({ id, name, area }, by) => {
+    const work = `task ${id} ${box.clock.lived()}`;
+    const count = restartTerminals(box, terminalsIn(box, area), work);
+    told(box, by, 'restart_terminals', { name, area, count });
+    return count > 0 ? work : nobody(box, area);
+  },
+  outcome: (work) => {
+    const { back, away } = restartOf(box, work);
+    const spent = box.clock.lived() - Number(work.split(' ').at(-1));
+    if (away > 0 && spent < box.clock.paced(RESTART_LIMIT_MS)) return undefined;
+    const seconds = Math.ceil(spent / 1000);
+    return away > 0
+      ? { result: 'failure', reason: 'unreachable', count: away, seconds }
+      : { result: 'success', reason: 'none', count: back, seconds };
+  },
+});
+/** Nobody was there to hear it: nothing to do where there is nobody, else a failure. */
+const nobody = (box: Box, area: string): Outcome => {
+  const count = terminalsIn(box, area).length;
+  return { ...FAILED, ...(count > 0 ? { reason: 'unreachable', count } : { result: 'completed' }) };
+};
+
+const screens = (box: Box, on: boolean): Deed => ({
+  begin: ({ name, area }, by) => {
+    const count = turnScreens(box, terminalsIn(box, area), on);
+    told(box, by, on ? 'screens_on' : 'screens_off', { name, area, count });
+    return count > 0 ? { result: 'success', reason: 'none', count, seconds: 0 } : nobody(box, area);
+  },
+  outcome: () => FAILED,
+});
+
+const sync = (box: Box): Deed => ({
+  begin: ({ name }, by) => {
+    const count = syncResources(box);
+    if (count > 0) told(box, by, 'sync_resources', { name, count });
+    return { result: 'success', reason: 'none', count, seconds: 0 };
+  },
+  outcome: () => FAILED,
+});
+
 const cleanLogs = (box: Box): Deed => ({
   begin: ({ name }, by) => {
     const removed = box.log.clean(box.clock.now() - LOG_DAYS * DAY_MS);
-    const path = '/admin.php/system/timed_task';
-    box.log.add({
-      username: by || SCHEDULER,
-      address: '',
-      path,
-      method: 'clean_logs',
-      after: { name, removed, older_than_days: LOG_DAYS },
-    });
+    told(box, by, 'clean_logs', { name, removed, older_than_days: LOG_DAYS });
     return { result: 'success', reason: 'none', count: removed, seconds: 0 };
   },
   outcome: () => FAILED,
 });
 
 /** The deeds of a box. */
-export const deedsOf = (box: Box): Deeds => ({ backup: backup(box), broadcast: broadcast(box), clean_logs: cleanLogs(box) });
+export const deedsOf = (box: Box): Deeds => ({
+  backup: backup(box),
+  broadcast: broadcast(box),
+  clean_logs: cleanLogs(box),
+  reboot: restart(box),
+  screen_on: screens(box, true),
+  screen_off: screens(box, false),
+  sync: sync(box),
+});

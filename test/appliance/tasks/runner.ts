@@ -1,4 +1,4 @@
-/** Runs the timed tasks on the box's clock and keeps how each run ended. What a task does to terminals is simulated, the rest is done (deeds.ts). */
+/** Runs the timed tasks on the box's clock and keeps how each run ended. What a task does is in deeds.ts. */
 
 import type { TaskRun } from '../../../src/areas/system/scheduled-task/calls';
 import type { ListedTask } from '../../../src/areas/system/scheduled-task/collisions';
@@ -7,9 +7,8 @@ import { decodeRow } from '../../../src/field/field';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
-import type { Clock } from '../clock';
 import type { Entry } from '../resource';
-import { terminals } from '../simulation';
+import { terminalCounts } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import type { Deeds, Outcome } from './deeds';
 
@@ -33,8 +32,8 @@ const TICK_MS = 1000;
 /** A box that was away for long runs nothing afterwards; so much of the time is told as left out. */
 const LOOK_BACK_SECONDS = 86_400;
 const LATE_SECONDS = 60;
-/** How long a run takes that is simulated, in seconds. */
-const SECONDS: Readonly<Partial<Record<ListedTask['type'], number>>> = { reboot: 45, screen_on: 4, screen_off: 4, sync: 20 };
+/** Types that a new box has a past of, and how long such a run took, in seconds. */
+const PAST: Readonly<Partial<Record<ListedTask['type'], number>>> = { reboot: 45, screen_on: 4, screen_off: 4, sync: 20 };
 
 /** The tasks of a box at work. */
 export interface Runner {
@@ -47,27 +46,20 @@ export interface Runner {
   stop(): void;
 }
 
-/** What a simulated run comes to: repeatable for a box, a task and a moment. */
-function outcome(clock: Clock, task: ListedTask, at: string): Outcome {
-  const chance = clock.chance(`timed task ${task.id}`, Date.parse(`${at.replace(' ', 'T')}Z`) / 1000);
-  const { online } = terminals(clock);
-  const seconds = SECONDS[task.type] ?? 0;
+/** How a run went before the box lived: repeatable for a box, a task and a moment. */
+function pastOutcome(box: Box, task: ListedTask, at: string): Outcome {
+  const chance = box.clock.chance(`timed task ${task.id}`, Date.parse(`${at.replace(' ', 'T')}Z`) / 1000);
+  const seconds = PAST[task.type] ?? 0;
   const run = (result: KeptRun['result'], count: number, reason: KeptRun['reason'] = 'none') => ({ result, reason, count, seconds });
-  switch (task.type) {
-    case 'sync':
-      return run('success', Math.round(chance * 9));
-    default:
-      // A terminal that was told to play or to restart has not said yet that it did: completed, not success.
-      if (chance > 0.94) return run('failure', Math.round(1 + chance * 12), 'unreachable');
-      return run(task.type === 'screen_on' || task.type === 'screen_off' ? 'success' : 'completed', online);
-  }
+  if (task.type === 'sync') return run('success', Math.round(chance * 9));
+  return chance > 0.94 ? run('failure', Math.round(1 + chance * 12), 'unreachable') : run('success', terminalCounts(box).online);
 }
 
 /**
  * Starts the clockwork.
  * @param path the resource of the tasks
  * @param rows reads them all
- * @param deeds what is not simulated
+ * @param deeds what each type does
  */
 export function createRunner(box: Box, path: string, rows: () => readonly Entry[], deeds: Deeds): Runner {
   const { store, clock } = box;
@@ -80,8 +72,9 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   const busyAt = (id: string, moment: string): boolean => runsOf(id).some((run) => isUnderWay(run, moment));
   const checked = openChecked(box, CHECKED, LOOK_BACK_SECONDS);
 
-  const add = (task: ListedTask, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void => {
-    const found = skipped ? skip(skipped) : (deeds[task.type]?.begin(task, by) ?? outcome(clock, task, at));
+  const add = (task: ListedTask, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void =>
+    note(task, at, by, skipped ? skip(skipped) : deeds[task.type].begin(task, by));
+  const note = (task: ListedTask, at: string, by: string, found: Outcome | string): void => {
     const run = typeof found === 'string' ? { ...skip('none'), ends: '', work: found } : { ...found, ends: later(at, found.seconds) };
     keep(task.id, [{ ...run, time: at, by }, ...runsOf(task.id)]);
   };
@@ -92,7 +85,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
     if (!runs.some(({ work }) => work !== undefined)) return;
     const settled = runs.map((run): KeptRun => {
       const { work, ...rest } = run;
-      const found = work === undefined ? undefined : deeds[task.type]?.outcome(work);
+      const found = work === undefined ? undefined : deeds[task.type].outcome(work);
       return found ? { ...rest, ...found, ends: moment } : run;
     });
     if (settled.some((run, at) => run !== runs[at])) keep(task.id, settled);
@@ -133,19 +126,19 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   };
   const tick = (): void => {
     const moment = now();
-    begin(moment, !box.power.on);
+    begin(moment, !box.power.up);
     for (const entry of rows()) settle(read(entry), moment);
     for (const entry of rows()) present(entry);
   };
 
-  // A box that is new to its tasks has a past of what is simulated all the same: the last days as they would have gone.
+  // A box that is new to its tasks has a past of what reaches terminals all the same: the last days as they would have gone.
   if (!checked.known) {
     const moment = now();
     for (const task of rows()
       .map(read)
-      .filter(({ status, type }) => status && !deeds[type])) {
+      .filter(({ status, type }) => status && PAST[type] !== undefined)) {
       for (const at of runsBetween(task, later(moment, -20 * 86_400), moment, 2000).slice(-KEPT_RUNS)) {
-        add(task, at, '', clock.chance('timed task off', Date.parse(at)) > 0.97 ? 'off' : undefined);
+        note(task, at, '', clock.chance('timed task off', Date.parse(at)) > 0.97 ? skip('off') : pastOutcome(box, task, at));
       }
     }
     checked.keep(moment);

@@ -206,7 +206,7 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
   const tick = (): void => {
     const moment = now();
     for (const each of playing()) {
-      if (!box.power.on) end(each, moment, 'stopped');
+      if (!box.power.up) end(each, moment, 'stopped');
       else if (each.until !== '' && each.until <= moment) end(each, each.until, 'completed');
       else if (each.until === '' && each.heard !== '' && later(each.heard, SILENT_SECONDS) < moment) {
         end(each, later(each.heard, SILENT_SECONDS), 'failed', 'silent');
@@ -216,7 +216,7 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
     checked.keep(moment);
     for (const entry of at(tables.plans).all()) {
       const plan = decodeRow(planFields, entry);
-      const due = plan.status && box.power.on ? runsBetween(cycleOf(plan), from, moment, 1)[0] : undefined;
+      const due = plan.status && box.power.up ? runsBetween(cycleOf(plan), from, moment, 1)[0] : undefined;
       const { repeat = 1, volume = 0 } = plan;
       const id = due === undefined ? undefined : start({ ...plan, extension: '', repeat, volume }, plan.name, 'plan', plan.seconds);
       const last = id === undefined ? undefined : run(id);

@@ -1,4 +1,4 @@
-/** Whether there is telephony at all: the voice switch runs, and telephony is switched on among the services. */
+/** Whether there is telephony at all: the box is up, the voice switch runs, and telephony is switched on among the services. */
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { servicesNow } from '../services';
@@ -6,9 +6,9 @@ import { servicesNow } from '../services';
 /** The voice switch among the services. */
 export const VOICE_SWITCH = 'asterisk';
 
-const isOn = ({ store, clock }: Box): boolean => {
+const isOn = ({ store, clock, power }: Box): boolean => {
   const row = store.get("SELECT json_extract(body, '$.sip') AS sip FROM rows WHERE resource = ?", resourcePaths.systemServiceConfig);
-  return row?.sip !== 0 && servicesNow(store, clock).some(({ name, state }) => name === VOICE_SWITCH && state !== 'stopped');
+  return power.up && row?.sip !== 0 && servicesNow(store, clock).some(({ name, state }) => name === VOICE_SWITCH && state !== 'stopped');
 };
 
 const was = new WeakMap<Box, boolean>();

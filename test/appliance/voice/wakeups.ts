@@ -310,7 +310,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
       planned = mark;
     }
     checked.keep(moment);
-    if (box.power.on) work(moment);
+    if (box.power.up) work(moment);
     else
       for (const each of select(
         `${state} IN ('due', 'calling', 'snoozed', 'busy', 'retry') AND json_extract(body, '$.next_try') <= ?`,

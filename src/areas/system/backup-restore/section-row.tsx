@@ -57,7 +57,7 @@ export function SectionRow({
                 : [
                     t('system-care:restore.rows', { backup: section.count, running: section.running }),
                     ...(files > 0 ? [t('system-care:restore.files', { count: files, size: sizeText(fileBytes) })] : []),
-                  ].join(t('system-care:restore.comma'))
+                  ].join(' · ')
             }
             checked={chosen}
             disabled={closed}

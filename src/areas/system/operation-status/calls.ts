@@ -37,6 +37,8 @@ const detail = record({
   disks: list(record({ name: text(), mount: text(), total: number(), used: number() })),
   /** Bytes a second; `speed` in Mbit/s. */
   network: list(record({ name: text(), label: text(), up: flag(), address: text(), speed: number(), rx: number(), tx: number() })),
+  /** Terminals, and how many of those online have their screen on. */
+  terminals: optional(record({ online: number(), offline: number(), screens: number() })),
   /** Connections that the box keeps track of, and how many it can. */
   connections: record({ total: number(), max: number(), tcp: number(), udp: number() }),
   /** Who moves most now, in bytes a second. */

@@ -129,10 +129,19 @@ export function Disks({ tools: { t, reachable, open }, running: { disks } }: Par
 }
 
 /** How many connections there are, and who moves most. */
-export function Connections({ tools: { t }, running: { connections, talkers } }: Part) {
+export function Connections({ tools: { t }, running: { connections, talkers, terminals } }: Part) {
   const share = percent(connections.total, connections.max);
   return (
     <Panel icon="network" title={t('system-status:running.connections')}>
+      {terminals && (
+        <p className="mb-2 tabular-nums">
+          {t('system-status:running.terminals', {
+            online: thousands(terminals.online),
+            offline: thousands(terminals.offline),
+            screens: thousands(terminals.screens),
+          })}
+        </p>
+      )}
       <ul className="pt-1">
         <Row
           label={t('system-status:running.kinds', { tcp: thousands(connections.tcp), udp: thousands(connections.udp) })}
