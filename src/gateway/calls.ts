@@ -494,16 +494,16 @@ export interface ImportReport {
   readonly failed: readonly { readonly row: number; readonly msg: string }[];
 }
 
+/** The path of a resource: of its name in {@link resourcePaths}; what is no such name is a path itself. */
+export const pathOf = (resource: string): string =>
+  Object.hasOwn(resourcePaths, resource) ? resourcePaths[resource as ResourceName] : resource;
+
 /**
  * The calls of one resource (CONTRACT.md, Methods of a resource call).
  * @param name a name of {@link resourcePaths}, or the screen's own name for a path of CONTRACT.md's rule
  * @param row the shape of a row
  */
-export const resource = <T>(
-  name: string,
-  row: Shape<T>,
-  path: string = Object.hasOwn(resourcePaths, name) ? resourcePaths[name as ResourceName] : name,
-) => {
+export const resource = <T>(name: string, row: Shape<T>, path: string = pathOf(name)) => {
   const method = <P, R>(word: string, reply: Shape<R>, options: Options = {}): Call<P, R> =>
     call(name, path, reply, { fixed: { method: word }, ...(WITHOUT_OVERLAY.has(name) && quiet), ...options });
   return {

@@ -10,76 +10,78 @@ type Loader = () => Promise<{ readonly default: object }>;
 
 const FILES: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
   zh_CN: {
-    authorise: () => import('../../locales/zh_CN/authorise.json'),
+    authorise: () => import('../../locales/zh_CN/authorise.json', { with: { type: 'json' } }),
     common: async () => ({ default: (await import('../../locales/zh_CN/first')).common }),
     dashboard: async () => ({ default: (await import('../../locales/zh_CN/first')).dashboard }),
-    engine: () => import('../../locales/zh_CN/engine.json'),
-    field: () => import('../../locales/zh_CN/field.json'),
-    import: () => import('../../locales/zh_CN/import.json'),
-    issue: () => import('../../locales/zh_CN/issue.json'),
-    'safe-apply': () => import('../../locales/zh_CN/safe-apply.json'),
-    session: () => import('../../locales/zh_CN/session.json'),
-    'system-network': () => import('../../locales/zh_CN/system-network.json'),
-    'system-care': () => import('../../locales/zh_CN/system-care.json'),
-    'system-linked': () => import('../../locales/zh_CN/system-linked.json'),
-    'system-pms': () => import('../../locales/zh_CN/system-pms.json'),
-    'system-services': () => import('../../locales/zh_CN/system-services.json'),
-    'system-status': () => import('../../locales/zh_CN/system-status.json'),
-    'system-people': () => import('../../locales/zh_CN/system-people.json'),
-    tr069: () => import('../../locales/zh_CN/tr069.json'),
-    upload: () => import('../../locales/zh_CN/upload.json'),
-    voice: () => import('../../locales/zh_CN/voice.json'),
-    'voice-broadcast': () => import('../../locales/zh_CN/voice-broadcast.json'),
-    'voice-cdr': () => import('../../locales/zh_CN/voice-cdr.json'),
-    'voice-center': () => import('../../locales/zh_CN/voice-center.json'),
-    'voice-extensions': () => import('../../locales/zh_CN/voice-extensions.json'),
-    'voice-flow': () => import('../../locales/zh_CN/voice-flow.json'),
-    'voice-ivr': () => import('../../locales/zh_CN/voice-ivr.json'),
-    'voice-live': () => import('../../locales/zh_CN/voice-live.json'),
-    'voice-meetings': () => import('../../locales/zh_CN/voice-meetings.json'),
-    'voice-people': () => import('../../locales/zh_CN/voice-people.json'),
-    'voice-prompts': () => import('../../locales/zh_CN/voice-prompts.json'),
-    'voice-routes': () => import('../../locales/zh_CN/voice-routes.json'),
-    'voice-settings': () => import('../../locales/zh_CN/voice-settings.json'),
-    'voice-terminals': () => import('../../locales/zh_CN/voice-terminals.json'),
-    'voice-trunks': () => import('../../locales/zh_CN/voice-trunks.json'),
-    'voice-wakeup': () => import('../../locales/zh_CN/voice-wakeup.json'),
+    engine: () => import('../../locales/zh_CN/engine.json', { with: { type: 'json' } }),
+    field: () => import('../../locales/zh_CN/field.json', { with: { type: 'json' } }),
+    import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
+    issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
+    'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
+    session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
+    'system-network': () => import('../../locales/zh_CN/system-network.json', { with: { type: 'json' } }),
+    'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
+    'system-linked': () => import('../../locales/zh_CN/system-linked.json', { with: { type: 'json' } }),
+    'system-pms': () => import('../../locales/zh_CN/system-pms.json', { with: { type: 'json' } }),
+    'system-services': () => import('../../locales/zh_CN/system-services.json', { with: { type: 'json' } }),
+    'system-status': () => import('../../locales/zh_CN/system-status.json', { with: { type: 'json' } }),
+    'system-log': () => import('../../locales/zh_CN/system-log.json', { with: { type: 'json' } }),
+    'system-people': () => import('../../locales/zh_CN/system-people.json', { with: { type: 'json' } }),
+    tr069: () => import('../../locales/zh_CN/tr069.json', { with: { type: 'json' } }),
+    upload: () => import('../../locales/zh_CN/upload.json', { with: { type: 'json' } }),
+    voice: () => import('../../locales/zh_CN/voice.json', { with: { type: 'json' } }),
+    'voice-broadcast': () => import('../../locales/zh_CN/voice-broadcast.json', { with: { type: 'json' } }),
+    'voice-cdr': () => import('../../locales/zh_CN/voice-cdr.json', { with: { type: 'json' } }),
+    'voice-center': () => import('../../locales/zh_CN/voice-center.json', { with: { type: 'json' } }),
+    'voice-extensions': () => import('../../locales/zh_CN/voice-extensions.json', { with: { type: 'json' } }),
+    'voice-flow': () => import('../../locales/zh_CN/voice-flow.json', { with: { type: 'json' } }),
+    'voice-ivr': () => import('../../locales/zh_CN/voice-ivr.json', { with: { type: 'json' } }),
+    'voice-live': () => import('../../locales/zh_CN/voice-live.json', { with: { type: 'json' } }),
+    'voice-meetings': () => import('../../locales/zh_CN/voice-meetings.json', { with: { type: 'json' } }),
+    'voice-people': () => import('../../locales/zh_CN/voice-people.json', { with: { type: 'json' } }),
+    'voice-prompts': () => import('../../locales/zh_CN/voice-prompts.json', { with: { type: 'json' } }),
+    'voice-routes': () => import('../../locales/zh_CN/voice-routes.json', { with: { type: 'json' } }),
+    'voice-settings': () => import('../../locales/zh_CN/voice-settings.json', { with: { type: 'json' } }),
+    'voice-terminals': () => import('../../locales/zh_CN/voice-terminals.json', { with: { type: 'json' } }),
+    'voice-trunks': () => import('../../locales/zh_CN/voice-trunks.json', { with: { type: 'json' } }),
+    'voice-wakeup': () => import('../../locales/zh_CN/voice-wakeup.json', { with: { type: 'json' } }),
   },
   en: {
-    authorise: () => import('../../locales/en/authorise.json'),
+    authorise: () => import('../../locales/en/authorise.json', { with: { type: 'json' } }),
     common: async () => ({ default: (await import('../../locales/en/first')).common }),
     dashboard: async () => ({ default: (await import('../../locales/en/first')).dashboard }),
-    engine: () => import('../../locales/en/engine.json'),
-    field: () => import('../../locales/en/field.json'),
-    import: () => import('../../locales/en/import.json'),
-    issue: () => import('../../locales/en/issue.json'),
-    'safe-apply': () => import('../../locales/en/safe-apply.json'),
-    session: () => import('../../locales/en/session.json'),
-    'system-network': () => import('../../locales/en/system-network.json'),
-    'system-care': () => import('../../locales/en/system-care.json'),
-    'system-linked': () => import('../../locales/en/system-linked.json'),
-    'system-pms': () => import('../../locales/en/system-pms.json'),
-    'system-services': () => import('../../locales/en/system-services.json'),
-    'system-status': () => import('../../locales/en/system-status.json'),
-    'system-people': () => import('../../locales/en/system-people.json'),
-    tr069: () => import('../../locales/en/tr069.json'),
-    upload: () => import('../../locales/en/upload.json'),
-    voice: () => import('../../locales/en/voice.json'),
-    'voice-broadcast': () => import('../../locales/en/voice-broadcast.json'),
-    'voice-cdr': () => import('../../locales/en/voice-cdr.json'),
-    'voice-center': () => import('../../locales/en/voice-center.json'),
-    'voice-extensions': () => import('../../locales/en/voice-extensions.json'),
-    'voice-flow': () => import('../../locales/en/voice-flow.json'),
-    'voice-ivr': () => import('../../locales/en/voice-ivr.json'),
-    'voice-live': () => import('../../locales/en/voice-live.json'),
-    'voice-meetings': () => import('../../locales/en/voice-meetings.json'),
-    'voice-people': () => import('../../locales/en/voice-people.json'),
-    'voice-prompts': () => import('../../locales/en/voice-prompts.json'),
-    'voice-routes': () => import('../../locales/en/voice-routes.json'),
-    'voice-settings': () => import('../../locales/en/voice-settings.json'),
-    'voice-terminals': () => import('../../locales/en/voice-terminals.json'),
-    'voice-trunks': () => import('../../locales/en/voice-trunks.json'),
-    'voice-wakeup': () => import('../../locales/en/voice-wakeup.json'),
+    engine: () => import('../../locales/en/engine.json', { with: { type: 'json' } }),
+    field: () => import('../../locales/en/field.json', { with: { type: 'json' } }),
+    import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
+    issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
+    'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
+    session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
+    'system-network': () => import('../../locales/en/system-network.json', { with: { type: 'json' } }),
+    'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),
+    'system-linked': () => import('../../locales/en/system-linked.json', { with: { type: 'json' } }),
+    'system-pms': () => import('../../locales/en/system-pms.json', { with: { type: 'json' } }),
+    'system-services': () => import('../../locales/en/system-services.json', { with: { type: 'json' } }),
+    'system-status': () => import('../../locales/en/system-status.json', { with: { type: 'json' } }),
+    'system-log': () => import('../../locales/en/system-log.json', { with: { type: 'json' } }),
+    'system-people': () => import('../../locales/en/system-people.json', { with: { type: 'json' } }),
+    tr069: () => import('../../locales/en/tr069.json', { with: { type: 'json' } }),
+    upload: () => import('../../locales/en/upload.json', { with: { type: 'json' } }),
+    voice: () => import('../../locales/en/voice.json', { with: { type: 'json' } }),
+    'voice-broadcast': () => import('../../locales/en/voice-broadcast.json', { with: { type: 'json' } }),
+    'voice-cdr': () => import('../../locales/en/voice-cdr.json', { with: { type: 'json' } }),
+    'voice-center': () => import('../../locales/en/voice-center.json', { with: { type: 'json' } }),
+    'voice-extensions': () => import('../../locales/en/voice-extensions.json', { with: { type: 'json' } }),
+    'voice-flow': () => import('../../locales/en/voice-flow.json', { with: { type: 'json' } }),
+    'voice-ivr': () => import('../../locales/en/voice-ivr.json', { with: { type: 'json' } }),
+    'voice-live': () => import('../../locales/en/voice-live.json', { with: { type: 'json' } }),
+    'voice-meetings': () => import('../../locales/en/voice-meetings.json', { with: { type: 'json' } }),
+    'voice-people': () => import('../../locales/en/voice-people.json', { with: { type: 'json' } }),
+    'voice-prompts': () => import('../../locales/en/voice-prompts.json', { with: { type: 'json' } }),
+    'voice-routes': () => import('../../locales/en/voice-routes.json', { with: { type: 'json' } }),
+    'voice-settings': () => import('../../locales/en/voice-settings.json', { with: { type: 'json' } }),
+    'voice-terminals': () => import('../../locales/en/voice-terminals.json', { with: { type: 'json' } }),
+    'voice-trunks': () => import('../../locales/en/voice-trunks.json', { with: { type: 'json' } }),
+    'voice-wakeup': () => import('../../locales/en/voice-wakeup.json', { with: { type: 'json' } }),
   },
 };
 
@@ -105,13 +107,18 @@ const find = (language: Language, key: string): string | undefined => {
   return wordsAt(held[language].get(key.slice(0, at)), key.slice(at + 1));
 };
 
+type Places = Readonly<Record<string, string | number>>;
+
+const say = (language: Language, key: string, args?: Places): string | undefined => {
+  const counted = typeof args?.count === 'number' ? find(language, `${key}_${countForm(language, args.count)}`) : undefined;
+  const words = counted ?? find(language, key);
+  return words === undefined ? undefined : fillPlaces(words, args);
+};
+
 const translate =
   (language: Language): Translate =>
-  (key, args) => {
-    const counted = typeof args?.count === 'number' ? find(language, `${key}_${countForm(language, args.count)}`) : undefined;
-    const words = counted ?? find(language, key);
-    return words === undefined ? key : fillPlaces(words, args);
-  };
+  (key, args) =>
+    say(language, key, args) ?? key;
 
 /** The translation of a language whose files are loaded; `useT` renders again when it changes. */
 export async function translator(language: Language): Promise<Translate> {
@@ -161,7 +168,10 @@ export function useMessages(namespace: Namespace): boolean {
  * Words of a language that need not be the one of now: the headings of a file that somebody else made. Answers undefined for a key that
  * has none. Rejects when they can't be loaded.
  */
-export async function wordsIn(language: Language, namespace: Namespace): Promise<(key: string) => string | undefined> {
-  await loadMessages(language, [namespace]);
-  return (key) => find(language, key);
+export async function wordsIn(
+  language: Language,
+  ...namespaces: readonly Namespace[]
+): Promise<(key: string, args?: Places) => string | undefined> {
+  await loadMessages(language, namespaces);
+  return (key, args) => say(language, key, args);
 }

@@ -10,6 +10,7 @@ import type safeApply from '../../locales/en/safe-apply.json';
 import type session from '../../locales/en/session.json';
 import type systemCare from '../../locales/en/system-care.json';
 import type systemLinked from '../../locales/en/system-linked.json';
+import type systemLog from '../../locales/en/system-log.json';
 import type systemNetwork from '../../locales/en/system-network.json';
 import type systemPeople from '../../locales/en/system-people.json';
 import type systemPms from '../../locales/en/system-pms.json';
@@ -45,6 +46,7 @@ export interface Resources {
   readonly issue: typeof issue;
   readonly 'safe-apply': typeof safeApply;
   readonly session: typeof session;
+  readonly 'system-log': typeof systemLog;
   readonly 'system-network': typeof systemNetwork;
   readonly 'system-care': typeof systemCare;
   readonly 'system-linked': typeof systemLinked;

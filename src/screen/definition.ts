@@ -5,6 +5,7 @@ import type { Issue } from '../field/rules';
 import type { ResourceName } from '../gateway/calls';
 import type { Namespace, Resources } from '../i18n/keys';
 import type { IconName } from '../ui/icon-names';
+import { declare } from './declared';
 import type { ScreenProps } from './screen';
 
 /** Where a declared screen's words are: `system-people:accounts`. */
@@ -214,9 +215,15 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
 }
 
 /** A list as part of a special screen: checked like {@link ListDef}, shown by ListView. */
-export const listDef = <const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): ListDef<K, F> => def;
+export const listDef = <const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): ListDef<K, F> => {
+  declare(def.resource, def);
+  return def;
+};
 
 /** Settings as part of a special screen: shown by SettingsForm. */
 export const settingsDef = <const K extends ScreenKey, const F extends Fields>(
   def: SettingsDef<K, F> & Labelled<K, F>,
-): SettingsDef<K, F> => def;
+): SettingsDef<K, F> => {
+  declare(def.resource, def);
+  return def;
+};

@@ -8,6 +8,7 @@ export { FormFields } from './form-fields';
 export { DraftOffer, Failure, LeaveQuestion, Missing, Stale } from './form-parts';
 export { useLabels } from './labels';
 export { linkedOptions } from './linkage';
+export { useOptions } from './list-columns';
 export { ListView, listScreen } from './list-screen';
 export { PageHead } from './page-head';
 export { RecordPanel } from './record-form';

@@ -22,6 +22,8 @@ export interface ScreenProps {
   readonly open: (component: string, query?: Readonly<Record<string, string>>) => boolean;
   /** Whether the menu has a screen of that component name, and this version of the console too. */
   readonly reachable: (component: string) => boolean;
+  /** Loads what the screen of a component name declares of its records, with their words; nothing where this version has no such screen. */
+  readonly loadDeclared: (component: string) => Promise<void>;
   /** This screen's query, and the way to change it (filters, page, tab). */
   readonly query: Readonly<Record<string, string>>;
   readonly setQuery: (query: Readonly<Record<string, string>>) => void;
@@ -37,7 +39,7 @@ export interface ScreenProps {
 export interface Screen {
   readonly View: ComponentType<ScreenProps>;
   readonly namespace: Namespace | readonly Namespace[];
-  /** Fetches what the view has in a file of its own, before it is shown. Rejects where that can't be had; asked again it tries again. */
+  /** Fetches what the view has in a file of its own, before it is shown; what it declares is known then (declared.ts). Rejects where that can't be had; asked again it tries again. */
   readonly load?: () => Promise<unknown>;
 }
 

@@ -35,6 +35,12 @@ const loadScreen = (component: string, language: Language): Promise<Found> => {
   return promise;
 };
 
+const loadDeclared = async (component: string, language: Language): Promise<void> => {
+  const found = await loadScreen(component, language);
+  // Asked again when it is wanted again.
+  if ('error' in found) loads.delete(loadKey(component, language));
+};
+
 /** The shape of most screens: a row of filters over a table. */
 const ScreenSkeleton = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label} className="space-y-4" data-loading>
@@ -109,6 +115,7 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
       failureText: runtime.failureText,
       open,
       reachable: (name) => pathOf(name) !== undefined && hasScreen(name),
+      loadDeclared: (name) => loadDeclared(name, language),
       query: parseQuery(search),
       setQuery,
       setUnsaved,

@@ -1,5 +1,10 @@
 /** The log in words (FEATURES.md 3.14: readable for people who do not read requests). */
+import { changesOf } from '../../src/areas/system/open-log/difference';
+import { type EntryWords, entryWords } from '../../src/areas/system/open-log/entry-words';
 import { resourcePaths } from '../../src/gateway/calls';
+import { wordsIn } from '../../src/i18n/i18n';
+import type { Namespace } from '../../src/i18n/keys';
+import { declaredAt } from '../../src/screen/declared';
 import { wordsOf } from './log-actions';
 import { ALL_COMPONENTS, titlesOf } from './menu';
 import { type Language, type Message, type MessageKey, say } from './messages';
@@ -64,12 +69,38 @@ export function titleOf(row: Row, language: Language): string {
   return zh ? `${done}（被拒绝）` : `${done} – refused`;
 }
 
+const known = new Map<string, Promise<EntryWords>>();
+/** What a record's form calls its fields and values: the console tells an entry by the same words. */
+function formWords(path: string, language: Language): Promise<EntryWords> {
+  const key = `${language} ${path}`;
+  const declared = declaredAt(path);
+  const load = async (): Promise<EntryWords> => {
+    const own = declared.map((each) => each.key.split(':')[0] as Namespace); // keys of declared screens begin with one
+    const find = await wordsIn(language, 'common', 'system-log', 'system-care', 'system-people', 'voice', ...own);
+    return entryWords(declared, { language, options: {}, find, t: (name, args) => find(name, args) ?? name });
+  };
+  const words = known.get(key) ?? load();
+  known.set(key, words);
+  return words;
+}
+
+/** What was before and after, in the words of the form, for a file: of a change only the fields that differ. */
+export async function changeText(row: Row, language: Language): Promise<readonly [before: string, after: string]> {
+  const words = await formWords(String(row.path), language);
+  const side = (text: unknown): unknown => (text === null || text === '' ? undefined : JSON.parse(String(text)));
+  const changes = changesOf(side(row.before), side(row.after), words).filter(({ kind }) => kind !== 'same');
+  const told = (which: 'before' | 'after'): string =>
+    changes.flatMap((change) => (change[which] === undefined ? [] : [`${words.field(change.path)}: ${change[which]}`])).join('; ');
+  return [told('before'), told('after')];
+}
+
 /** The reason of a refusal; '' where there was none. */
-export function reasonOf(row: Row, language: Language): string {
+export async function reasonOf(row: Row, language: Language): Promise<string> {
   const text = String(row.message);
   if (text === '') return '';
   const { text: message, fields = {} } = JSON.parse(text) as { text: Message | MessageKey; fields?: Record<string, string> }; // dispatch.ts writes it
-  return [say(language, message), ...Object.entries(fields).map(([name, why]) => `${name}: ${why}`)].join('; ');
+  const words = await formWords(String(row.path), language);
+  return [say(language, message), ...Object.entries(fields).map(([name, why]) => `${words.field(name)}: ${why}`)].join('; ');
 }
 
 /** Screens whose titles hold a text, in either language. */

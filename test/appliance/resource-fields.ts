@@ -1,7 +1,7 @@
 /** A resource's fields from the fields of the console's own screen: a rule is written once (DESIGN.md 1). */
 import { decodeRow, type Field, type Fields } from '../../src/field/field';
 import { type Issue, notEmpty } from '../../src/field/rules';
-import { type ResourceName, resourcePaths } from '../../src/gateway/calls';
+import { pathOf } from '../../src/gateway/calls';
 import type { Check, FormGroups } from '../../src/screen/definition';
 import { itemsOf } from '../../src/screen/form-fields';
 import type { Message } from './messages';
@@ -58,7 +58,7 @@ export function declaredResource<F extends Fields>({
 }): Pick<Resource, 'path' | 'component' | 'fields' | 'importKey'> & { check(entry: Entry): Problems } {
   const items = itemsOf(form);
   return {
-    path: Object.hasOwn(resourcePaths, resource) ? resourcePaths[resource as ResourceName] : resource,
+    path: pathOf(resource),
     component,
     fields: resourceFields(
       fields,

@@ -122,6 +122,7 @@ const REST = {
   failureText: ({ message }: GatewayError) => message,
   open: () => true,
   reachable: () => true,
+  loadDeclared: async () => {},
   setUnsaved: () => {},
   operations: false,
   account: 'admin',

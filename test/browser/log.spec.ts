@@ -51,7 +51,7 @@ test('an entry says in words what happened, field by field, with the request beh
   ]);
   await open(page, 'Account mei changed');
   const entry = page.getByRole('dialog');
-  const change = entry.getByRole('row').filter({ hasText: 'nickname' });
+  const change = entry.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Name', exact: true }) });
   await expect(change).toContainText('Mei');
   await expect(change).toContainText('Mei Lin');
   await expect(entry.getByRole('row').filter({ hasText: 'username' })).toHaveCount(0);

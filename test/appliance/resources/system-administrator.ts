@@ -1,4 +1,5 @@
 /** Accounts (SPEC.md 6, 7: system/administrator). */
+import { declare } from '../../../src/screen/declared';
 import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
 import { listing } from '../listing-operations';
 import { addOrEdit, type Context, operation, Refusal, refuseFields, type Values } from '../operation';
@@ -9,6 +10,8 @@ import { grants } from '../rights';
 import { wireTime } from '../wire-time';
 
 const path = '/admin.php/system/administrator';
+// Its screen's fields are a view's; the log needs their words only.
+declare(path, { key: 'system-people:accounts', fields: {} });
 /** What a reviewer needs to do the work (SPEC.md 4, Resource review and WeMedia). */
 const REVIEW_RIGHTS = ['system/resourceaudit:review', 'mediamodel/wemedia:review'];
 

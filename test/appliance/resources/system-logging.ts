@@ -1,7 +1,7 @@
 /** The log of the box (SPEC.md 3, Log; 7: system/logging). It is only read: nobody changes what has happened. */
 import { LIST_FIELDS, type WireRow, windowOf } from '../listing';
 import type { LogFilter } from '../log';
-import { actionName, componentsNamed, reasonOf, titleOf } from '../log-words';
+import { actionName, changeText, componentsNamed, reasonOf, titleOf } from '../log-words';
 import { titlesOf } from '../menu';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
@@ -76,7 +76,7 @@ function orderOf({ sort = 'time', order = 'desc' }: WireRow): string {
 
 const parse = (text: unknown): unknown => (text === null || text === '' ? null : JSON.parse(String(text)));
 
-const rowOf = (context: Context, row: Row) => {
+const rowOf = async (context: Context, row: Row) => {
   const titles = titlesOf(String(row.component));
   return {
     id: String(row.id),
@@ -91,11 +91,11 @@ const rowOf = (context: Context, row: Row) => {
     ip: String(row.address),
     result: Number(row.code) === 200 ? ('ok' as const) : ('refused' as const),
     code: Number(row.code),
-    reason: reasonOf(row, context.language),
+    reason: await reasonOf(row, context.language),
   };
 };
-const detailOf = (context: Context, row: Row) => ({
-  ...rowOf(context, row),
+const detailOf = async (context: Context, row: Row) => ({
+  ...(await rowOf(context, row)),
   params: parse(row.request),
   before: parse(row.before),
   after: parse(row.after),
@@ -146,32 +146,32 @@ export const systemLogging: Resource = {
       path,
       method: 'list',
       fields: { ...FILTERS, ...LIST_FIELDS },
-      run: (context, values: WireRow) => {
+      run: async (context, values: WireRow) => {
         const [start, limit] = windowOf(values);
         const filter = filterOf(values);
         const rows = context.box.log.find(filter, orderOf(values), limit, start);
-        return { data: { list: rows.map((row) => rowOf(context, row)), total: context.box.log.count(filter) } };
+        return { data: { list: await Promise.all(rows.map((row) => rowOf(context, row))), total: context.box.log.count(filter) } };
       },
     }),
     operation({
       path,
       method: 'detail',
       fields: { id: 'text' },
-      run: (context, { id }) => {
+      run: async (context, { id }) => {
         const row = /^\d{1,15}$/.test(id) ? context.box.log.one(Number(id)) : undefined;
         if (!row) throw new Refusal(404, 'missing');
-        return { data: { detail: detailOf(context, row) } };
+        return { data: { detail: await detailOf(context, row) } };
       },
     }),
     operation({
       path,
       method: 'tail',
       fields: { ...FILTERS, after: 'integer?' },
-      run: (context, values: WireRow) => {
+      run: async (context, values: WireRow) => {
         const { log } = context.box;
         const { after } = values;
         const rows = typeof after === 'number' ? log.find({ ...filterOf(values), after }, 'time desc, id desc', TAIL, 0) : [];
-        return { data: { list: rows.map((row) => rowOf(context, row)), last: log.last() } };
+        return { data: { list: await Promise.all(rows.map((row) => rowOf(context, row))), last: log.last() } };
       },
     }),
     operation({
@@ -187,11 +187,25 @@ export const systemLogging: Resource = {
         const rows: readonly Row[] = wanted
           ? wanted.map((id) => log.one(Number(id))).filter((row) => row !== undefined)
           : log.find(filterOf(values), orderOf(values), -1, 0);
-        const cells = rows.map((row) => {
-          const { id, time, title, user, screen_name, action, url, ip, result, reason } = rowOf(context, row);
+        const told = async (row: Row) => {
+          const { id, time, title, user, screen_name, action, url, ip, result, reason } = await rowOf(context, row);
           const [done, came] = [actionName(action, context.language, url), RESULTS[context.language][result]];
-          return [id, time, title, user, screen_name, done, url, ip, came, reason, row.request, row.before, row.after];
-        });
+          return [
+            id,
+            time,
+            title,
+            user,
+            screen_name,
+            done,
+            url,
+            ip,
+            came,
+            reason,
+            row.request,
+            ...(await changeText(row, context.language)),
+          ];
+        };
+        const cells = await Promise.all(rows.map(told));
         return { data: await files.keepExport('log.csv', toCsv([HEADINGS[context.language], ...cells]), context.signedIn().account.id) };
       },
     }),

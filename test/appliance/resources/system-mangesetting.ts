@@ -1,5 +1,7 @@
 /** How people sign in, and who is signed in now (the screen Mangesetting; a path by CONTRACT.md's rule). */
+
 import { admits } from '../../../src/lib/address-ranges';
+import { declare } from '../../../src/screen/declared';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { mayManage } from '../people';
 import type { Resource } from '../resource';
@@ -7,6 +9,8 @@ import { rulesProblems, type SecurityRules } from '../security';
 import { wireTime } from '../wire-time';
 
 const path = '/admin.php/system/mangesetting';
+// Its screen's fields are a view's; the log needs their words only.
+declare(path, { key: 'system-people:security', fields: {} });
 const SCREEN = 'system/mangesetting';
 
 const detailOf = (context: Context) => ({

@@ -67,6 +67,7 @@ const open = async (
     open: () => true,
     failureText: (error) => error.message,
     reachable: () => true,
+    loadDeclared: async () => {},
     query: {},
     setQuery: () => {},
     setUnsaved: () => {},

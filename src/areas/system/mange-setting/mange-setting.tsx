@@ -4,7 +4,7 @@ import type { ValuesOf } from '../../../field/field';
 import { cidr, ipv4 } from '../../../field/rules';
 import { admits } from '../../../lib/address-ranges';
 import { PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
-import type { SettingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
@@ -21,7 +21,7 @@ const fields = {
   your_address: text({ readOnly: true }),
 };
 
-const security: SettingsDef<'system-people:security', typeof fields> = {
+const security = settingsDef({
   key: 'system-people:security',
   component: 'system/mangesetting',
   resource: SECURITY_PATH,
@@ -32,7 +32,7 @@ const security: SettingsDef<'system-people:security', typeof fields> = {
     addresses: ['allowed'],
   },
   Head: Guard,
-};
+});
 
 /** Says what would lock the person out, and the rule that passwords follow. */
 function Guard({ values, tools: { t } }: { readonly values: ValuesOf<typeof fields>; readonly tools: ScreenProps }) {

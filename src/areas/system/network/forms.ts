@@ -4,6 +4,7 @@ import { dnsServer, ipv4, netmask } from '../../../field/address';
 import { dns, type Issue, netmask as isNetmask } from '../../../field/rules';
 import { tags } from '../../../field/tags';
 import { normaliseNetmask, splitCidr } from '../../../lib/normalise-address';
+import { declare } from '../../../screen/declared';
 import type { FormDef } from '../../../screen/definition';
 import { LIMITS } from './check';
 import { BOND_MODES, HASHES, MODES, ROLES } from './model';
@@ -132,3 +133,10 @@ export const routeForm: SafeFormDef<typeof routeFields> = {
     return found ? { destination: found.address, netmask: found.netmask } : undefined;
   },
 };
+
+// A team is an interface too.
+for (const form of [interfaceForm, bondForm]) {
+  for (const resource of ['networkNet', 'networkIpoe', 'networkTeaming'] as const) declare(resource, form);
+}
+declare('networkDns', dnsForm);
+declare('/admin.php/Network/routes', routeForm);

@@ -1,16 +1,15 @@
 /** One entry of the log: who, where and when, what differs field by field, and the raw request behind it. */
 import { useState } from 'react';
-import { pageConfig } from '../../../gateway/config';
-import { useMessages } from '../../../i18n/i18n';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
 import { JsonView } from '../../../ui/json-view';
 import { around } from './around';
-import { type LogEntry, logCalls } from './calls';
+import { type LogDetail, type LogEntry, logCalls } from './calls';
 import { changesOf, type FieldChange } from './difference';
-import { fieldWord, formKeyOf, namespaceOf, valueWord } from './form-words';
+import type { EntryWords } from './entry-words';
+import { useEntryWords } from './use-entry-words';
 
 /** The detail; the line of the list is shown while the rest is on its way. */
 export function EntryDetail({
@@ -59,7 +58,7 @@ export function EntryDetail({
       </div>
       {detail ? (
         <>
-          <Changes before={detail.before} after={detail.after} path={entry.url} t={t} />
+          <Changes detail={detail} path={entry.url} tools={tools} />
           <Json title={t('system-people:entry.params')} value={detail.params} t={t} />
           <Json title={t('system-people:entry.before')} value={detail.before} t={t} />
           <Json title={t('system-people:entry.after')} value={detail.after} t={t} />
@@ -73,24 +72,21 @@ export function EntryDetail({
 
 type T = ScreenProps['t'];
 
-/** Says a field and its values as the form of the record does. */
-interface Words {
-  readonly field: (path: string) => string;
-  readonly value: (path: string, value: string) => string;
-}
-
-/** @param path of the call: it says whose forms have the words */
-function useFormWords(path: string, t: T): Words | undefined {
-  const key = formKeyOf(path, pageConfig().config.without);
-  const ready = useMessages(key ? namespaceOf(key) : 'system-people');
-  return ready ? { field: (name) => fieldWord(t, key, name), value: (name, value) => valueWord(t, key, name, value) } : undefined;
-}
-
-function Changes({ before, after, path, t }: { readonly before: unknown; readonly after: unknown; readonly path: string; readonly t: T }) {
+function Changes({
+  detail: { screen, before, after },
+  path,
+  tools,
+}: {
+  readonly detail: LogDetail;
+  readonly path: string;
+  readonly tools: ScreenProps;
+}) {
+  const { t } = tools;
   const [all, setAll] = useState(false);
-  const words = useFormWords(path, t);
-  const changes = changesOf(before, after);
-  if (changes.length === 0 || !words) return null;
+  const words = useEntryWords(screen, path, tools);
+  if (!words) return null;
+  const changes = changesOf(before, after, words);
+  if (changes.length === 0) return null;
   const shown = all ? changes : changes.filter(({ kind }) => kind !== 'same');
   const same = changes.length - changes.filter(({ kind }) => kind !== 'same').length;
   return (
@@ -116,10 +112,10 @@ function Changes({ before, after, path, t }: { readonly before: unknown; readonl
                 <tr key={change.path} className="align-top">
                   <FieldName path={change.path} words={words} />
                   <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                    <Side change={change} side="before" words={words} t={t} />
+                    <Side change={change} side="before" t={t} />
                   </td>
                   <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                    <Side change={change} side="after" words={words} t={t} />
+                    <Side change={change} side="after" t={t} />
                   </td>
                 </tr>
               ))}
@@ -131,7 +127,7 @@ function Changes({ before, after, path, t }: { readonly before: unknown; readonl
   );
 }
 
-function FieldName({ path, words }: { readonly path: string; readonly words: Words }) {
+function FieldName({ path, words }: { readonly path: string; readonly words: EntryWords }) {
   const name = words.field(path);
   return (
     <th scope="row" title={path} className={`px-3 py-2 text-note font-normal [overflow-wrap:anywhere] ${name === path ? 'font-mono' : ''}`}>
@@ -140,17 +136,7 @@ function FieldName({ path, words }: { readonly path: string; readonly words: Wor
   );
 }
 
-const Side = ({
-  change,
-  side,
-  words,
-  t,
-}: {
-  readonly change: FieldChange;
-  readonly side: 'before' | 'after';
-  readonly words: Words;
-  readonly t: T;
-}) => {
+const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side: 'before' | 'after'; readonly t: T }) => {
   const listed = side === 'before' ? change.went : change.came;
   const look = side === 'before' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
   if (listed) {
@@ -161,7 +147,7 @@ const Side = ({
         {listed.map((word) => (
           <li key={word}>
             <span className={`rounded-[4px] px-1 ${look}`}>
-              {side === 'before' ? '−' : '+'} {words.value(change.path, word)}
+              {side === 'before' ? '−' : '+'} {word}
             </span>
           </li>
         ))}
@@ -170,7 +156,7 @@ const Side = ({
   }
   const value = change[side];
   if (value === undefined) return <span className="text-muted">—</span>;
-  const text = value === '' ? t('system-people:entry.empty') : words.value(change.path, value);
+  const text = value === '' ? t('system-people:entry.empty') : value;
   return change.kind === 'same' ? <span className="text-muted">{text}</span> : <span className={`rounded-[4px] px-1 ${look}`}>{text}</span>;
 };
 

@@ -5,7 +5,7 @@ import type { Row } from '../../../field/field';
 import { matches, strongPassword } from '../../../field/rules';
 import type { Gateway } from '../../../gateway/client';
 import { ListView, type ScreenProps } from '../../../screen';
-import type { ListDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition';
 import { rightsChanged } from '../../../screen/rights-changed';
 import { Tag } from '../../../ui/tag';
 import { GroupTools, groupField } from './group-field';
@@ -40,7 +40,7 @@ function UserName({ value, row }: { readonly value: string; readonly row: Row<ty
   );
 }
 
-const accounts: ListDef<'system-people:accounts', typeof fields> = {
+const accounts = listDef({
   key: 'system-people:accounts',
   component: PERMISSIONS,
   resource: 'systemAdministrator',
@@ -75,7 +75,7 @@ const accounts: ListDef<'system-people:accounts', typeof fields> = {
       run: (row, { setQuery }) => setQuery({ tab: 'groups', group: row.group, view: 'preview' }),
     },
   ],
-};
+});
 
 /** The tab. What is saved here may change one's own rights: the shell is told. */
 export function Accounts({ tools }: { readonly tools: ScreenProps }) {

@@ -1,0 +1,33 @@
+/** The words of an entry of the log, from the screen that its call belongs to. */
+import { useEffect, useState } from 'react';
+import { useMessages, wordAt } from '../../../i18n/i18n';
+import { type ScreenProps, useOptions } from '../../../screen';
+import { declaredAt } from '../../../screen/declared';
+import { type EntryWords, entryWords } from './entry-words';
+
+/**
+ * The words of an entry; undefined until they are there. Where the screen that has them can't be loaded, the entry is told without.
+ * @param screen component name of the screen that its call belongs to
+ * @param path of the call
+ */
+export function useEntryWords(screen: string, path: string, tools: ScreenProps): EntryWords | undefined {
+  const { t, language, loadDeclared } = tools;
+  const [loaded, setLoaded] = useState<string>();
+  useEffect(() => {
+    let gone = false;
+    const done = (): void => {
+      if (!gone) setLoaded(screen);
+    };
+    loadDeclared(screen).then(done, done);
+    return () => {
+      gone = true;
+    };
+  }, [screen, loadDeclared]);
+  const [hasOwn, hasNames] = [useMessages('system-log'), useMessages('system-care')];
+  const declared = loaded === screen ? declaredAt(path) : [];
+  const fields = Object.assign({}, ...declared.map((each) => each.fields));
+  const options = useOptions(fields, Object.keys(fields), tools);
+  return hasOwn && hasNames && loaded === screen
+    ? entryWords(declared, { t, language, options, find: (key) => wordAt(t, key) })
+    : undefined;
+}
