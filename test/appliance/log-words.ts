@@ -101,7 +101,10 @@ export async function reasonOf(row: Row, language: Language): Promise<string> {
   const { text: message, fields = {} } = JSON.parse(text) as { text: Message | MessageKey; fields?: Record<string, string> }; // dispatch.ts writes it
   const words = await formWords(String(row.path), language);
   // What is said of a record, not of a field, stands at its id.
-  return [say(language, message), ...Object.entries(fields).map(([name, why]) => `${words.field(/^\d+$/.test(name) ? `#${name}` : name)}: ${why}`)].join('; ');
+  return [
+    say(language, message),
+    ...Object.entries(fields).map(([name, why]) => `${words.field(/^\d+$/.test(name) ? `#${name}` : name)}: ${why}`),
+  ].join('; ');
 }
 
 /** Screens whose titles hold a text, in either language. */
