@@ -1,5 +1,5 @@
 /** Toasts at the top: said politely, the newest in front of the others, kept while pointed at or focused, never more than their caller gives. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export type ToastLevel = 'success' | 'info' | 'warning' | 'error';
 
@@ -22,14 +22,17 @@ const Item = ({
   toast,
   front,
   behind,
+  onBehind,
   closeLabel,
   onDismiss,
 }: {
   toast: Toast;
-  /** The newest one; the others are seen while the toasts are pointed at. */
+  /** The newest one, or all after a press; the others are seen while the toasts are pointed at. */
   front: boolean;
   /** How many wait behind it. */
   behind: number;
+  /** Brings them out, for who can't point without pressing. */
+  onBehind: () => void;
   closeLabel: string;
   onDismiss: (id: number) => void;
 }) => {
@@ -70,9 +73,16 @@ const Item = ({
         {toast.text}
         {count > 1 && <span className="ml-2 text-note text-muted tabular-nums">×{count}</span>}
         {behind > 0 && (
-          <span aria-hidden="true" className="ml-2 text-note text-muted tabular-nums group-focus-within:hidden group-hover:hidden">
+          // Who can't see them has been told them one by one.
+          <button
+            type="button"
+            aria-hidden="true"
+            tabIndex={-1}
+            onClick={onBehind}
+            className="ml-2 rounded-control px-1 text-note text-muted tabular-nums hover:bg-hover"
+          >
             +{behind}
-          </span>
+          </button>
         )}
       </p>
       {action?.href !== undefined && (
@@ -108,6 +118,8 @@ const Item = ({
 
 /** The list; empty it takes no room. */
 export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]; closeLabel: string; onDismiss: (id: number) => void }) {
+  const [opened, setOpened] = useState(false);
+  if (opened && list.length < 2) setOpened(false);
   return (
     <ol
       aria-live="polite"
@@ -119,8 +131,9 @@ export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]
         <Item
           key={toast.id}
           toast={toast}
-          front={at === list.length - 1}
-          behind={at === list.length - 1 ? at : 0}
+          front={opened || at === list.length - 1}
+          behind={opened || at < list.length - 1 ? 0 : at}
+          onBehind={() => setOpened(true)}
           closeLabel={closeLabel}
           onDismiss={onDismiss}
         />

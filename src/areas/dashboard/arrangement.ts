@@ -97,18 +97,23 @@ export const shownWidgets = ({ order, hidden }: Arrangement): readonly WidgetId[
 export const COLUMNS = 12;
 
 const SMALL: ReadonlySet<WidgetId> = new Set(['terminals', 'calls', 'pms', 'licence', 'standby']);
-/** Columns that a panel likes to have: `two` side by side on a middling screen, `three` on a wide one. */
-const WISH: Readonly<Record<'two' | 'three', (id: WidgetId) => number>> = {
+/** Columns that a panel likes to have, by what comes after it: `two` side by side on a middling screen, `three` on a wide one. */
+const WISH: Readonly<Record<'two' | 'three', (id: WidgetId, after: readonly WidgetId[]) => number>> = {
   two: () => 6,
-  three: (id) => (id === 'attention' ? 8 : SMALL.has(id) ? 3 : 4),
+  three: (id, after) => {
+    if (id !== 'attention') return SMALL.has(id) ? 3 : 4;
+    // Two small ones stand beside it: the second would be as high as long lists, with nothing in it.
+    const small = after.findIndex((each) => !SMALL.has(each));
+    return (small < 0 ? after.length : small) === 2 ? 6 : 8;
+  },
 };
 
 /** Columns for each panel, so that every row is full whatever is hidden or moved: what a row has left goes to its narrowest panels. */
 export function spans(widgets: readonly WidgetId[], tier: 'two' | 'three'): readonly number[] {
   const rows: number[][] = [];
   let left = 0;
-  for (const id of widgets) {
-    const wish = WISH[tier](id);
+  for (const [at, id] of widgets.entries()) {
+    const wish = WISH[tier](id, widgets.slice(at + 1));
     const row = rows.at(-1);
     if (row && wish <= left) row.push(wish);
     else rows.push([wish]);

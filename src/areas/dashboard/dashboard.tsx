@@ -151,10 +151,10 @@ const Freshness = ({ read, t }: { read: Read<{ data: { detail: HomeDetail } }>; 
 
 /** One of two figures side by side, as high as a single large one; the swatch is its line's colour. */
 const Rate = ({ value, swatch, word }: { value: string; swatch: string; word: string }) => (
-  <p className="flex h-[2.3em] min-w-0 items-center gap-2">
+  <p className="flex h-[2.3em] min-w-0 items-center gap-1.5">
     <span aria-hidden="true" className={`h-[1.4em] w-[3px] shrink-0 rounded-full ${swatch}`} />
     <span className="shrink-0 text-muted">{word}</span>
-    <span className="min-w-0 truncate text-[1.3em] font-semibold tabular-nums">{value}</span>
+    <span className="min-w-0 truncate text-[1.15em] sm:text-[1.3em] font-semibold tabular-nums">{value}</span>
   </p>
 );
 
@@ -251,7 +251,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
       return charts(
         id,
         detail,
-        <div className="flex min-w-0 gap-x-6">
+        <div className="flex min-w-0 gap-x-4">
           <Rate value={rateText(sum('rx'))} swatch="bg-accent" word={t('dashboard:network.in')} />
           <Rate value={rateText(sum('tx'))} swatch="bg-faint" word={t('dashboard:network.out')} />
         </div>,

@@ -132,4 +132,8 @@ describe('the grid', () => {
       }),
     );
   });
+  it('has two small panels beside what needs attention, rather than one of them as high as a list', () => {
+    expect(spans(['attention', 'terminals', 'calls', 'services', 'interfaces', 'disks'], 'three')).toEqual([6, 3, 3, 4, 4, 4]);
+    expect(spans(['attention', 'trunks', 'terminals', 'calls'], 'three')).toEqual([8, 4, 6, 6]);
+  });
 });

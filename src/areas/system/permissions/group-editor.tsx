@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { sameValue } from '../../../lib/same-value';
 import { DraftOffer, Failure, ruled, type ScreenProps, useForm } from '../../../screen';
+import { useFirstInput } from '../../../screen/first-input';
 import { conflictWords } from '../../../screen/record-form';
 import { rightsChanged } from '../../../screen/rights-changed';
 import { Button } from '../../../ui/button';
@@ -108,6 +109,7 @@ export function GroupEditor({
     }
   }
 
+  useFirstInput(form.ref, group === undefined && mayEdit);
   if (clash) {
     return (
       <Conflict

@@ -1,7 +1,8 @@
 /** Many callers turned away at once: pasted, or chosen from those who called lately. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { FirstInput } from '../../../screen/first-input';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Checkbox } from '../../../ui/checkbox';
@@ -39,6 +40,7 @@ export function BlockMany({
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const pasted = readPasted(text);
   const numbers = source === 'paste' ? pasted.numbers : chosen;
 
@@ -64,6 +66,7 @@ export function BlockMany({
       onClose={pending ? undefined : () => onClose(false)}
     >
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           if (!pending) void block();
@@ -71,6 +74,7 @@ export function BlockMany({
       >
         {source === 'paste' ? (
           <>
+            <FirstInput form={form} />
             <FormRow label={t('voice-people:blocked.fields.value')} help={t('voice-people:block.pasteHelp')} required>
               {(row) => <Textarea {...row} rows={6} value={text} onChange={setText} />}
             </FormRow>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n';
 import { FormFields, type ScreenProps } from '../../../screen';
+import { useFirstInput } from '../../../screen/first-input';
 import type { Labels } from '../../../screen/labels';
 import type { Form } from '../../../screen/use-form';
 import { Drawer } from '../../../ui/drawer';
@@ -28,6 +29,7 @@ export function SettingsForm({
   readonly tools: ScreenProps;
 }) {
   const { t } = tools;
+  useFirstInput(form.ref, id === undefined);
   return (
     <form
       ref={form.ref}
