@@ -2,6 +2,9 @@
 import type { Dependent } from './dependents';
 import type { RawChange } from './safe-apply-changes';
 
+/** The object of a change of roles in the pair of machines; its field is `host`. */
+export const PAIR = 'pair';
+
 /** How much a change disturbs: nothing, a service that restarts, or connections that break. */
 export const DISRUPTIONS = ['none', 'service', 'network'] as const;
 export type Disruption = (typeof DISRUPTIONS)[number];

@@ -21,6 +21,8 @@ const apply = record({
   /** Every address that the box has now. */
   addresses: list(text()),
   changes: list(change),
+  /** The other machine of the pair has taken over: it is kept at `to`, never at `from`. */
+  takeover: optional(flag()),
   /** Off: the box is on its way to it, as a restore is; the countdown begins when it works. */
   works: optional(flag()),
   /** A sign-in that works once, for the new address. */

@@ -2,6 +2,7 @@
 
 import type { Translate } from '../i18n/keys';
 import { DEPENDENT_KINDS } from './dependents';
+import { PAIR } from './review';
 
 /** One changed value as the wire spells it. */
 export interface RawChange {
@@ -14,8 +15,9 @@ export interface RawChange {
 /** Puts a change into words: what it concerns, its old and its new value. */
 export type Describe = (change: RawChange) => { readonly what: string; readonly from: string; readonly to: string };
 
-/** What every screen can tell of the changes that go with one of the network: settings that hang on it. */
+/** What every screen can tell of changes that are tried out: settings that hang on the network, and which machine is the host. */
 export function describeShared(t: Translate, { object, field, from, to }: RawChange): ReturnType<Describe> | undefined {
+  if (object === PAIR) return { what: t('safe-apply:change.host'), from, to };
   const kind = DEPENDENT_KINDS.find((each) => field === '' && object.startsWith(`${each} `));
   return (
     kind && {

@@ -34,18 +34,30 @@ const Waiting = ({
   // Its screen shows how far the box is, for as long as it can be asked.
   if (apply.works === false && silent === undefined) return null;
   const isOver = left === 0 && silent !== undefined;
+  const takeover = apply.takeover === true;
+  // The machine that has handed over answers as ever: that says nothing of the other.
+  const elsewhere = takeover && moved && location.hostname === apply.from;
+  const goesBack = takeover ? 'safe-apply:panel.rolesGoBack' : 'safe-apply:panel.goesBack';
   return (
-    <Dialog title={t('safe-apply:panel.title')} closeLabel="" width="max-w-[680px]">
+    <Dialog title={t(takeover ? 'safe-apply:panel.takeover' : 'safe-apply:panel.title')} closeLabel="" width="max-w-[680px]">
       <div className="space-y-5 max-sm:space-y-3">
         <div className="flex items-center gap-5 max-sm:gap-3">
           <Countdown left={left} seconds={apply.seconds} label={t('safe-apply:panel.left', { count: left })} />
           <div className="min-w-0 space-y-2">
-            <p>{left > 0 ? t('safe-apply:panel.goesBack', { count: left }) : t('safe-apply:panel.over')}</p>
+            <p>{left > 0 ? t(goesBack, { count: left }) : t('safe-apply:panel.over')}</p>
             {isOver && moved && <p>{t('safe-apply:panel.keptThere')}</p>}
+            {elsewhere && <p className="font-medium">{t('safe-apply:panel.elsewhere', { address: apply.to })}</p>}
             <Reach proven={proven} silent={silent} now={now} t={t} />
           </div>
         </div>
-        {moved && apply.to !== '' && <NewPlace address={apply.to} handOver={apply.hand_over} t={t} />}
+        {moved && apply.to !== '' && (
+          <NewPlace
+            address={apply.to}
+            handOver={apply.hand_over}
+            {...(takeover && { title: t('safe-apply:panel.shared', { address: apply.to }) })}
+            t={t}
+          />
+        )}
         {moved && apply.to === '' && <Callout level="warning">{t('safe-apply:panel.unknownAddress')}</Callout>}
         <details open={apply.changes.length <= 4}>
           <summary className="text-muted">
@@ -76,7 +88,7 @@ const Waiting = ({
           icon="check"
           onClick={safe.keep}
           pending={safe.pending}
-          disabled={!proven || silent !== undefined}
+          disabled={!proven || silent !== undefined || elsewhere}
           data-autofocus
         >
           {t('safe-apply:panel.keep')}

@@ -74,17 +74,20 @@ export const Reach = ({
 export const NewPlace = ({
   address,
   handOver,
+  title,
   t,
 }: {
   readonly address: string;
   readonly handOver: string | undefined;
+  /** Whose address it is; default the new one. */
+  readonly title?: string;
   readonly t: ScreenProps['t'];
 }) => {
   const href = linkTo(address, handOver);
   return (
     <div className="flex flex-wrap items-start gap-4 rounded-panel border border-line p-4 max-sm:p-3">
       <div className="min-w-0 grow basis-64">
-        <p className="font-semibold">{t('safe-apply:panel.newAddress', { address })}</p>
+        <p className="font-semibold">{title ?? t('safe-apply:panel.newAddress', { address })}</p>
         <p className="mt-1 mb-3 text-muted max-sm:text-note">
           {t(handOver === undefined ? 'safe-apply:panel.newAddressSignIn' : 'safe-apply:panel.newAddressHelp')}
         </p>

@@ -16,7 +16,9 @@ import type { ScreenProps } from './screen';
 
 /** Seconds that a person may choose; 90 is what slow switches need (RELIABILITY.md R18). */
 const COUNTDOWNS = ['60', '90', '180', '600'] as const;
-type Seconds = (typeof COUNTDOWNS)[number];
+export type Seconds = (typeof COUNTDOWNS)[number];
+/** What is chosen at first. */
+export const USUAL: Seconds = '90';
 
 const Disturbance = ({ review, t }: { readonly review: Review; readonly t: ScreenProps['t'] }) => {
   const { disruption, names, cutOff, leased } = review;
@@ -68,6 +70,28 @@ const Move = ({
   );
 };
 
+/** Within how many seconds a change has to be kept. */
+export const Within = ({
+  seconds,
+  onChange,
+  t,
+}: {
+  readonly seconds: Seconds;
+  readonly onChange: (seconds: Seconds) => void;
+  readonly t: ScreenProps['t'];
+}) => (
+  <FormRow label={t('safe-apply:review.countdown')} help={t('safe-apply:review.countdownHelp')}>
+    {(input) => (
+      <Select
+        {...input}
+        value={seconds}
+        onChange={onChange}
+        options={COUNTDOWNS.map((value) => ({ value, label: t('safe-apply:review.seconds', { count: Number(value) }) }))}
+      />
+    )}
+  </FormRow>
+);
+
 /** The dialog. `onApply` is told what the form has to send beside its own fields; without a disruption there is nothing to keep. */
 export function SafeReview({
   review,
@@ -89,7 +113,7 @@ export function SafeReview({
   readonly onBack: () => void;
 }) {
   const { t } = tools;
-  const [seconds, setSeconds] = useState<Seconds>('90');
+  const [seconds, setSeconds] = useState<Seconds>(USUAL);
   const [agreed, setAgreed] = useState(false);
   const { changes, disruption, moves, dependents } = review;
   const [chosen, setChosen] = useState<readonly string[]>(() => dependents.filter(({ sure }) => sure).map(({ key }) => key));
@@ -110,18 +134,7 @@ export function SafeReview({
         <Disturbance review={review} t={t} />
         <DependentList all={dependents} chosen={chosen} onChange={setChosen} t={t} />
         {moves && <Move moves={moves} agreed={agreed} onAgree={setAgreed} t={t} />}
-        {safe && (
-          <FormRow label={t('safe-apply:review.countdown')} help={t('safe-apply:review.countdownHelp')}>
-            {(input) => (
-              <Select
-                {...input}
-                value={seconds}
-                onChange={setSeconds}
-                options={COUNTDOWNS.map((value) => ({ value, label: t('safe-apply:review.seconds', { count: Number(value) }) }))}
-              />
-            )}
-          </FormRow>
-        )}
+        {safe && <Within seconds={seconds} onChange={setSeconds} t={t} />}
       </div>
       <Buttons>
         <Button onClick={onBack}>{t('common:action.back')}</Button>

@@ -2,6 +2,7 @@
 import { isGatewayError } from '../gateway/errors';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
+import { PAIR } from './review';
 import { applyCalls, type Undone } from './safe-apply-calls';
 import { ChangeTable, changeWords, type Describe } from './safe-apply-changes';
 import type { ScreenProps } from './screen';
@@ -23,6 +24,7 @@ export function SafeApplyUndone({
   const { t, gateway, notify, failureText } = tools;
   const { changes, username, at, changed_at } = undone;
   const reason = REASONS.find((each) => each === undone.reason) ?? 'revert';
+  const switched = changes.some(({ object }) => object === PAIR);
   const seen = async (): Promise<void> => {
     try {
       await gateway.send(applyCalls.seen, {}, { quiet: true });
@@ -35,7 +37,9 @@ export function SafeApplyUndone({
   return (
     <div role="status" className="mb-4">
       <Callout level="warning" action={<Button onClick={() => void seen()}>{t('safe-apply:undone.seen')}</Button>}>
-        <p className="font-medium">{t('safe-apply:undone.title', { name: username, changed: changed_at, at })}</p>
+        <p className="font-medium">
+          {t(switched ? 'safe-apply:undone.switched' : 'safe-apply:undone.title', { name: username, changed: changed_at, at })}
+        </p>
         <p>{t(`safe-apply:undone.reason.${reason}`)}</p>
         <details className="mt-1">
           <summary>{t('safe-apply:undone.changes', { count: changes.length })}</summary>

@@ -111,6 +111,10 @@ const MESSAGES = {
   addressInUse: ['您正在通过 {address} 访问设备，须确认新地址', 'You are using {address}: the change must name the new address'],
   lastAddress: ['修改后设备将没有任何地址', 'The device would be left without any address'],
   applyWaiting: ['{name} 的网络修改正在等待确认', 'A network change by {name} is waiting to be kept'],
+  applyElsewhere: [
+    '请在 {address} 上确认保留：只有接管的设备能证明切换成功',
+    'Keep it at {address}: only the machine that took over can show that it works',
+  ],
   applyNotYet: ['修改尚未生效，请稍候', 'The change has not taken effect yet: wait until it has'],
   rollbackNeeded: [
     '该修改可能使人无法访问设备，须给出自动还原的时限（rollback，{min} 到 {max} 秒）',

@@ -405,6 +405,22 @@ describe('the simulated stack', () => {
     expect(await port('eth2')).toMatchObject({ dial: { state: 'connected' }, current: { address: '100.70.8.21' } });
     await admin.form('/admin.php/Network/ipoe', { method: 'disconnect', id: 'eth2' });
     expect(await port('eth2')).toMatchObject({ dial: { state: 'off' } });
+    // Over the line itself it is tried out, and dialled again.
+    await admin.form('/admin.php/Network/ipoe', { method: 'connect', id: 'eth2' });
+    box.advance(6001);
+    const door = visit({ ...box, url: `http://127.0.0.1:${await box.openDoor('100.70.8.21')}` });
+    door.token = admin.token;
+    const hangUp = { method: 'disconnect', id: 'eth2' };
+    expect((await door.form('/admin.php/Network/ipoe', hangUp)).data).toHaveProperty('rollback');
+    expect(await port('eth2')).toMatchObject({ dial: { state: 'connected' } });
+    expect((await door.form('/admin.php/Network/ipoe', { ...hangUp, rollback: '60' })).data).toMatchObject({
+      apply: { from: '100.70.8.21', changes: [{ object: 'eth2', field: 'dial', from: 'connected', to: 'off' }] },
+    });
+    expect(await port('eth2')).toMatchObject({ dial: { state: 'off' } });
+    box.advance(60_001);
+    expect(await port('eth2')).toMatchObject({ dial: { state: 'dialing' } });
+    box.advance(6001);
+    expect(await port('eth2')).toMatchObject({ dial: { state: 'connected' } });
     await admin.form(NET, { ...dialled, mtime: (await port('eth2')).mtime, password: 'wrong' });
     box.advance(6001);
     expect((await port('eth2')).dial?.state).toBe('refused');

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Appliance, type ApplianceOptions, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -39,6 +40,27 @@ const settings = async (fields: Readonly<Record<string, string>>) => {
   const texts = Object.fromEntries(own.map((name) => [name, String(kept[name])]));
   return admin.form(PATH, { method: 'form', mtime: String(mtime), ...texts, ...fields });
 };
+const INDEX = '/admin.php/Network/index';
+const waiting = async () =>
+  ((await admin.form(PATH, { method: 'state' })).data as { pending?: { token: string; to: string; works: number } }).pending;
+const switchOver = (who: Visitor = admin) => who.form(PATH, { method: 'switch_over', rollback: '90' });
+const keep = async (who: Visitor = admin) => who.form(INDEX, { method: 'confirm', token: (await waiting())!.token });
+/** Asks until it is answered: for a moment nobody does. */
+const answered = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 20_000, interval: 20 });
+/** A call that comes by an address. */
+const at = (host: string, fields: Readonly<Record<string, string>>, path = PATH) =>
+  new Promise<{ readonly code: number; readonly msg: string; readonly data: unknown }>((resolve, reject) => {
+    const headers = { Host: host, 'X-Token': admin.token!, 'Content-Type': 'application/x-www-form-urlencoded', Cookie: 'language=en' };
+    request({ host: '127.0.0.1', port: box.port, path, method: 'POST', headers }, (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += String(part);
+      });
+      response.on('end', () => resolve(JSON.parse(text)));
+    })
+      .on('error', reject)
+      .end(new URLSearchParams(fields).toString());
+  });
 const roles = async () => (await state()).nodes.map(({ role }) => role);
 
 it('tells what is the same, what differs and what each machine keeps for itself', async () => {
@@ -70,13 +92,14 @@ it('swaps the roles, with nobody answering for a moment, and keeps them over a r
     await open({ data });
     expect(await roles()).toEqual(['host', 'standby']);
     expect((await admin.form(HINT)).data).toMatchObject({ standby_of: '' });
-    expect((await admin.form(PATH, { method: 'switch_over' })).code).toBe(200);
+    expect((await switchOver()).code).toBe(200);
     await vi.waitFor(() => expect(state()).rejects.toThrow(), { timeout: 20_000, interval: 20 });
     await done();
     expect(await roles()).toEqual(['standby', 'host']);
     expect((await admin.form(HINT)).data).toMatchObject({ standby_of: '192.168.10.3' });
     expect((await state()).failovers[0]).toMatchObject({ to: 'GW-B', reason: 'manual', by: 'admin' });
     expect((await admin.form(PATH, { method: 'sync' })).msg).toMatch(/Only the host/);
+    expect((await keep()).code).toBe(200);
     await box.close();
     await open({ data });
     expect(await roles()).toEqual(['standby', 'host']);
@@ -87,12 +110,72 @@ it('swaps the roles, with nobody answering for a moment, and keeps them over a r
   }
 }, 40_000);
 
+describe('a switch-over is tried out', () => {
+  it('says how long, tells what changes, and goes back by itself when nobody keeps it', async () => {
+    expect((await admin.form(PATH, { method: 'switch_over' })).data).toHaveProperty('rollback');
+    const { data } = await switchOver();
+    expect(data).toMatchObject({
+      apply: {
+        works: 0,
+        takeover: 1,
+        seconds: 90,
+        to: '192.168.10.10',
+        changes: [{ object: 'pair', field: 'host', from: 'GW-A', to: 'GW-B' }],
+      },
+    });
+    await done();
+    expect(await roles()).toEqual(['standby', 'host']);
+    expect(await waiting()).toMatchObject({ works: 1 });
+    box.advance(90_001);
+    await vi.waitFor(async () => expect(await roles()).toEqual(['host', 'standby']), { timeout: 20_000, interval: 20 });
+    const { failovers } = await answered(state);
+    expect(failovers[0]).toMatchObject({ to: 'GW-A', reason: 'undone', by: '' });
+    expect(failovers[1]).toMatchObject({ to: 'GW-B', reason: 'manual', by: 'admin' });
+  }, 40_000);
+
+  it('is kept on the machine that took over, not at the own address of the one that handed over', async () => {
+    expect((await at('192.168.10.2', { method: 'switch_over', rollback: '90' })).data).toMatchObject({
+      apply: { from: '192.168.10.2', to: '192.168.10.10' },
+    });
+    await done();
+    const fields = { method: 'confirm', token: (await waiting())!.token };
+    expect(await at('192.168.10.2', fields, INDEX)).toMatchObject({ code: 423, msg: expect.stringContaining('192.168.10.10') });
+    expect((await at('192.168.10.10', fields, INDEX)).code).toBe(200);
+    box.advance(600_000);
+    expect(await roles()).toEqual(['standby', 'host']);
+  }, 40_000);
+
+  it('is decided by whoever may switch over, who may decide nothing else', async () => {
+    box.setRights('operator', { menus: ['system/hotstandby'], buttons: ['system/hotstandby:switch'] });
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    expect((await switchOver(operator)).code).toBe(200);
+    await done();
+    expect((await operator.form(INDEX, { method: 'revert' })).code).toBe(200);
+    await vi.waitFor(async () => expect(await roles()).toEqual(['host', 'standby']), { timeout: 20_000, interval: 20 });
+    const NET = '/admin.php/Network/net';
+    const found = await answered(() => admin.form(NET, { method: 'detail', id: 'eth1' }));
+    const { mtime } = (found.data as { detail: { mtime: string } }).detail;
+    const fields = { name: 'eth1', mtime, mode: 'static', address: '172.16.0.9', netmask: '255.255.0.0', gateway: '', rollback: '90' };
+    expect((await answered(() => admin.form(NET, { method: 'form', ...fields }))).code).toBe(200);
+    expect((await operator.form(INDEX, { method: 'revert' })).code).toBe(403);
+  }, 40_000);
+
+  it('comes to nothing where the other machine is lost meanwhile, and nothing waits then', async () => {
+    await switchOver();
+    box.set({ peer: 'offline' });
+    await done();
+    expect(await roles()).toEqual(['host', 'standby']);
+    expect(await waiting()).toBeUndefined();
+  });
+});
+
 it.each([
   ['the peer is away', () => box.set({ peer: 'offline' }), /offline/],
   ['the versions differ', () => box.set({ peerVersion: '3.8.1' }), /different firmware/],
 ])('refuses to switch over when %s, and says why', async (_, prepare, reason) => {
   prepare();
-  const answer = await admin.form(PATH, { method: 'switch_over' });
+  const answer = await switchOver();
   expect(answer.code).toBe(423);
   expect(answer.msg).toMatch(reason);
   const { data } = await admin.form(PATH, { method: 'rehearse' });
@@ -102,12 +185,13 @@ it.each([
 
 it('refuses everything while it is switched off', async () => {
   expect((await settings({ enabled: '0' })).code).toBe(200);
-  expect((await admin.form(PATH, { method: 'switch_over' })).msg).toMatch(/disabled/);
+  expect((await switchOver()).msg).toMatch(/disabled/);
 });
 
 const asStandby = async () => {
-  await admin.form(PATH, { method: 'switch_over' });
+  await switchOver();
   await done();
+  await keep();
   expect(await roles()).toEqual(['standby', 'host']);
 };
 
@@ -154,7 +238,7 @@ it('switching over needs its right', async () => {
   const operator = visit(box);
   operator.token = box.startSession('operator');
   expect((await operator.form(PATH, { method: 'state' })).code).toBe(200);
-  expect((await operator.form(PATH, { method: 'switch_over' })).code).toBe(403);
+  expect((await switchOver(operator)).code).toBe(403);
 });
 
 it('the home page tells the same role', async () => {

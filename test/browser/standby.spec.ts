@@ -62,6 +62,16 @@ test('switching over is rehearsed, needs a word, lives through the silence, and 
     /Hand over the address/,
     /Confirm/,
   ]);
+  // It is tried out: with the way to the address that now leads to the other machine.
+  const trial = page.getByRole('dialog', { name: 'Does the machine that took over work?' });
+  await expect(trial.getByRole('timer')).toBeVisible({ timeout: 30_000 });
+  await expect(trial.getByRole('link', { name: 'Open at the new address' })).toHaveAttribute(
+    'href',
+    /^http:\/\/192\.168\.10\.10\b.*token=/,
+  );
+  await expect(trial.getByRole('row')).toHaveText([/Setting/, 'Host of the pairGW-AGW-B']);
+  await trial.getByRole('button', { name: 'Keep the change' }).click();
+  await expect(trial).toBeHidden();
   await expect(said(page, 'You are on GW-A, the standby machine')).toBeVisible({ timeout: 30_000 });
   await expect(said(page, 'Changes made here are lost at the next synchronization')).toBeVisible();
   await expect(toasts(page).filter({ hasText: 'The roles have changed' })).toBeVisible({ timeout: 30_000 });
@@ -86,6 +96,22 @@ for (const [why, knobs, words] of [
   });
 }
 
+test('a switch-over that nobody keeps goes back by itself, and is explained', async ({ page, box, signedIn }) => {
+  test.setTimeout(90_000);
+  await withDifference(box);
+  await signedIn('admin', SCREEN);
+  await content(page).getByRole('button', { name: 'Switch over' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('switch');
+  await dialog.getByRole('button', { name: 'Switch over' }).click();
+  await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 });
+  box.advance(90_001);
+  await expect(page.getByRole('status').filter({ hasText: 'Nobody kept it in time.' })).toBeVisible({ timeout: 30_000 });
+  await expect(said(page, 'You are on GW-A, the host')).toBeVisible({ timeout: 30_000 });
+  await content(page).getByRole('tab', { name: 'Failovers' }).click();
+  await expect(content(page).getByRole('row').nth(1)).toContainText(/GW-B.*GW-A.*Switch-over not kept/);
+});
+
 test('the settings of the pair are kept, and the two addresses must differ', async ({ page, box, signedIn }) => {
   box.set({ peer: 'online' });
   await signedIn('admin', `${SCREEN}?tab=settings`);
@@ -105,7 +131,7 @@ test('on the standby machine every page says that changes are lost, and the firs
   box.set({ peer: 'online' });
   const admin = visit(box);
   admin.token = box.startSession('admin');
-  expect((await admin.form(PATH, { method: 'switch_over' })).code).toBe(200);
+  expect((await admin.form(PATH, { method: 'switch_over', rollback: '600' })).code).toBe(200);
   await expect
     // Nobody answers while the address moves.
     .poll(async () => (await admin.form('/admin.php/index/hint').catch(() => undefined))?.data, { timeout: 30_000 })

@@ -23,6 +23,7 @@ const APPLY: Apply = {
   to: '192.168.10.2',
   addresses: ['192.168.10.2'],
   changes: [{ object: 'eth1', field: 'mtu', from: '1500', to: '9000' }],
+  takeover: undefined,
   works: undefined,
   hand_over: undefined,
 };

@@ -71,7 +71,7 @@ const pair = customScreen(
   (part) => part.HotStandby,
 );
 /** It may be found at another address afterwards, as after a change of the network. */
-export const hotStandby: Screen = { ...pair, namespace: [...[pair.namespace].flat(), 'safe-apply'] };
+export const hotStandby: Screen = { ...pair, namespace: [...[pair.namespace].flat(), 'safe-apply', 'system-network'] };
 
 const network = customScreen(
   'system-network',

@@ -9,7 +9,7 @@ import { withRoutes } from '../../../src/areas/system/network/dependents';
 import { addressesOf, type InterfaceConfig, type NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
-import { Refusal } from '../operation';
+import { type Context, Refusal } from '../operation';
 import type { Store } from '../store';
 import { terminalCounts } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
@@ -18,6 +18,7 @@ import type { Network, Surroundings, Undone } from './network';
 import { ADMINISTRATOR, FIRST_CONFIG } from './seed';
 import { judge, type Pending } from './trial';
 import { NO_UNDO, noted, putBack } from './undo';
+import { COMPONENT } from './wire';
 
 /** The page of the network screen's own calls; the timer logs under it. */
 export const INDEX = '/admin.php/Network/index';
@@ -121,9 +122,10 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
     return { address: found?.address ?? '', name: found?.entry.name ?? '' };
   };
 
+  const namedBy = (request: IncomingMessage): string => (request.headers.host ?? '').replace(/:\d+$/, '');
   const used = (request: IncomingMessage): { readonly address: string; readonly name: string } => {
     const now = config();
-    const named = (request.headers.host ?? '').replace(/:\d+$/, '');
+    const named = namedBy(request);
     const door = doors.get(request.socket.localPort ?? 0)?.address;
     const holder = (address: string | undefined): InterfaceConfig | undefined =>
       now.interfaces.find((entry) => address !== undefined && heldBy(now, entry, world())?.address === address);
@@ -147,6 +149,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
       to: was.to,
       addresses: now.interfaces.flatMap((entry) => heldBy(now, entry, world())?.address ?? []),
       changes: was.changes,
+      takeover: was.takeover ? 1 : 0,
       works: was.works ? 1 : 0,
     };
   };
@@ -162,6 +165,9 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
     if (!trial) return undefined;
     const handOver = randomBytes(24).toString('base64url');
     const now = clock.now();
+    const { shared, right = `${COMPONENT}:edit` } = told;
+    const moved =
+      trial.moves === undefined ? at.address : (addressesOf(next).find(({ address }) => address === trial.moves)?.address ?? '');
     const pending: Pending = {
       token: randomBytes(18).toString('base64url'),
       account: account.id,
@@ -173,8 +179,10 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
       before,
       passwords: kept().passwords,
       changes: trial.changes,
-      from: at.address,
-      to: trial.moves === undefined ? at.address : (addressesOf(next).find(({ address }) => address === trial.moves)?.address ?? ''),
+      from: shared !== undefined && namedBy(context.request) === shared ? shared : at.address,
+      to: shared ?? moved,
+      takeover: shared !== undefined,
+      right,
       handOver: hash(handOver),
       works,
       undo: NO_UNDO,
@@ -183,6 +191,9 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
     store.keep('network undone', null);
     wind();
     return handOver;
+  };
+  const mayDecide = (context: Context, { right }: Pending): void => {
+    if (!context.may(right)) throw new Refusal(403, 'noPermission');
   };
   const announced = (handOver: string | undefined): object | undefined => {
     const was = waiting();
@@ -238,6 +249,11 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
       if (token !== was.token) throw new Refusal(409, 'applyOther');
       // Whoever keeps what he has not seen work would keep it untried.
       if (!was.works) throw new Refusal(423, 'applyNotYet');
+      mayDecide(context, was);
+      // A machine that has handed over answers as ever: that says nothing of the other.
+      if (was.takeover && was.from !== was.to && namedBy(context.request) === was.from) {
+        throw new Refusal(423, { key: 'applyElsewhere', args: { address: was.to } });
+      }
       store.keep('network pending', null);
       clearTimeout(timer);
       context.changed({ waiting: was.changes }, { confirmed: true });
@@ -248,6 +264,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
       if (!was) throw new Refusal(404, 'applyGone');
       // The work that is on its way would be done all the same, and nothing would lead back from it.
       if (!was.works) throw new Refusal(423, 'applyNotYet');
+      mayDecide(context, was);
       goBack('revert', context.signedIn().account.username, context.address);
       clearTimeout(timer);
     },
@@ -256,10 +273,11 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
       return (store.setting('network undone') ?? undefined) as Undone | undefined; // as kept() says
     },
     forgetUndone: () => store.keep('network undone', null),
-    handOver: () => {
+    handOver: (context) => {
       settle();
       const was = waiting();
       if (!was) throw new Refusal(404, 'applyGone');
+      mayDecide(context, was);
       const token = randomBytes(24).toString('base64url');
       store.keep('network pending', { ...was, handOver: hash(token) });
       return token;

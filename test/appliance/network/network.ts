@@ -19,6 +19,10 @@ export interface Told {
   readonly passwords?: Readonly<Record<string, string>>;
   /** Further values, told beside those of the configuration. */
   readonly changes?: readonly Change[];
+  /** The other machine of the pair takes over: kept at this address, which leads to it, and never at an own one. */
+  readonly shared?: string;
+  /** Who may decide about it; default who may edit the network. */
+  readonly right?: string;
 }
 
 /** Settings of other screens that change with it, and go back with it. */
@@ -78,13 +82,14 @@ export interface Network {
   release(): void;
   /** The change that waits, as the wire says it. */
   pending(): object | undefined;
+  /** @throws {Refusal} 404 when nothing waits, 409 when something else does, 423 while it does not work yet, or where it can't be kept */
   confirm(context: Context, token: string): void;
   /** @throws {Refusal} 404 when nothing waits; 423 while what is held does not work yet */
   revert(context: Context): void;
   undone(): Undone | undefined;
   forgetUndone(): void;
   /** A new one-time sign-in for the new address; the one before is void. */
-  handOver(): string;
+  handOver(context: Context): string;
   /** Whose sign-in a one-time token hands over; undefined: it is not one, or not any more. */
   takeHandOver(token: string): { readonly account: number; readonly operations: boolean } | undefined;
   /** Dials a PPPoE interface, or hangs it up. */

@@ -21,6 +21,10 @@ export interface Pending {
   readonly changes: readonly Change[];
   readonly from: string;
   readonly to: string;
+  /** The other machine of the pair takes over: it is kept at `to`, not at `from`. */
+  readonly takeover: boolean;
+  /** Who may decide about it. */
+  readonly right: string;
   /** The change works. Not yet: work that takes a while, such as a restore, is on its way to it. */
   readonly works: boolean;
   /** What goes back with it beside the configuration. */

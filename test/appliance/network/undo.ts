@@ -22,7 +22,8 @@ interface WasRow {
 
 /** What was there before: whatever else somebody changes meanwhile stays. */
 export interface Undo {
-  readonly settings: readonly { readonly key: string; readonly value: unknown }[];
+  /** Of a setting that is an object `entries` says which of its values were; of another, `value` what it was. */
+  readonly settings: readonly { readonly key: string; readonly value: unknown; readonly entries?: Values }[];
   readonly rows: readonly WasRow[];
 }
 
@@ -41,6 +42,10 @@ const rowsOf = (store: Store, path: string): ReadonlyMap<number, Row> =>
       .map(({ id, sort, body }) => [Number(id), { sort: Number(sort), values: JSON.parse(String(body)) }]),
   );
 
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const entriesChanged = (before: Values, after: Values): Values =>
+  Object.fromEntries(Object.entries(before).filter(([name, value]) => !sameValue(value, after[name])));
+
 function rowsChanged(path: string, before: ReadonlyMap<number, Row>, after: ReadonlyMap<number, Row>): readonly WasRow[] {
   const added = [...after.keys()].filter((id) => !before.has(id));
   return [
@@ -48,7 +53,7 @@ function rowsChanged(path: string, before: ReadonlyMap<number, Row>, after: Read
     ...[...before].flatMap(([id, { sort, values }]): readonly WasRow[] => {
       const now = after.get(id);
       if (!now) return [{ path, id, was: 'there', sort, values }];
-      const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value, now.values[name])));
+      const changed = entriesChanged(values, now.values);
       const same = sort === now.sort && Object.keys(changed).length === 0;
       return same ? [] : [{ path, id, was: 'changed', sort, values: changed }];
     }),
@@ -62,7 +67,9 @@ export function noted(store: Store, { settings, paths }: Places, work: () => voi
   return {
     settings: settings.flatMap((key, at) => {
       const value = before.settings[at] ?? null;
-      return sameValue(value, store.setting(key) ?? null) ? [] : [{ key, value }];
+      const now = store.setting(key) ?? null;
+      if (sameValue(value, now)) return [];
+      return [isRecord(value) && isRecord(now) ? { key, value, entries: entriesChanged(value, now) } : { key, value }];
     }),
     rows: paths.flatMap((path, at) => rowsChanged(path, before.rows[at] ?? new Map(), rowsOf(store, path))),
   };
@@ -70,7 +77,10 @@ export function noted(store: Store, { settings, paths }: Places, work: () => voi
 
 /** Puts it back. Rows that change get a new `mtime`: forms that are open become stale. */
 export function putBack(store: Store, clock: Clock, { settings, rows }: Undo): void {
-  for (const { key, value } of settings) store.keep(key, value);
+  for (const { key, value, entries } of settings) {
+    const now = store.setting(key);
+    store.keep(key, entries && isRecord(now) ? { ...now, ...entries } : value);
+  }
   for (const { path, id, was, sort, values } of rows) {
     const now = store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, id);
     if (was === 'absent') store.run('DELETE FROM rows WHERE resource = ? AND id = ?', path, id);

@@ -1,9 +1,11 @@
 /** Hot standby: two machines, what they share and who is the host (SPEC.md 2, hotstandby; 4). The settings form is the pair's. */
 import { uptime } from 'node:os';
 import { pairFields } from '../../../src/areas/system/hot-standby/pair-settings';
+import { PAIR } from '../../../src/screen/review';
 import { SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
+import { SAFE } from '../network/wire';
 import type { Context } from '../operation';
 import { operation } from '../operation';
 import { BadBody } from '../request';
@@ -92,6 +94,8 @@ const state = operation({
             ? { ...work, started: wireTime(work.started), message: work.problem === '' ? '' : context.say(work.problem) }
             : { kind: 'sync', state: 'none', phase: '', phases: [], by: '', started: '', message: '' },
         },
+        pending: box.network.pending(),
+        undone: box.network.undone(),
       },
     };
   },
@@ -135,10 +139,15 @@ const switchOver = operation({
   method: 'switch_over',
   kind: 'write',
   right: `${COMPONENT}:switch`,
-  fields: {},
-  run: (context) => {
-    pairOf(context).switchOver(context.signedIn().account.username, context.changed);
-    return {};
+  fields: { rollback: SAFE.rollback },
+  run: (context, { rollback }) => {
+    const { box } = context;
+    const pair = pairOf(context);
+    const [from, to] = pair.memory().role === 'host' ? [NAMES.own, NAMES.peer] : [NAMES.peer, NAMES.own];
+    const { virtualAddress: shared } = settingsOf(box);
+    const told = { changes: [{ object: PAIR, field: 'host', from, to }], shared, right: `${COMPONENT}:switch` };
+    const hold = () => box.network.hold(context, box.network.config(), { rollback }, told);
+    return { data: { apply: pair.switchOver(context.signedIn().account.username, context.changed, hold) } };
   },
 });
 

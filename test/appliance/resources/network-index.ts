@@ -5,6 +5,9 @@ import { COMPONENT, wireInterface } from '../network/wire';
 import { operation } from '../operation';
 import type { Resource } from '../resource';
 
+/** Whoever may decide about one of the changes that are tried out; about which, the network says. */
+const DECIDING = [`${COMPONENT}:edit`, 'system/hotstandby:switch'];
+
 /** Everything that the network screen shows in one reply. */
 export const networkIndex: Resource = {
   path: INDEX,
@@ -49,7 +52,7 @@ export const networkIndex: Resource = {
       method: 'confirm',
       kind: 'write',
       secrets: ['token'],
-      right: `${COMPONENT}:edit`,
+      right: DECIDING,
       fields: { token: 'text' },
       run: (context, { token }) => {
         context.box.network.confirm(context, token);
@@ -60,7 +63,7 @@ export const networkIndex: Resource = {
       path: INDEX,
       method: 'revert',
       kind: 'write',
-      right: `${COMPONENT}:edit`,
+      right: DECIDING,
       fields: {},
       run: (context) => {
         context.box.network.revert(context);
@@ -71,10 +74,10 @@ export const networkIndex: Resource = {
       path: INDEX,
       method: 'hand_over',
       kind: 'write',
-      right: `${COMPONENT}:edit`,
+      right: DECIDING,
       fields: {},
       run: (context) => {
-        return { data: context.box.network.handOver() };
+        return { data: context.box.network.handOver(context) };
       },
     }),
     operation({

@@ -1,7 +1,8 @@
 /** Dial-in to the provider (SPEC.md 7, Network/ipoe): state, dialling and hanging up of a PPPoE interface. */
+import { DIAL } from '../../../src/areas/system/network/changes';
 import { interfaceOf } from '../../../src/areas/system/network/model';
 import { dialOf, speedOf } from '../network/live';
-import { COMPONENT, wireInterface } from '../network/wire';
+import { COMPONENT, SAFE, wireInterface } from '../network/wire';
 import { type Context, operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 
@@ -12,24 +13,10 @@ const dialled = (context: Context, name: string) => {
   if (entry?.mode !== 'pppoe') throw new Refusal(404, 'interfaceName');
   return entry;
 };
-
-const turn = (on: boolean) =>
-  operation({
-    path: IPOE,
-    method: on ? 'connect' : 'disconnect',
-    kind: 'write',
-    right: `${COMPONENT}:edit`,
-    fields: { id: 'text' },
-    run: (context, { id }) => {
-      const { network } = context.box;
-      const entry = dialled(context, id);
-      if (on && speedOf(network.config(), id) === 0) throw new Refusal(409, 'noLink');
-      const before = dialOf(network.config(), entry, network.world()).state;
-      network.dial(id, on);
-      context.changed({ id, state: before }, { id, state: on ? 'dialing' : 'off' });
-      return {};
-    },
-  });
+const stateOf = (context: Context, name: string) => {
+  const { network } = context.box;
+  return dialOf(network.config(), dialled(context, name), network.world()).state;
+};
 
 /** The dial-in of one interface at a time. */
 export const networkIpoe: Resource = {
@@ -47,7 +34,41 @@ export const networkIpoe: Resource = {
         return { data: { detail: wireInterface(context, config, dialled(context, id), '') } };
       },
     }),
-    turn(true),
-    turn(false),
+    operation({
+      path: IPOE,
+      method: 'connect',
+      kind: 'write',
+      right: `${COMPONENT}:edit`,
+      fields: { id: 'text' },
+      run: (context, { id }) => {
+        const { network } = context.box;
+        const before = stateOf(context, id);
+        if (speedOf(network.config(), id) === 0) throw new Refusal(409, 'noLink');
+        network.dial(id, true);
+        context.changed({ id, state: before }, { id, state: 'dialing' });
+        return {};
+      },
+    }),
+    operation({
+      path: IPOE,
+      method: 'disconnect',
+      kind: 'write',
+      right: `${COMPONENT}:edit`,
+      fields: { id: 'text', ...SAFE },
+      run: (context, { id, ...safe }) => {
+        const { network } = context.box;
+        const before = stateOf(context, id);
+        context.changed({ id, state: before }, { id, state: 'off' });
+        const hangUp = (): void => network.dial(id, false);
+        if (network.used(context.request).name !== id) {
+          hangUp();
+          return {};
+        }
+        // Whoever came over this line is cut off: it is dialled again unless somebody keeps it so.
+        const changes = [{ object: id, field: DIAL, from: before, to: 'off' }];
+        const apply = network.change(context, network.config(), safe, { changes }, { places: { settings: [], paths: [] }, put: hangUp });
+        return { data: { apply } };
+      },
+    }),
   ],
 };

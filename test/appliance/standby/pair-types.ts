@@ -19,12 +19,12 @@ export interface PairSettings {
   readonly autoSync: boolean;
 }
 
-/** A change of roles. `reason`: by hand, heartbeat lost, or the preferred machine came back. */
+/** A change of roles. `reason`: by hand, heartbeat lost, the preferred machine came back, or nobody kept a switch-over. */
 export interface Failover {
   /** Unix milliseconds. */
   readonly time: number;
   readonly to: 'own' | 'peer';
-  readonly reason: 'manual' | 'heartbeat' | 'preempt';
+  readonly reason: 'manual' | 'heartbeat' | 'preempt' | 'undone';
   readonly by: string;
   /** Seconds without an answer. */
   readonly seconds: number;
@@ -92,8 +92,12 @@ export interface Pair {
   rehearse(): readonly Rehearsal[];
   /** Carries sections over. @throws {Refusal} with the reason */
   sync(by: string, sections: readonly string[], log: (before: unknown, after: unknown) => void): void;
-  /** Swaps the roles. @throws {Refusal} with the reason */
-  switchOver(by: string, log: (before: unknown, after: unknown) => void): void;
+  /**
+   * Swaps the roles; they swap back unless somebody keeps it.
+   * @param hold has it tried out, and answers what the reply says of that
+   * @throws {Refusal} with the reason
+   */
+  switchOver(by: string, log: (before: unknown, after: unknown) => void, hold: () => object | undefined): object | undefined;
   tick(): void;
   stop(): void;
 }

@@ -6,6 +6,7 @@ import { collect, compare } from '../backup/sections';
 import type { Content, SectionName } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
+import { noted } from '../network/undo';
 import { Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { peerOf } from '../simulation';
@@ -31,6 +32,7 @@ const PACE_MS = 500;
 const AUTO_SYNC_MS = 5 * 60_000;
 /** How long nobody answers while the virtual address moves. */
 const GAP_MS = 1500;
+const GAP_S = Math.round(GAP_MS / 1000);
 const MAX_FAILOVERS = 50;
 const WORK = { sync: ['compare', 'carry', 'confirm'], switch: ['check', 'carry', 'hand_over', 'confirm'] } as const;
 
@@ -141,18 +143,19 @@ export function openPair(box: Box, resources: readonly Resource[], settings: () 
       await enter('confirm');
     });
   };
-  const turn = (role: Role, failover: Omit<Failover, 'time' | 'to'>): void => {
+  const noteFailover = (failover: Omit<Failover, 'time' | 'to'>): void => {
+    const { role, failovers } = read();
     const to = role === 'host' ? 'own' : 'peer';
-    const { failovers, preferred } = read();
-    keep({
-      role,
-      preferred: failover.reason === 'manual' ? to : preferred,
-      failovers: [{ time: clock.now(), to, ...failover } satisfies Failover, ...failovers].slice(0, MAX_FAILOVERS),
-    });
+    keep({ failovers: [{ time: clock.now(), to, ...failover } satisfies Failover, ...failovers].slice(0, MAX_FAILOVERS) });
   };
-  const switchOver: Pair['switchOver'] = (by, log) => {
+  const turn = (role: Role, failover: Omit<Failover, 'time' | 'to'>): void => {
+    keep({ role });
+    noteFailover(failover);
+  };
+  const switchOver: Pair['switchOver'] = (by, log, hold) => {
     refuse({});
-    run('switch', by, async () => {
+    const held = hold();
+    const phases = async (): Promise<void> => {
       await enter('check');
       await enter('carry');
       isAway();
@@ -164,14 +167,33 @@ export function openPair(box: Box, resources: readonly Resource[], settings: () 
       await enter('hand_over');
       isAway();
       const next: Role = role === 'host' ? 'standby' : 'host';
-      turn(next, { reason: 'manual', by, seconds: Math.round(GAP_MS / 1000) });
-      log({ role }, { role: next });
+      store.transaction(() => {
+        const roles = (): void => keep({ role: next, preferred: next === 'host' ? 'own' : 'peer' });
+        box.network.begin(noted(store, { settings: [KEY], paths: [] }, roles), []);
+        noteFailover({ reason: 'manual', by, seconds: GAP_S });
+        log({ role }, { role: next });
+      });
       box.power.blink(GAP_MS);
       await enter('confirm');
-    });
+    };
+    run('switch', by, () =>
+      phases().catch((error: unknown) => {
+        if (!stopping.signal.aborted) box.network.release();
+        throw error;
+      }),
+    );
+    return held;
+  };
+  /** A switch-over that nobody kept has gone back: the network knows when, and puts the roles back by itself. */
+  const noticeReturn = (): void => {
+    const { role, failovers } = read();
+    if (failovers[0] === undefined || (failovers[0].to === 'own') === (role === 'host')) return;
+    noteFailover({ reason: 'undone', by: '', seconds: GAP_S });
+    box.power.blink(GAP_MS);
   };
 
   const tick = (): void => {
+    noticeReturn();
     const { enabled, interval, retries, preempt, autoSync } = settings();
     const now = clock.now();
     const known = read();
@@ -187,7 +209,7 @@ export function openPair(box: Box, resources: readonly Resource[], settings: () 
       return;
     }
     if (preempt && known.role === 'host' && known.preferred === 'peer' && peerVersion() === FIRMWARE) {
-      turn('standby', { reason: 'preempt', by: '', seconds: Math.round(GAP_MS / 1000) });
+      turn('standby', { reason: 'preempt', by: '', seconds: GAP_S });
       return;
     }
     if (autoSync && known.role === 'host' && peerVersion() === FIRMWARE && now - known.synced > AUTO_SYNC_MS) {

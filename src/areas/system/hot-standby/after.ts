@@ -22,11 +22,11 @@ export function consoleAfter(t: Translate, { nodes, virtual_address }: PairState
   return t(here === own?.address ? 'system-care:pair.afterOwn' : 'system-care:pair.afterUnknown', words);
 }
 
-/** Where to look if the console is not reached afterwards, and that nothing goes back by itself. */
+/** That it goes back unless it is kept, and where to look if the console is not reached afterwards. */
 export const afterSwitch = (t: Translate, { nodes, virtual_address }: PairState): readonly string[] => {
   const [host, next] = (['host', 'standby'] as const).map((role) => nodes.find((node) => node.role === role));
   return [
-    t('system-care:pair.staysSwitched', { name: serverText(next?.name ?? '') }),
+    t('system-care:pair.goesBack', { other: serverText(host?.name ?? '') }),
     t('system-care:pair.notReached', {
       address: serverText(virtual_address),
       name: serverText(next?.name ?? ''),

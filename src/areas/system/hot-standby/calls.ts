@@ -1,6 +1,7 @@
 /** The calls of hotstandby: CONTRACT.md's path for a screen that SPEC.md names no path for. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { applied, applyState, type SafeFields } from '../../../screen/safe-apply-calls';
 import { difference, type RowDifference } from '../difference-shape';
 
 /** Where the pair is asked. */
@@ -41,7 +42,7 @@ const failover = record({
   time: text(),
   from: text(),
   to: text(),
-  reason: oneOf(['manual', 'heartbeat', 'preempt']),
+  reason: oneOf(['manual', 'heartbeat', 'preempt', 'undone']),
   by: text(),
   seconds: number(),
 });
@@ -76,11 +77,9 @@ const point = record({ id: text(), result: oneOf(['ok', 'warn', 'fail']), value:
 /** One point of the rehearsal of a switch-over. */
 export type RehearsalPoint = Decoded<typeof point>;
 
-/** `state`: asked again and again. */
-export const readPair = method<Empty, { data: { detail: PairState } }>('state', record({ data: record({ detail: pair }) }), {
-  ...quiet,
-  background: true,
-});
+const pairReply = record({ data: record({ detail: pair, ...applyState }) });
+/** `state`, and what is tried out or went back: asked again and again. */
+export const readPair = method<Empty, Decoded<typeof pairReply>>('state', pairReply, { ...quiet, background: true });
 /** `differences` of one section. */
 export const readDifferences = method<{ name: string }, { data: { list: readonly RowDifference[]; total: number } }>(
   'differences',
@@ -95,5 +94,5 @@ export const rehearse = method<Empty, { data: { list: readonly RehearsalPoint[] 
 );
 /** `sync`: carries sections over; none named: all. */
 export const syncPair = method<{ sections: readonly string[] }, object>('sync', record({}), write);
-/** `switch_over`: swaps the roles. */
-export const switchOver = method<Empty, object>('switch_over', record({}), write);
+/** `switch_over`: swaps the roles; it is tried out (safe apply). */
+export const switchOver = method<Partial<SafeFields>, Decoded<typeof applied>>('switch_over', applied, write);

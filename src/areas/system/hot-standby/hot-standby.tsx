@@ -2,10 +2,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { Missing, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
 import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
+import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
+import { useSafeApply } from '../../../screen/use-safe-apply';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
+import { describer } from '../network/words';
 import { Phases, phaseName } from '../phases';
 import { useWatch } from '../use-watch';
 import { type PairWork, readPair, syncPair } from './calls';
@@ -27,6 +31,9 @@ export function HotStandby(props: ScreenProps) {
   const [asking, setAsking] = useState(false);
   const pair = watch.data?.data.detail;
   const work = pair?.work;
+  const safe = useSafeApply(props, watch.data?.data.pending, watch.ask);
+  const describe = describer(t, []);
+  const undone = watch.data?.data.undone;
 
   const before = useRef<PairWork['state']>('none');
   const state = work?.state ?? 'none';
@@ -71,6 +78,8 @@ export function HotStandby(props: ScreenProps) {
           </Button>
         )}
       </PageHead>
+      <SafeApplyPanel safe={safe} tools={props} describe={describe} mayDecide={can(`${COMPONENT}:switch`)} />
+      {undone && <SafeApplyUndone undone={undone} describe={describe} tools={props} onSeen={watch.ask} />}
       <WhoAmI pair={pair} />
       {(running || work.state === 'failed') && (
         <section
@@ -132,6 +141,7 @@ export function HotStandby(props: ScreenProps) {
         <SwitchDialog
           tools={props}
           pair={pair}
+          safe={safe}
           onClose={() => setAsking(false)}
           onStarted={() => {
             setAsking(false);

@@ -5,6 +5,8 @@ import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import { serverText } from '../../../lib/server-text';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { type Seconds, USUAL, Within } from '../../../screen/safe-apply-review';
+import type { SafeApply } from '../../../screen/use-safe-apply';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Confirm } from '../../../ui/confirm';
@@ -12,6 +14,7 @@ import { Buttons, Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
 import { prepareQrCode } from '../../../ui/qr-code';
+import { refusalText } from '../network/plan';
 import { afterSwitch, consoleAfter } from './after';
 import { type PairState, type RehearsalPoint, rehearse, switchOver } from './calls';
 
@@ -47,17 +50,20 @@ const Points = ({ t, points }: { readonly t: Translate; readonly points: readonl
 export function SwitchDialog({
   tools: { t, gateway, failureText },
   pair,
+  safe,
   onStarted,
   onClose,
 }: {
   readonly tools: ScreenProps;
   readonly pair: PairState;
+  readonly safe: SafeApply;
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }) {
   const read = useRead(gateway, rehearse, {});
   // Afterwards nobody may answer for a while.
   useEffect(prepareQrCode, []);
+  const [seconds, setSeconds] = useState<Seconds>(USUAL);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
   const host = pair.nodes.find(({ role }) => role === 'host');
@@ -71,12 +77,13 @@ export function SwitchDialog({
     setPending(true);
     setFailure('');
     try {
-      await gateway.send(switchOver, {}, { quiet: true });
+      const address = pair.virtual_address === location.hostname ? undefined : pair.virtual_address;
+      await safe.run((options) => gateway.send(switchOver, { rollback: Number(seconds) }, options), address);
       onStarted();
     } catch (error) {
       if (!isGatewayError(error)) throw error;
       setPending(false);
-      setFailure(failureText(error));
+      setFailure(refusalText({ failureText }, error));
     }
   };
 
@@ -119,6 +126,9 @@ export function SwitchDialog({
       ))}
       <h3 className="mt-3 font-medium">{t('system-care:pair.rehearsal')}</h3>
       <Points t={t} points={points} />
+      <div className="mt-4">
+        <Within seconds={seconds} onChange={setSeconds} t={t} />
+      </div>
     </Confirm>
   );
 }

@@ -194,7 +194,7 @@ export const networkCalls = {
   saveRoute: routes.method<Safe<RouteForm>, Written>('form', applied, write),
   dropRoutes: routes.method<Safe<{ ids: readonly string[] }>, Written>('del', applied, write),
   dial: ipoe.method<{ id: string }, object>('connect', done, write),
-  hangUp: ipoe.method<{ id: string }, object>('disconnect', done, write),
+  hangUp: ipoe.method<Safe<{ id: string }>, Written>('disconnect', applied, write),
 };
 
 const tunnelReply = record({ data: record({ state: oneOf(STATES), address: text(), seconds: number() }) });

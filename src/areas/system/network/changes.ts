@@ -13,6 +13,9 @@ export interface Change {
 /** The object of what decides from where people may sign in; its field is `allowed`. */
 export const ACCESS = 'access';
 
+/** Whether a PPPoE interface has dialled in: a state of the link, no setting. */
+export const DIAL = 'dial';
+
 /** Whole objects that come or go. */
 export const EXISTS = 'exists';
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { type NetworkInterface, networkCalls } from './calls';
+import { DIAL } from './changes';
 import { InterfaceCard } from './interface-card';
 import { InterfaceDrawer, type InterfaceTarget } from './interface-form';
 import { dropInterface } from './model';
@@ -16,6 +17,8 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
   const { tools, overview } = network;
   const { t, can, gateway, notify, failureText } = tools;
   const [target, setTarget] = useState<InterfaceTarget>();
+  /** The line over which this page came, about to be hung up. */
+  const [cutting, setCutting] = useState<NetworkInterface>();
   const [dropped, setDropped] = useState<NetworkInterface>();
   const { interfaces, used } = overview;
   const mayEdit = can(RIGHT.edit);
@@ -50,7 +53,7 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
           onEdit: mayEdit && !entry.bond ? () => setTarget({ entry }) : undefined,
           onAddVlan: can(RIGHT.add) && !isVlan && !entry.bond ? () => setTarget({ parent: entry.name }) : undefined,
           onDelete: can(RIGHT.del) && isVlan ? () => setDropped(entry) : undefined,
-          onDial: mayEdit ? (on) => void dial(entry.name, on) : undefined,
+          onDial: mayEdit ? (on) => (!on && used.name === entry.name ? setCutting(entry) : void dial(entry.name, on)) : undefined,
         }}
       >
         {vlans.length > 0 && vlans.map(card)}
@@ -79,6 +82,21 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
           mayEdit={mayEdit}
           onClose={() => setTarget(undefined)}
         />
+      )}
+      {cutting && (
+        <SafeQuestion
+          network={network}
+          title={t('system-network:state.hangUpTitle', { name: cutting.name })}
+          plan={{
+            after: overview,
+            more: [{ object: cutting.name, field: DIAL, from: cutting.dial?.state ?? '', to: 'off' }],
+            problems: {},
+            send: (fields, options) => gateway.send({ ...networkCalls.hangUp, overlay: false }, { id: cutting.name, ...fields }, options),
+          }}
+          onClose={() => setCutting(undefined)}
+        >
+          <p>{t('system-network:state.hangUpText', { address: used.address })}</p>
+        </SafeQuestion>
       )}
       {dropped && (
         <SafeQuestion

@@ -6,6 +6,7 @@ import type { ScreenProps } from '../../../screen';
 import type { applied, SafeFields } from '../../../screen/safe-apply-calls';
 import type { SafeApply } from '../../../screen/use-safe-apply';
 import type { Overview } from './calls';
+import type { Change } from './changes';
 import type { Problems } from './check';
 import type { NetworkConfig } from './model';
 
@@ -13,6 +14,8 @@ import type { NetworkConfig } from './model';
 export interface Plan {
   /** The whole configuration as it would be. */
   readonly after: NetworkConfig;
+  /** What it changes beside. */
+  readonly more?: readonly Change[];
   readonly problems: Problems;
   readonly send: (safe: Partial<SafeFields>, options: SendOptions) => Promise<Decoded<typeof applied>>;
 }

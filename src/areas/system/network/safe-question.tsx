@@ -34,7 +34,7 @@ export function SafeQuestion({
   };
   return (
     <SafeReview
-      review={reviewOf(overview, plan.after)}
+      review={reviewOf(overview, plan.after, plan.more)}
       describe={describer(t, overview.interfaces)}
       tools={tools}
       title={title}

@@ -3,7 +3,7 @@ import { wordAt } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import { type Describe, describeShared } from '../../../screen/safe-apply-changes';
 import type { Saying } from '../../../screen/use-form';
-import { ACCESS, EXISTS } from './changes';
+import { ACCESS, DIAL, EXISTS } from './changes';
 import type { Problem, Problems } from './check';
 import { type InterfaceConfig, MODES, nameOf, ROLES } from './model';
 
@@ -39,7 +39,7 @@ const OF_BONDS: ReadonlySet<string> = new Set(['members', 'bond_mode', 'primary'
 export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfig, 'name' | 'label'>[]): Describe {
   const label = (object: string, field: string): string => {
     const key =
-      object === ACCESS
+      object === ACCESS || field === DIAL
         ? `system-network:change.${field}`
         : object === 'dns'
           ? `system-network:dns.fields.${field}`
@@ -59,6 +59,7 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
     return found ? nameOf(found) : name;
   };
   const value = (field: string, raw: string): string => {
+    if (field === DIAL) return wordAt(t, `system-network:state.${raw}`) ?? raw;
     if (FLAGS.has(field)) return t(raw === '1' ? 'system-network:change.on' : 'system-network:change.off');
     if (field === 'mode') return MODES.some((mode) => mode === raw) ? t(`system-network:interface.values.mode.${raw as 'none'}`) : raw;
     if (field === 'role') return ROLES.some((role) => role === raw) ? t(`system-network:interface.values.role.${raw as 'wan'}`) : raw;

@@ -36,10 +36,10 @@ it('does not claim to know where a name leads', async () => {
   expect(words).not.toContain('stays on');
 });
 
-it('says that nothing goes back by itself, and where to look for the console', async () => {
+it('says that it goes back by itself, and where to look for the console', async () => {
   await loadMessages('en', ['system-care']);
   expect(afterSwitch(await translator('en'), pair)).toEqual([
-    'It does not switch back by itself: GW-B stays the host until somebody switches over again or it fails.',
+    'It goes back by itself: unless somebody keeps it in time, GW-A is the host again.',
     'If the console is not reached afterwards, try 192.168.10.10, then GW-B at 192.168.10.3 and GW-A at 192.168.10.2.',
   ]);
 });
