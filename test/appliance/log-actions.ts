@@ -34,6 +34,7 @@ export const ACTIONS: Readonly<Record<string, ActionWords>> = {
 
   // Care of the box.
   make: words('备份', 'Backup made', '生成备份 {name}', 'Backup {name} made'),
+  'backup_restore.change': words('修改', 'Changed', '修改定时备份', 'Backup schedule changed'),
   upload_backup: words('上传备份', 'Backup uploaded', '上传备份 {name}', 'Backup {name} uploaded'),
   restore: words('还原', 'Restored', '还原备份 {name}', 'Backup {name} restored'),
   download: words('下载', 'Downloaded', '下载 {name}', '{name} downloaded'),

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { actionOf } from './log';
 import { wordsOf } from './log-actions';
+import { NOUNS } from './log-nouns';
 import { actionName, titleOf } from './log-words';
 import { operationsOf } from './resource';
 import { RESOURCES } from './resources';
@@ -30,4 +31,14 @@ it.each(['en', 'zh_CN'] as const)('titles and filters have words for every call 
     }),
   );
   expect(missing).toEqual([]);
+});
+
+it('names the kind of record where a page has several, and of every list', () => {
+  const methodsOf = (wanted: string) => writes.filter(({ path }) => path === wanted).map(({ method }) => method);
+  const written = RESOURCES.filter(({ path }) => methodsOf(path).length > 0);
+  const needsOne = written.filter(
+    ({ component, path }) => methodsOf(path).includes('del') || written.filter((each) => each.component === component).length > 1,
+  );
+  expect(needsOne.map(({ path }) => path).filter((path) => NOUNS[path] === undefined)).toEqual([]);
+  expect(Object.keys(NOUNS).filter((path) => methodsOf(path).length === 0)).toEqual([]);
 });

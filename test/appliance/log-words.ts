@@ -1,35 +1,14 @@
 /** The log in words (FEATURES.md 3.14: readable for people who do not read requests). */
 import { changesOf } from '../../src/areas/system/open-log/difference';
 import { type EntryWords, entryWords } from '../../src/areas/system/open-log/entry-words';
-import { resourcePaths } from '../../src/gateway/calls';
 import { wordsIn } from '../../src/i18n/i18n';
 import type { Namespace } from '../../src/i18n/keys';
 import { declaredAt } from '../../src/screen/declared';
 import { wordsOf } from './log-actions';
+import { NOUNS } from './log-nouns';
 import { ALL_COMPONENTS, titlesOf } from './menu';
 import { type Language, type Message, type MessageKey, say } from './messages';
 import type { Row } from './store';
-
-/** What a path is about, where its screen's title does not say it: one thing of a screen that has several. */
-const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
-  '/admin.php/system/administrator': ['账号', 'Account'],
-  '/admin.php/system/authority': ['权限组', 'Permission group'],
-  '/admin.php/system/mangesetting': ['登录安全设置', 'Sign-in security'],
-  '/admin.php/index/credentials': ['个人资料', 'Profile'],
-  '/admin.php/system/developer_mode': ['开发者模式', 'Developer mode'],
-  [resourcePaths.voiceExtensionset]: ['分机', 'Extension'],
-  [resourcePaths.voiceRinggroup]: ['振铃组', 'Ring group'],
-  [resourcePaths.voiceRoutingset]: ['呼入路由', 'Inbound route'],
-  [resourcePaths.voiceRoutingout]: ['呼出路由', 'Outbound route'],
-  [resourcePaths.voiceRoutingtime]: ['时间条件', 'Time condition'],
-  [resourcePaths.voiceDialtest]: ['拨号测试', 'Dial test'],
-  [resourcePaths.voiceSipoutset]: ['SIP 中继', 'SIP trunk'],
-  [resourcePaths.voiceSipoutgroup]: ['SIP 中继组', 'Trunk group'],
-  [resourcePaths.voiceAddsbook]: ['联系人', 'Contact'],
-  [resourcePaths.voiceAddsbookGroup]: ['联系人分组', 'Contact group'],
-  [resourcePaths.voiceBroadcast]: ['广播计划', 'Broadcast plan'],
-  [resourcePaths.voiceBroadcastZone]: ['广播分区', 'Broadcast zone'],
-};
 
 /** An action in one word, for filters; one without a word keeps its own name. */
 export const actionName = (action: string, language: Language, path = ''): string =>
