@@ -1,7 +1,7 @@
 /** The tests of a connection meet real servers: one that answers, a closed port, a name that nobody has. */
 import { createSocket } from 'node:dgram';
-import { createServer, type Server } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Appliance, startAppliance } from './server';
 import { askTime, reach } from './tools/connect';
 import { type Visitor, visit } from './visitor';
@@ -29,6 +29,23 @@ async function tcp(answer: string): Promise<number> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
   return portOf(server.address());
+}
+/** A server that can be switched off. */
+async function closable(answer: string): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('data', () => socket.end(answer));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      for (const each of sockets) each.destroy();
+    });
+  onTestFinished(close);
+  return { port: portOf(server.address()), close };
 }
 async function udp(answer: string | Uint8Array): Promise<number> {
   const socket = createSocket('udp4');
@@ -121,6 +138,61 @@ it('a trunk is asked where it is said to be', async () => {
   });
   expect(await probe('127.0.0.1', await closedPort())).toMatchObject({ ok: 0, answer: 'The connection was refused', reason: 'refused' });
   expect(await probe('sip.invalid', 5060)).toMatchObject({ ok: 0, answer: 'The name is not found', reason: 'none' });
+});
+
+describe('what a list says of a connection follows the server', () => {
+  /** As the list has it, once a server was asked. */
+  const becomes = (state: string, read: () => Promise<unknown>) =>
+    vi.waitFor(async () => expect(await read()).toMatchObject({ state }), { timeout: 6000 });
+  const trunk = { mode: 'peer', transport: 'tcp', status: '1', realm: '', outbound_proxy: '', 'codecs[0]': 'g711a', dtmf: 'rfc4733' };
+  const more = { nat: '1', keep_alive: '30', call_limit: '0', default_number: '', hide_caller: '0', identity: 'pai', emergency: '1' };
+
+  it('a trunk is registered while its server answers, and calls go by it only then', async () => {
+    const { port, close } = await closable('SIP/2.0 200 OK\r\n\r\n');
+    const fields = { method: 'form', name: 'real', host: '127.0.0.1', port: String(port), ...trunk, ...more };
+    const { id } = (await admin.form(TRUNKS, fields)).data as { id: string }; // CONTRACT.md's reply
+    const row = async () => {
+      const { data } = await admin.form(TRUNKS, { method: 'list', page: '1', limit: '100' });
+      return (data as { list: readonly { id: string }[] }).list.find((each) => each.id === id); // as above
+    };
+    const home = async () => {
+      const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });
+      return (data as { detail: { trunks: readonly { id: string }[] } }).detail.trunks.find((each) => each.id === id); // as above
+    };
+    await becomes('registered', row);
+    expect(await home()).toMatchObject({ state: 'registered' });
+    expect(box.voice.trunk(id)).toMatchObject({ state: 'registered', availability: [1] });
+    await close();
+    expect(await row()).toMatchObject({ state: 'registered' });
+    box.advance(31_000);
+    await becomes('failed', row);
+    expect(await row()).toMatchObject({ reason: 'refused' });
+    expect(await home()).toMatchObject({ state: 'failed' });
+  });
+
+  it('the test of a trunk and its list say the same at once', async () => {
+    const port = await closedPort();
+    const fields = { method: 'form', name: 'gone', host: '127.0.0.1', port: String(port), ...trunk, ...more };
+    const { id } = (await admin.form(TRUNKS, fields)).data as { id: string }; // as above
+    expect((await admin.form(TRUNKS, { method: 'probe', id, number: '' })).data).toMatchObject({ ok: 0, reason: 'refused' });
+    expect((await admin.form(TRUNKS, { method: 'register', id })).data).toEqual({ state: 'failed', reason: 'refused' });
+  });
+
+  it('the link of the PMS is up while somebody takes the connection, and then says when that was', async () => {
+    const { port, close } = await closable('');
+    const { data } = await admin.form(PMS, { method: 'detail' });
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // as above
+    const fields = { type: 'opera_fias', name: 'Opera', hotel_code: 'HZ001', heartbeat: '30', address: '127.0.0.1', port: String(port) };
+    expect((await admin.form(PMS, { method: 'form', mtime, ...fields })).code).toBe(200);
+    const link = async () => ((await admin.form(PMS, { method: 'link' })).data as { detail: { last: string } }).detail; // as above
+    await becomes('up', link);
+    const { last } = await link();
+    expect(last).not.toBe('');
+    await close();
+    box.advance(31_000);
+    await becomes('down', link);
+    expect(await link()).toMatchObject({ last, round_trip: 0, queue: 0 });
+  });
 });
 
 it('a share of a server whose name nobody has says so', async () => {

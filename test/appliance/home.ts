@@ -77,8 +77,9 @@ function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[
   const link = pms();
   const component = 'system/externalinterface';
   if (link?.state === 'down') {
+    const detail = link.queue === 0 ? '' : zh ? `${link.queue} 条消息等待中` : `${link.queue} waiting`;
     const title = zh ? `PMS ${link.name} 无响应` : `PMS ${link.name} does not answer`;
-    found.push({ id: 'pms', level: 'critical', component, title, detail: zh ? `${link.queue} 条消息等待中` : `${link.queue} waiting` });
+    found.push({ id: 'pms', level: 'critical', component, title, detail });
   }
   if (link && link.state !== 'off' && link.drift > 0) {
     const title = zh ? `${link.drift} 间客房与 PMS 不一致` : `Rooms that differ from the PMS: ${link.drift}`;

@@ -5,6 +5,8 @@ import { type PmsSettings, pmsFields } from '../../../src/areas/system/external-
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import { type Entry, type Resource, rowsOf } from '../resource';
+import { reach } from '../tools/connect';
+import { type Peer, type Standing, standingOf } from '../tools/standing';
 import { phonesOf } from '../voice/phones';
 import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
@@ -22,6 +24,19 @@ const TICK_MS = 1000;
 const EVENT_MS = 3 * 60_000;
 const DOWN_MS = 30 * 60_000;
 const STEP = 'pms step';
+
+/** Where the fake PMS of the demonstration lives: any other address is really connected to. */
+export const FAKE_PMS = '192.168.10.60';
+
+/** Whom the link asks whether it is there. */
+export const pmsPeer = ({ address, port = 0 }: Pick<PmsSettings, 'address' | 'port'>): Peer<''> => ({
+  key: 'pms',
+  target: `${address} ${port}`,
+  ask: async () => {
+    const { result, ms } = await reach({ host: address, port, over: 'tcp' });
+    return { up: result === 'answered', reason: '', ms };
+  },
+});
 
 const GUESTS = ['张伟', '王芳', '李娜', '刘洋', 'Emma Brown', 'Liam Smith', '陈静', 'Olivia Jones', '赵磊', 'Noah Miller'] as const;
 const languageOf = (guest: string): string => (/^[\x20-\x7e]+$/.test(guest) ? 'en' : 'zh_CN');
@@ -54,7 +69,12 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
   const body = ({ id: _id, sort: _sort, mtime: _mtime, ...rest }: Entry): Entry => rest;
   const drift = (room: Entry): string => (COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs');
   const saveRoom = (id: string, room: Entry): void => at(tables.rooms).save(id, { ...body(room), drift: drift(room) });
-  const isUp = (): boolean => settings().type !== 'none' && clock.chance('pms down', Math.floor(clock.lived() / DOWN_MS)) <= 0.97;
+  const isFake = (): boolean => settings().address === FAKE_PMS;
+  const standing = (): Standing | undefined => standingOf(box, pmsPeer(settings()));
+  const isUp = (): boolean => {
+    if (settings().type === 'none') return false;
+    return isFake() ? clock.chance('pms down', Math.floor(clock.lived() / DOWN_MS)) <= 0.97 : standing()?.up === true;
+  };
 
   const spell = ({ event, room, to_room, guest, language }: Trial): string => {
     const now = wireTime(clock.now());
@@ -157,7 +177,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     const known = Number(store.setting(STEP) ?? 0);
     if (step <= known) return;
     // After a jump of the clock only the last hour is made up for.
-    for (let each = Math.max(known + 1, step - 19); each <= step && isUp(); each += 1) {
+    for (let each = Math.max(known + 1, step - 19); each <= step && isFake() && isUp(); each += 1) {
       const trial = invent(each);
       if (trial) say(trial);
     }
@@ -172,6 +192,10 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       const up = isUp();
       const differing = rooms().filter((room) => room.drift === 'differs').length;
       if (type === 'none') return { state: 'off', name: '', last: '', round_trip: 0, queue: 0, drift: differing };
+      if (!isFake()) {
+        const { heard = 0, ms = 0 } = standing() ?? {};
+        return { state: up ? 'up' : 'down', name, last: wireTime(heard), round_trip: up ? ms : 0, queue: 0, drift: differing };
+      }
       const beat = heartbeat * 1000;
       // A PMS that is alive says so once a heartbeat.
       const last = up ? clock.now() - (clock.now() % beat) : clock.now() - (clock.lived() % DOWN_MS) - beat;

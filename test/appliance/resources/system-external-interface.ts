@@ -8,11 +8,12 @@ import { interfaceImage } from '../../../src/field/rules';
 import type { Box } from '../box';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { pictureUpload } from '../picture-upload';
-import { openLink, type PmsLinkOf } from '../pms/link';
+import { FAKE_PMS, openLink, type PmsLinkOf, pmsPeer } from '../pms/link';
 import { BadBody } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { reach, UNREACHED } from '../tools/connect';
+import { noteAnswer } from '../tools/standing';
 import { SEED_ROOMS, seedRoom } from '../voice/rooms';
 import { wireTime } from '../wire-time';
 
@@ -38,8 +39,6 @@ const trialOf = ({ event: wanted, ...rest }: { readonly [N in keyof typeof TRIAL
 
 const link = operation({ path: '', method: 'link', fields: {}, run: (context) => ({ data: { detail: linkOf(context).state() } }) });
 
-/** Where the fake PMS of the demonstration lives: any other address is really connected to. */
-const FAKE_PMS = '192.168.10.60';
 /** What is said first, by type: FIAS begins with its own start of a link, the others speak HTTP. */
 const greeting = (type: string, host: string): string =>
   type === 'opera_fias' ? '\u0002LS|\u0003' : `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
@@ -58,6 +57,7 @@ const test = operation({
     const fake = address === FAKE_PMS;
     const wish = { host: address, port, over: 'tcp' } as const;
     const reached = fake ? undefined : await reach(wish);
+    if (reached) noteAnswer(context.box, pmsPeer({ address, port }), { up: reached.result === 'answered', reason: '', ms: reached.ms });
     const spoken = reached?.result === 'answered' ? await reach({ ...wish, question: greeting(type, address) }) : undefined;
     const { result } = reached ?? { result: own.state().state === 'down' ? ('silent' as const) : ('answered' as const) };
     const broken = {

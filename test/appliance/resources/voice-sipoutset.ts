@@ -1,14 +1,14 @@
-/** Trunks: their records, how each does now by the simulation, and tests of one (SPEC.md 2, Sipoutset). */
-import { randomUUID } from 'node:crypto';
+/** Trunks: their records, how each does now, and tests of one (SPEC.md 2, Sipoutset). */
 import { trunkFields } from '../../../src/areas/voice/sipout-set/trunk-fields';
 import { trunks } from '../../../src/areas/voice/sipout-set/trunks';
 import { encodeValues, initialValues } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
-import { type Context, operation, Refusal, refuseFields } from '../operation';
+import { operation, Refusal, refuseFields } from '../operation';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { CONNECT_LIMIT_MS, reach, UNREACHED } from '../tools/connect';
+import { CONNECT_LIMIT_MS, UNREACHED } from '../tools/connect';
+import { askTrunk, isSimulated, noteTrunk } from '../voice/trunk-reach';
 import { wireTime } from '../wire-time';
 
 const EDIT = 'voicemodel/sipoutset:edit';
@@ -46,44 +46,14 @@ const register = operation({
   kind: 'write',
   right: EDIT,
   fields: { id: 'text' },
-  run: (context, { id }) => {
-    stored(context.box, id);
+  run: async (context, { id }) => {
+    const entry = stored(context.box, id);
+    if (!isSimulated(entry)) noteTrunk(context.box, id, entry, await askTrunk(entry, ''));
     const { state, reason } = trunkNow(context.box, id);
     context.changed(undefined, { id, registered: state === 'registered' });
     return { data: { state, reason } };
   },
 });
-
-/** The other sides of the demonstration's own trunks: they are simulated, any other is really asked. */
-const SIMULATED: ReadonlySet<string> = new Set(['ims.sc.ctc.example', 'sip.cucc.example', '10.8.0.1']);
-
-/** What a real SIP server says to OPTIONS: of itself, or, with a number, of who is called there. Nothing rings. */
-async function askTrunk(context: Context, { host, port, transport, outbound_proxy }: Entry, number: string) {
-  const [, name = String(host), proxyPort] = /^([^:]+)(?::(\d{1,5}))?$/.exec(String(outbound_proxy ?? '')) ?? [];
-  const over = transport === 'tcp' || transport === 'tls' ? transport : 'udp';
-  const id = randomUUID();
-  const target = `sip:${number === '' ? '' : `${number}@`}${host}`;
-  const question = [
-    `OPTIONS ${target} SIP/2.0`,
-    `Via: SIP/2.0/${over.toUpperCase()} gateway.invalid;branch=z9hG4bK${id};rport`,
-    'Max-Forwards: 70',
-    `From: <sip:gateway@${host}>;tag=${id}`,
-    `To: <${target}>`,
-    `Call-ID: ${id}`,
-    'CSeq: 1 OPTIONS',
-    'Content-Length: 0',
-    '\r\n',
-  ].join('\r\n');
-  const { result, ms, bytes } = await reach({ host: name, port: Number(proxyPort ?? port), over, question });
-  if (result === 'unknownName') return { ok: 0, answer: context.say(UNREACHED[result]), ms, reason: 'none' };
-  if (result === 'refused') return { ok: 0, answer: context.say(UNREACHED[result]), ms, reason: 'refused' };
-  const answer = /^SIP\/2\.0 (\d{3} [^\r\n]{0,80})/.exec(bytes.toString('latin1'))?.[1] ?? '';
-  if (answer === '') return { ok: 0, answer, ms: CONNECT_LIMIT_MS, reason: 'timeout' };
-  const status = Number(answer.slice(0, 3));
-  // To OPTIONS of itself whoever answers is there, unless it is out of order or wants nobody.
-  const ok = number === '' ? status < 500 && status !== 403 : status < 300;
-  return { ok: ok ? 1 : 0, answer, ms, reason: status === 403 ? 'refused' : 'none' };
-}
 
 const probe = operation({
   path: '',
@@ -95,10 +65,13 @@ const probe = operation({
     const { box } = context;
     refuseFields(context, { number: number === '' || /^\+?[\d*#]{2,24}$/.test(number) ? undefined : 'format' });
     const entry = stored(box, id);
-    if (!SIMULATED.has(String(entry.host))) {
-      const data = await askTrunk(context, entry, number);
+    if (!isSimulated(entry)) {
+      const asked = await askTrunk(entry, number);
+      if (number === '') noteTrunk(box, id, entry, asked);
       context.changed(undefined, { id, number });
-      return { data };
+      const { ok, answer, ms, reason, result } = asked;
+      const unheard = result === 'unknownName' || result === 'refused' ? context.say(UNREACHED[result]) : '';
+      return { data: { ok: ok ? 1 : 0, answer: answer || unheard, ms, reason } };
     }
     const { state, reason } = trunkNow(box, id);
     const ms = 8 + Math.floor(box.clock.chance(`probe ${entry.host}`, Math.floor(box.clock.lived() / 1000)) * 60);
@@ -106,7 +79,7 @@ const probe = operation({
     if (state === 'registered') return { data: { ok: 1, answer: number === '' ? '200 OK' : '180 Ringing', ms, reason: 'none' } };
     // Somebody switched it off: the line itself may well answer.
     if (state === 'off') return { data: { ok: number === '' ? 1 : 0, answer: number === '' ? '200 OK' : '', ms, reason: 'none' } };
-    return { data: { ok: 0, answer: ANSWERS[reason] ?? '', ms: reason === 'timeout' ? 4000 : ms, reason } };
+    return { data: { ok: 0, answer: ANSWERS[reason] ?? '', ms: reason === 'timeout' ? CONNECT_LIMIT_MS : ms, reason } };
   },
 });
 

@@ -1,6 +1,7 @@
-/** Which phones and trunks can be reached, by the seed: the same answer for the same quarter of an hour. */
+/** Which phones and trunks can be reached, by the seed: the same answer for the same quarter of an hour. Real trunks say it themselves. */
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
+import { trunkStanding } from './trunk-reach';
 import type { Registration, RegistrationReason, TrunkReason } from './voice';
 
 const QUARTER = 15 * 60_000;
@@ -37,12 +38,12 @@ export function registrationOf(box: Seeded, id: string): Registration {
 }
 
 /** Whether a trunk was up in a quarter of an hour of the box's life; before it lived, too. */
-const trunkUp = ({ clock }: Seeded, id: string, quarter: number): boolean =>
+const seededUp = ({ clock }: Seeded, id: string, quarter: number): boolean =>
   clock.chance(`trunk ${id}`, quarter) < (id === '2' ? 0.93 : 0.985);
 
 /** Whether a trunk can carry calls, and how it did in the last 24 hours: 96 shares, oldest first. `calls` is the engine's to say. */
 export function trunkStateOf(
-  box: Seeded,
+  box: Pick<Box, 'store' | 'clock'>,
   id: string,
   enabled: boolean,
 ): {
@@ -52,10 +53,20 @@ export function trunkStateOf(
   readonly availability: readonly number[];
 } {
   const now = quarterOf(box);
-  const availability = Array.from({ length: 96 }, (_, at) => (enabled && trunkUp(box, id, now - 95 + at) ? 1 : 0));
+  const standing = enabled ? trunkStanding(box, id) : 'simulated';
+  if (standing !== 'simulated') {
+    // Nobody has asked before: there is no history yet.
+    if (!standing) return { state: 'failed', reason: 'timeout', since: Math.floor(box.clock.now() / 1000), availability: [0] };
+    const { up, reason, since, first } = standing;
+    const quarters = Math.min(96, 1 + Math.floor((box.clock.now() - first) / QUARTER));
+    const same = Math.min(quarters, 1 + Math.floor((box.clock.now() - since) / QUARTER));
+    const availability = Array.from({ length: quarters }, (_, at) => (at >= quarters - same === up ? 1 : 0));
+    return { state: up ? 'registered' : 'failed', reason, since: Math.floor(since / 1000), availability };
+  }
+  const availability = Array.from({ length: 96 }, (_, at) => (enabled && seededUp(box, id, now - 95 + at) ? 1 : 0));
   const up = availability.at(-1) === 1;
   let since = now;
-  while (since > now - 95 && (enabled && trunkUp(box, id, since - 1)) === up) since -= 1;
+  while (since > now - 95 && (enabled && seededUp(box, id, since - 1)) === up) since -= 1;
   const reasons: readonly TrunkReason[] = ['timeout', 'wrongPassword', 'refused'];
   const reason = up
     ? ''
@@ -71,5 +82,8 @@ export function downTrunks(box: Pick<Box, 'store' | 'clock'>): readonly string[]
   return box.store
     .all('SELECT id FROM rows WHERE resource = ? ORDER BY id', resourcePaths.voiceSipoutset)
     .map(({ id }) => String(id))
-    .filter((id) => !trunkUp(box, id, quarter));
+    .filter((id) => {
+      const standing = trunkStanding(box, id);
+      return standing === 'simulated' ? !seededUp(box, id, quarter) : standing?.up !== true;
+    });
 }

@@ -76,7 +76,9 @@ export function createWorld(box: Box): World {
     plan: () => {
       const quarter = Math.floor((world.now - born) / QUARTER);
       if (live.of !== plan || live.quarter !== quarter) {
-        const down = plan.trunks.filter(({ id, status }) => trunkStateOf(world, id, status).state === 'failed').map(({ id }) => id);
+        const down = plan.trunks
+          .filter(({ id, status }) => trunkStateOf({ store: box.store, clock: world.clock }, id, status).state === 'failed')
+          .map(({ id }) => id);
         live = { of: plan, quarter, plan: { ...plan, down } };
       }
       return live.plan;
