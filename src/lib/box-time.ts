@@ -40,10 +40,12 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 
 /** Times of a box whose zone has this name, such as Asia/Shanghai. */
 export function boxTime(zone: string): BoxTime {
-  const format = formatOf(zone);
+  // Made when a time is first shown: it costs milliseconds.
+  let format: Intl.DateTimeFormat | undefined;
   const parts = (seconds: number): Readonly<Record<string, string>> | undefined => {
     const date = new Date(seconds * 1000);
     if (!(seconds > 0) || Number.isNaN(date.getTime())) return undefined;
+    format ??= formatOf(zone);
     return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
   };
   const shown = (seconds: number, write: (part: Readonly<Record<string, string>>) => string): string => {

@@ -35,13 +35,16 @@ export function TabStrip() {
   const strip = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const element = strip.current;
     if (!element) return;
-    const measure = (): void => setCrowded(element.scrollWidth > element.clientWidth + 1);
-    const observer = new ResizeObserver(measure);
+    let seen = false;
+    // It is told once at the start too, when the page has just been laid out: asked here, the browser would have to do that twice.
+    const observer = new ResizeObserver(() => {
+      if (!seen) element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      seen = true;
+      setCrowded(element.scrollWidth > element.clientWidth + 1);
+    });
     observer.observe(element);
-    measure();
     return () => observer.disconnect();
     // Measured again when a tab comes, goes or is chosen.
   }, [list, path]);

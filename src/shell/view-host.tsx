@@ -153,7 +153,8 @@ export function ViewHost({
 
   useLayoutEffect(() => {
     if (!scroller) return;
-    scroller.scrollTop = positions.current.get(path) ?? 0;
+    // Nothing has been scrolled yet: setting it would only make the browser lay out the page once more.
+    if (positions.current.size > 0) scroller.scrollTop = positions.current.get(path) ?? 0;
     const keep = (): void => {
       positions.current.set(path, scroller.scrollTop);
     };

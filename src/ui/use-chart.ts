@@ -14,11 +14,19 @@ const load = (): Promise<Part> => {
   return part;
 };
 
-/** The chart component once it is here, whether it can't be had, and the way to ask again. */
-export function useChart(): { readonly Chart: Part['Chart'] | undefined; readonly failed: boolean; readonly retry: () => void } {
+/**
+ * The chart component once it is here, whether it can't be had, and the way to ask again.
+ * @param wanted it is fetched while this holds: once a chart can be seen
+ */
+export function useChart(wanted = true): {
+  readonly Chart: Part['Chart'] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+} {
   const [state, setState] = useState<{ readonly Chart?: Part['Chart']; readonly failed: boolean }>({ failed: false });
   const [asked, setAsked] = useState(0);
   useEffect(() => {
+    if (!wanted) return;
     let gone = false;
     load().then(
       ({ Chart }) => !gone && setState({ Chart, failed: false }),
@@ -27,7 +35,7 @@ export function useChart(): { readonly Chart: Part['Chart'] | undefined; readonl
     return () => {
       gone = true;
     };
-  }, [asked]);
+  }, [asked, wanted]);
   const retry = useCallback(() => {
     setState({ failed: false });
     setAsked((count) => count + 1);

@@ -4,7 +4,7 @@ import type { Appliance } from '../appliance/server';
 import { sampled } from '../lane';
 import { look, lookTwice } from './axe';
 import { captcha, expect, test } from './console';
-import { chooseInAccountMenu, content, item, menu, NOT_YET, said, sendMenu, tab, visit } from './layout';
+import { chooseInAccountMenu, content, item, lookAtCharts, menu, NOT_YET, said, sendMenu, tab, visit } from './layout';
 import { shell, signInPage } from './person';
 
 // Colours in the middle of a change would be judged.
@@ -53,7 +53,7 @@ for (const language of sampled('languages of accessibility', ['en', 'zh_CN'] as 
         item('javascript:void(0)', '', 'Not allowed'),
       ]);
       await signedIn();
-      await expect(content(page).locator('canvas')).toHaveCount(3);
+      await lookAtCharts(page, 3);
       await lookTwice(page, 'dashboard');
       await content(page)
         .getByRole('button', { name: word('Arrange', '布局'), exact: true })

@@ -50,6 +50,7 @@ test('nothing jumps while it comes, on a phone and on a desk', async ({ page, ad
     await page.setViewportSize({ width, height: 844 });
     await page.goto('about:blank');
     await page.goto(`${address}/#/dashboard`);
+    await panel(page, 'CPU').getByRole('img').scrollIntoViewIfNeeded();
     await expect(panel(page, 'CPU').locator('canvas')).toHaveCount(1);
     await expect.poll(() => box.requests.inFlight).toBe(0);
     const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts);
@@ -74,7 +75,7 @@ test('what needs a person comes first, then figures, charts and states, each wit
   await expect(panel(page, 'Services')).toContainText(/\d+ of \d+ running/);
   for (const name of ['CPU', 'Memory', 'Network']) {
     const chart = panel(page, name).getByRole('img', { name: new RegExp(`^${name}, Last hour\\.`) });
-    await expect(chart).toBeVisible();
+    await chart.scrollIntoViewIfNeeded();
     await expect(chart.locator('canvas')).toBeVisible();
   }
   await panel(page, 'CPU').getByRole('button', { name: 'Show as a table' }).click();

@@ -1,5 +1,5 @@
 /** Where a person finds things in the shell, in both languages. */
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
 
 /** The open page's content. */
@@ -122,3 +122,12 @@ export async function countRings(page: Page): Promise<void> {
 
 /** How often the browser has played a sound. */
 export const rings = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { rings: number }).rings); // as above
+
+/** Looks at every chart of the page that is open, as charts are drawn once they are seen, and goes back to its top. */
+export async function lookAtCharts(page: Page, count: number): Promise<void> {
+  const panels = content(page).locator('[data-chart]');
+  await expect(panels).toHaveCount(count);
+  for (const each of await panels.all()) await each.scrollIntoViewIfNeeded();
+  await expect(content(page).locator('canvas')).toHaveCount(count);
+  await content(page).evaluate((main) => main.parentElement?.scrollTo(0, 0));
+}

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test';
 import { FULL } from '../lane';
 import { expect, test } from './console';
-import { content, item, SCREENS, sendMenu, strip } from './layout';
+import { item, lookAtCharts, SCREENS, sendMenu, strip } from './layout';
 
 interface Measure {
   /** What the console's own objects, functions, texts and arrays take, in bytes. */
@@ -81,7 +81,7 @@ test(`opening and closing ${100 + ROUNDS * 20} pages holds on to nothing`, async
   await signedIn();
   const whole = async () => {
     await expect(strip(page).locator('[data-tab]')).toHaveCount(1);
-    await expect(content(page).locator('canvas')).toHaveCount(3);
+    await lookAtCharts(page, 3);
   };
   await whole();
   const devtools = await page.context().newCDPSession(page);

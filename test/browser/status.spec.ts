@@ -1,7 +1,7 @@
 /** Status and time: figures that live, services that are stopped knowingly, and the clock beside this computer's. */
 import { lookTwice } from './axe';
 import { expect, test } from './console';
-import { content } from './layout';
+import { lookAtCharts } from './layout';
 import { asked, toasts } from './person';
 
 const PATH = '/system/operationstatus';
@@ -32,7 +32,7 @@ test('a refusal of the box stays in the question', async ({ page, box, signedIn 
 
 test('curves are drawn for the chosen interface and span, and figures go on by themselves', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
-  await expect(content(page).locator('canvas')).toHaveCount(3);
+  await lookAtCharts(page, 3);
   await page.getByRole('button', { name: /^eth1 · Rooms/ }).click();
   await expect(page.getByRole('heading', { name: 'Throughput of eth1' })).toBeVisible();
   box.requests.reset();
@@ -85,7 +85,7 @@ test.describe('axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('on status and time', async ({ page, signedIn }) => {
     await signedIn('admin', PATH);
-    await expect(content(page).locator('canvas')).toHaveCount(3);
+    await lookAtCharts(page, 3);
     await lookTwice(page, 'status');
     await page.goto('about:blank');
     await signedIn('admin', TIME);

@@ -61,7 +61,10 @@ export async function journeys(name: string, driver: Driver, root: string): Prom
     await fill('Password', 'Admin@2026');
     await fill('Verification code', box.captchaFor((await driver.cookie('gwcaptcha')) ?? '') ?? '');
     await press('Sign in');
-    await until('charts on the dashboard', `return document.querySelectorAll('main [role=img] canvas').length >= 3;`);
+    await until(
+      'charts on the dashboard',
+      `document.querySelector('[data-chart]')?.scrollIntoView(); return document.querySelectorAll('main [role=img] canvas').length >= 3;`,
+    );
     await go('/system/operationstatus');
     await until('charts on Status', `return [...document.querySelectorAll('main [role=img] canvas')].filter(shown).length >= 3;`);
     await go('/system/network/dnsservice?tab=records');

@@ -58,9 +58,7 @@ describe('build.json', () => {
 
   it('names the packages with version and licence, and their words are beside it', () => {
     const names = opened.packages.map(({ name }) => name);
-    expect(names).toEqual(
-      expect.arrayContaining(['react', 'react-dom', 'scheduler', '@headlessui/react', 'lucide-static', 'tailwindcss']),
-    );
+    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler', '@headlessui/react', 'lucide-static', 'tailwindcss']));
     for (const tool of ['esbuild', 'vitest', 'typescript']) expect(names).not.toContain(tool);
     const licences = textOf('licences.txt');
     for (const { name, version, licence } of opened.packages) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Call, type HistoryRange, type HomeDetail, historyRange, homeCall, homeHistoryCall, type Sample } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
 import type { Key, Translate } from '../../i18n/keys';
@@ -33,19 +33,20 @@ const OLD = 30;
 
 const CHARTS: readonly WidgetId[] = ['processor', 'memory', 'network'];
 
-/** Panels without a component of their own here have a chart. */
-const PANELS: Readonly<Partial<Record<WidgetId, (props: PanelProps) => ReactNode>>> = {
-  system: SystemPanel,
-  disks: DisksPanel,
-  interfaces: InterfacesPanel,
-  services: ServicesPanel,
-  terminals: TerminalsPanel,
-  calls: CallsPanel,
-  trunks: TrunksPanel,
-  pms: PmsPanel,
-  licence: LicencePanel,
-  standby: StandbyPanel,
+/** Panels without a component of their own here have a chart. Drawn anew with newer figures only, not whenever a chart's history comes. */
+const PANELS: Readonly<Partial<Record<WidgetId, ComponentType<PanelProps>>>> = {
+  system: memo(SystemPanel),
+  disks: memo(DisksPanel),
+  interfaces: memo(InterfacesPanel),
+  services: memo(ServicesPanel),
+  terminals: memo(TerminalsPanel),
+  calls: memo(CallsPanel),
+  trunks: memo(TrunksPanel),
+  pms: memo(PmsPanel),
+  licence: memo(LicencePanel),
+  standby: memo(StandbyPanel),
 };
+const Attention = memo(AttentionPanel);
 
 /** Parts that a box leaves out: those of screens that the person does not have, and those that an older box does not know. */
 const PARTS = ['terminals', 'calls', 'trunks', 'pms', 'licence', 'standby'] as const satisfies readonly WidgetId[];
@@ -86,6 +87,15 @@ const ROWS: Readonly<Record<WidgetId, number>> = {
   licence: 2,
   standby: 2,
 };
+
+/** What stands where a panel will be. */
+const Waiting = memo(function Waiting({ id, t }: { readonly id: WidgetId; readonly t: Translate }) {
+  return (
+    <Panel icon={ICON[id]} title={t(`dashboard:widget.${id}`)}>
+      {ROWS[id] === 0 ? <ChartSkeleton /> : <SkeletonRows count={ROWS[id]} className={id === 'attention' ? 'h-9' : 'h-5'} />}
+    </Panel>
+  );
+});
 
 /** Class names have to stand in the source whole. */
 const TWO: Readonly<Record<number, string>> = { 6: '@min-[740px]:col-span-6', 12: '@min-[740px]:col-span-12' };
@@ -163,7 +173,9 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
   const home = useRead(gateway, homeCall(operations), {}, HOME_MS);
   const detail = home.data?.data.detail;
   const live = useLiveSamples(detail);
-  const chart = useChart();
+  const [seen, setSeen] = useState(false);
+  const chart = useChart(seen);
+  const onSeen = useCallback(() => setSeen(true), []);
   const [history, setHistory] = useState<History>();
   const { key, narrow, start, arrangement: kept, keep } = useArrangement(account, operations);
   /** What is being arranged. It ends when the screen's width or the mode asks for another arrangement. */
@@ -216,6 +228,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
       text={id === 'network' ? rateText : percentText}
       time={time}
       chart={chart}
+      onSeen={onSeen}
       history={{ state: ofRange?.failed ? 'failed' : ofRange?.samples ? 'there' : 'loading', reload: ofRange?.reload ?? nothing }}
       t={t}
       link={id === 'network' && shown.network.length > 0 ? linkTo('system/operationstatus') : undefined}
@@ -223,12 +236,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
   );
 
   const content = (id: WidgetId): ReactNode => {
-    if (!detail)
-      return (
-        <Panel icon={ICON[id]} title={t(`dashboard:widget.${id}`)}>
-          {ROWS[id] === 0 ? <ChartSkeleton /> : <SkeletonRows count={ROWS[id]} className={id === 'attention' ? 'h-9' : 'h-5'} />}
-        </Panel>
-      );
+    if (!detail) return <Waiting id={id} t={t} />;
     const Own = PANELS[id];
     if (Own) return <Own detail={detail} time={time} t={t} linkTo={linkTo} />;
     const { cpu, memory, network } = detail;
@@ -257,7 +265,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
         </div>,
       );
     }
-    return <AttentionPanel detail={detail} time={time} t={t} open={open} reachable={reachable} />;
+    return <Attention detail={detail} time={time} t={t} open={open} reachable={reachable} />;
   };
 
   if (home.error?.code === 403)

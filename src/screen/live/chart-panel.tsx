@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { HistoryRange, Sample } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
 import type { BoxTime } from '../../lib/box-time';
@@ -7,6 +7,7 @@ import type { Tone } from '../../ui/chart';
 import type { IconName } from '../../ui/icon-names';
 import { Skeleton } from '../../ui/states';
 import type { useChart } from '../../ui/use-chart';
+import { useSeen } from '../../ui/use-seen';
 import { Panel } from './panel';
 import { type Curve, extremes, plot, roundTop, tabulate } from './samples';
 import { timeTicks } from './time-ticks';
@@ -56,6 +57,7 @@ export function ChartPanel({
   text,
   time,
   chart,
+  onSeen,
   history,
   t,
   link,
@@ -73,13 +75,20 @@ export function ChartPanel({
   readonly text: (value: number) => string;
   readonly time: BoxTime;
   readonly chart: ReturnType<typeof useChart>;
+  /** Told once the place of the chart is inside the window: drawing it costs much, and it may stand far below. */
+  readonly onSeen?: () => void;
   readonly history: { readonly state: 'loading' | 'there' | 'failed'; readonly reload: () => void };
   readonly t: Translate;
   readonly link?: { readonly label: string; readonly open: () => void } | undefined;
 }) {
   const [table, setTable] = useState(false);
   const [point, setPoint] = useState<number>();
-  const { Chart } = chart;
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  const Chart = seen ? chart.Chart : undefined;
+  useEffect(() => {
+    if (seen) onSeen?.();
+  }, [seen, onSeen]);
 
   const drawn = useMemo(
     () =>
@@ -116,6 +125,8 @@ export function ChartPanel({
         .join(' ')
     : t('dashboard:chart.none');
 
+  const label = t('dashboard:chart.label', { title, span, summary });
+
   const readout = (): ReactNode => {
     if (chart.failed) return <Notice text={t('dashboard:chart.failed')} action={t('common:action.retry')} onAct={chart.retry} />;
     if (history.state === 'failed' && point === undefined)
@@ -147,7 +158,7 @@ export function ChartPanel({
       {table ? (
         <Table title={`${title}, ${span}`} lines={lines} curve={curve} text={text} time={longTime} t={t} />
       ) : (
-        <div className={`mt-2 ${HEIGHT}`}>
+        <div ref={place} data-chart className={`mt-2 ${HEIGHT}`}>
           {Chart && history.state !== 'loading' ? (
             <Chart
               times={drawn.times}
@@ -161,14 +172,16 @@ export function ChartPanel({
               valueText={text}
               group={GROUP}
               onPoint={setPoint}
-              label={t('dashboard:chart.label', { title, span, summary })}
+              label={label}
             />
           ) : chart.failed ? (
             <div className="grid size-full place-items-center rounded-control bg-sunken px-4 text-center text-note text-muted">
               {summary}
             </div>
           ) : (
-            <Skeleton className="size-full" />
+            <div role="img" aria-label={label} className="size-full">
+              <Skeleton className="size-full" />
+            </div>
           )}
         </div>
       )}

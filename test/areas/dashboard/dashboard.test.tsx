@@ -100,7 +100,16 @@ const toggle = async (name: string): Promise<void> => {
 };
 const words = (element: Element): string => (element.textContent ?? '').replaceAll('\u00A0', ' ');
 
+type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+/** Stands for IntersectionObserver: how each chart is told, in their order on the page. */
+const tells: Tell[] = [];
+function Watcher(tell: Tell) {
+  tells.push(tell);
+  return { observe: () => {}, disconnect: () => {} };
+}
+
 beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', undefined);
   vi.useFakeTimers({ now: NOW * 1000 });
   localStorage.clear();
   clearReads();
@@ -112,6 +121,7 @@ afterEach(async () => {
   await act(async () => root.unmount());
   host.remove();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('shows the shape of every panel until the first answer is there', async () => {
@@ -119,6 +129,21 @@ it('shows the shape of every panel until the first answer is there', async () =>
   expect(panels()).toHaveLength(14);
   expect(host.querySelector('[aria-busy="true"]')).not.toBeNull();
   expect(host.querySelector('[role="img"]')).toBeNull();
+});
+
+it('draws a chart once its place is seen, and says it in words before', async () => {
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  await open({ home: [home()], homeHistory: [history()] });
+  const chart = (id: string) => panel(id).querySelector('[role="img"]');
+  expect(chart('processor')?.getAttribute('aria-label')).toMatch(/^CPU, Last hour\./);
+  expect(host.querySelectorAll('[data-times]')).toHaveLength(0);
+  const [processor] = tells;
+  await act(async () => processor?.([{ isIntersecting: false }]));
+  expect(host.querySelectorAll('[data-times]')).toHaveLength(0);
+  await act(async () => processor?.([{ isIntersecting: true }]));
+  await settle();
+  expect(host.querySelectorAll('[data-times]')).toHaveLength(1);
+  expect(host.querySelector('[data-times]')?.getAttribute('aria-label')).toBe(chart('processor')?.getAttribute('aria-label'));
 });
 
 it('shows figures with their units', async () => {
