@@ -1,5 +1,9 @@
-/** Reads of a screen: cached, cancelled when the screen is left, and polled only while somebody can see it. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+/**
+ * Reads of a screen: cached, cancelled when the screen is left, and polled only while somebody can see it. A thin face of TanStack Query,
+ * whose defaults are turned off where they would ask unasked: a box has four sockets and a slow CPU.
+ */
+import { notifyManager, type Query, QueryClient, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Call } from '../gateway/calls';
 import type { Gateway } from '../gateway/client';
 import { type GatewayError, isGatewayError } from '../gateway/errors';
@@ -10,147 +14,138 @@ export interface Read<R> {
   readonly data: R | undefined;
   readonly error: GatewayError | undefined;
   readonly loading: boolean;
-  /** Asks again now. */
+  /** Asks again now; what is on its way is dropped. */
   readonly reload: () => void;
 }
 
 /** The last answers, so that a screen that is opened again shows something at once. */
-const cache = new Map<string, unknown>();
 const MAX_CACHED = 200;
-
-/** Asked before the screen that reads it was there; good for one read, and not for long. */
-const ahead = new Map<string, { readonly answer: Promise<unknown>; readonly at: number }>();
+/** What was asked ahead is good for one read, and not for long; in milliseconds. */
 const AHEAD_MS = 10_000;
+/** After failures a poll waits longer, in seconds (RELIABILITY.md R9), never less than its own step. */
+const STEPS = [30, 60, 120, 300];
 
-/** Empties the cache: with the session. */
+// An answer is on the screen in the same turn, not after a timer.
+notifyManager.setScheduler(queueMicrotask);
+
+const reads = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Whether the box can be reached is what the answer says, not what the browser believes of its network.
+      networkMode: 'always',
+      retry: false,
+      gcTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchIntervalInBackground: true,
+      queryKeyHashFn: ([owner, key]) => `${owner}\n${key}`,
+    },
+  },
+});
+const cache = reads.getQueryCache();
+
+let whose: () => string = () => '';
+/**
+ * Says whose answers are kept: those of one account, mode and scene are never shown to another.
+ * @param who read at each question; its answer differs where the answers of the box may
+ */
+export const readAs = (who: () => string): void => {
+  whose = who;
+};
+
+/** Oldest answers go first; what somebody else was answered goes at once. */
+cache.subscribe(({ type, query }) => {
+  if (type === 'observerRemoved' && query.getObserversCount() === 0 && query.queryKey[0] !== whose()) cache.remove(query);
+  if (type !== 'added' || cache.getAll().length <= MAX_CACHED) return;
+  const [oldest] = cache
+    .findAll({ type: 'inactive', predicate: (each) => each !== query })
+    .sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+  if (oldest) cache.remove(oldest);
+});
+
+/** When what was asked before its screen was there was asked, by key. */
+const ahead = new Map<string, number>();
+
+/** Empties the cache, and drops what is on its way: with the session. */
 export const clearReads = (): void => {
-  cache.clear();
+  reads.clear();
   ahead.clear();
 };
 
 const readKey = <P, R>(call: Call<P, R>, payload: P): string => JSON.stringify([call.name, call.fixed, payload]);
-
-const keep = (key: string, value: unknown): void => {
-  cache.delete(key);
-  cache.set(key, value);
-  const oldest = cache.keys().next();
-  if (cache.size > MAX_CACHED && !oldest.done) cache.delete(oldest.value);
-};
+const isAhead = (key: string): boolean => Date.now() - (ahead.get(key) ?? Number.NEGATIVE_INFINITY) < AHEAD_MS;
 
 /** Asks for what a screen that is still on its way will read first: it finds the answer, or waits for this one. */
 export function readAhead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P): void {
   const key = readKey(call, payload);
-  const answer = gateway.send(call, payload, { quiet: true });
-  ahead.set(key, { answer, at: Date.now() });
-  answer.then(
-    (data) => keep(key, data),
-    () => {
-      // Told by the read that waits for it; one that comes later asks anew.
-      if (ahead.get(key)?.answer === answer) ahead.delete(key);
-    },
-  );
+  ahead.set(key, Date.now());
+  void reads
+    .prefetchQuery({ queryKey: [whose(), key], queryFn: () => gateway.send(call, payload, { quiet: true }) })
+    // A failure is told by the read that waits for it; one that comes later asks anew.
+    .then(() => cache.find({ queryKey: [whose(), key] })?.state.status === 'error' && ahead.delete(key));
 }
 
-const takeAhead = (key: string): Promise<unknown> | undefined => {
-  const found = ahead.get(key);
-  ahead.delete(key);
-  return found && Date.now() - found.at < AHEAD_MS ? found.answer : undefined;
-};
-
-/** How the reads that are on the screen are asked again. */
-const shown = new Set<() => void>();
+const isLost = ({ state: { error } }: Query): boolean => isGatewayError(error) && error.kind === 'unreachable' && error.code === 0;
 
 /** Asks again, once each, what is on the screen and found no network: the box can be reached again (RELIABILITY.md R10). */
 export const retryReads = (): void => {
-  for (const retry of shown) retry();
+  for (const query of cache.findAll({ type: 'active', predicate: isLost })) void query.fetch();
 };
 
-/** After failures a poll waits longer, in seconds (RELIABILITY.md R9), never less than its own step. */
-const STEPS = [30, 60, 120, 300];
-
 /**
- * Reads a call, and again every `every` milliseconds if given. A late answer to an older question is dropped.
+ * Reads a call, and again every `every` milliseconds if given, counted from the answer. A late answer to an older question is dropped.
  * Failures are the caller's to show: they are in `error`, not in a toast.
  */
 export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, every?: number): Read<R> {
   const key = readKey(call, payload);
-  const [state, setState] = useState<{
-    readonly key: string;
-    readonly data: R | undefined;
-    readonly error: GatewayError | undefined;
-    readonly loading: boolean;
-  }>({
-    key,
-    data: cache.get(key) as R | undefined, // kept below under the same call and payload
-    error: undefined,
-    loading: true,
-  });
-  const [asked, setAsked] = useState(0);
-  const latest = useRef({ call, payload });
-  latest.current = { call, payload };
+  const owner = whose();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  /** Failures one after the other, and how long the poll rests for them: drawn once for each, for the delay is spread. */
+  const rest = useRef({ key, since: 0, failures: 0, delay: every ?? 0 });
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-    let turn = 0;
-    let lost = false;
-    let early = takeAhead(key) as Promise<R> | undefined; // the key stands for call and payload, so for the reply too
-
-    const ask = async (): Promise<void> => {
-      clearTimeout(timer);
-      turn += 1;
-      const mine = turn;
-      setState((known) => ({
-        key,
-        data: known.key === key ? known.data : (cache.get(key) as R | undefined), // as above
-        error: known.key === key ? known.error : undefined,
-        loading: true,
-      }));
-      try {
-        const first = early;
-        early = undefined;
-        const data = await (first ?? gateway.send(latest.current.call, latest.current.payload, { signal: leaving.signal, quiet: true }));
-        if (leaving.signal.aborted || mine !== turn) return;
-        failures = 0;
-        lost = false;
-        keep(key, data);
-        setState({ key, data, error: undefined, loading: false });
-      } catch (error) {
-        if (leaving.signal.aborted || mine !== turn || !isGatewayError(error)) return;
-        failures += 1;
-        lost = error.kind === 'unreachable' && error.code === 0;
-        setState((known) => ({ ...known, error, loading: false }));
-      }
-      if (every === undefined || document.hidden) return;
-      timer = setTimeout(ask, failures === 0 ? every : Math.max(every, backoff(failures, STEPS, Math.random) * 1000));
-    };
-    const onVisible = (): void => {
-      if (!document.hidden) void ask();
-      else clearTimeout(timer);
-    };
-
-    const onBack = (): void => {
-      if (lost) void ask();
-    };
-
-    void ask();
-    shown.add(onBack);
-    if (every !== undefined) document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-      shown.delete(onBack);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-    // `asked` is there to ask again; `key` stands for call and payload.
-  }, [gateway, key, every, asked]);
-
-  const reload = useCallback(() => setAsked((count) => count + 1), []);
-  return {
-    data: state.key === key ? state.data : (cache.get(key) as R | undefined),
-    error: state.key === key ? state.error : undefined,
-    loading: state.key !== key || state.loading,
-    reload,
+  const restOf = ({ state: { status, errorUpdateCount } }: Query<R, GatewayError>): number | false => {
+    if (every === undefined || document.hidden) return false;
+    const known = rest.current.key === key ? rest.current : { key, since: 0, failures: 0, delay: every };
+    const since = status === 'success' ? errorUpdateCount : known.since;
+    const failures = errorUpdateCount - since;
+    const delay =
+      failures === 0 ? every : failures === known.failures ? known.delay : Math.max(every, backoff(failures, STEPS, Math.random) * 1000);
+    rest.current = { key, since, failures, delay };
+    return delay;
   };
+  const { data, error, isFetching, refetch } = useQuery<R, GatewayError>(
+    {
+      queryKey: [owner, key],
+      queryFn: ({ signal }) => gateway.send(call, payload, { signal, quiet: true }),
+      refetchOnMount: () => (isAhead(key) ? false : 'always'),
+      refetchInterval: restOf,
+    },
+    reads,
+  );
+  useEffect(() => {
+    ahead.delete(key);
+  }, [key]);
+
+  const reload = useCallback(() => {
+    void reads.cancelQueries({ queryKey: [owner, key], exact: true }, { silent: true });
+    void refetch();
+  }, [refetch, owner, key]);
+
+  const polls = every !== undefined;
+  useEffect(() => {
+    if (!polls) return;
+    const onTurn = (): void => {
+      redraw(); // a hidden tab has no next question
+      if (!document.hidden) reload();
+    };
+    document.addEventListener('visibilitychange', onTurn);
+    return () => document.removeEventListener('visibilitychange', onTurn);
+  }, [polls, reload]);
+
+  // What went wrong stays in sight while it is tried again.
+  const wrong = useRef<{ readonly key: string; readonly error: GatewayError }>(undefined);
+  if (error) wrong.current = { key, error };
+  else if (!isFetching || wrong.current?.key !== key) wrong.current = undefined;
+  return { data, error: error ?? wrong.current?.error, loading: isFetching, reload };
 }

@@ -1,7 +1,7 @@
 /** What lives as long as the page: config, address, cookies, the wire, and who is signed in. Made once, by main.ts. */
 import { createStore } from 'zustand/vanilla';
 import { calls, isCarried } from '../gateway/calls';
-import { createGateway, type Gateway } from '../gateway/client';
+import { type Credentials, createGateway, type Gateway } from '../gateway/client';
 import type { ConsoleConfig } from '../gateway/config';
 import type { GatewayError } from '../gateway/errors';
 import { createLanes } from '../gateway/lanes';
@@ -57,6 +57,8 @@ export interface Runtime {
   /** Words of the pages before the shell, in the language of now. */
   words(): Words;
   setLanguage(language: Language): void;
+  /** Of which scene, and of whose, the box answers now: in operations mode only (CONTRACT.md, Encoding and headers). */
+  scope(): Pick<Credentials, 'scene' | 'customer'>;
   /** Asks for the session while the shell is still being loaded; whoever takes it first gets those answers. */
   askEarly(): void;
   takeSession(): AskedSession;
@@ -143,16 +145,16 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     },
   });
 
+  const scope: Runtime['scope'] = () => {
+    const { operations, customer } = session.getState();
+    return {
+      scene: operations ? sceneId(new URLSearchParams(navigator.place().search).get('id')) : undefined,
+      customer: operations ? sceneId(customer) : undefined,
+    };
+  };
   const mayWrite = createStandbyQuestion(session);
   const gateway = createGateway(config, createLanes(), overlay, {
-    credentials() {
-      const { operations, customer } = session.getState();
-      return {
-        token: tokens.get(),
-        scene: operations ? sceneId(new URLSearchParams(navigator.place().search).get('id')) : undefined,
-        customer: operations ? sceneId(customer) : undefined,
-      };
-    },
+    credentials: () => ({ token: tokens.get(), ...scope() }),
     ready: () => Promise.race([refresh.settled(), new Promise<void>((resolve) => setTimeout(resolve, READY_MS))]),
     renewed: (token) => refresh.renewed(token),
     mayWrite: (call) => (isCarried(call) ? mayWrite() : Promise.resolve(true)),
@@ -228,6 +230,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     gateway,
     overlay,
     session,
+    scope,
     words: text,
     failureText,
     setLanguage(language) {

@@ -13,7 +13,7 @@ import { safePath } from '../lib/safe-path';
 import { serverText } from '../lib/server-text';
 import { draftOwner, ownDrafts, reloadPage } from '../screen/drafts';
 import { onRightsChanged } from '../screen/rights-changed';
-import { clearReads, readAhead } from '../screen/use-read';
+import { clearReads, readAhead, readAs } from '../screen/use-read';
 import { logError } from '../session/error-log';
 import { readLanguage } from '../session/language';
 import { notify } from '../session/notices';
@@ -195,6 +195,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
   const hooks = useMemo(() => locationHooks(runtime.navigator), [runtime]);
 
   useEffect(() => parts.preferences.start(), [parts]);
+  useEffect(() => readAs(() => JSON.stringify([draftOwner(), runtime.session.getState().operations, runtime.scope()])), [runtime]);
 
   // SPEC.md 4: load the title info and the menu; if that fails, the token is cleared and the reason shown on /login.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../src/gateway/calls';
 import type { Gateway, SendOptions } from '../../src/gateway/client';
 import { GatewayError } from '../../src/gateway/errors';
-import { clearReads, type Read, readAhead, useRead } from '../../src/screen/use-read';
+import { clearReads, type Read, readAhead, readAs, useRead } from '../../src/screen/use-read';
 import { later } from '../lib/later';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -184,6 +184,50 @@ describe('a screen that reads', () => {
     expect(asked).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+describe('sessions that follow one another on the same page', () => {
+  afterEach(() => readAs(() => ''));
+
+  it('have answers of their own: another scene, mode or account is shown nothing of the last one', async () => {
+    let scene = '1';
+    readAs(() => scene);
+    await show(1);
+    await latest().answer('of scene 1');
+    scene = '2';
+    await show(1);
+    expect(last).toMatchObject({ data: undefined, loading: true });
+    await latest().answer('of scene 2');
+    scene = '1';
+    await show(1);
+    // Not even kept: what comes back is asked anew.
+    expect(last).toMatchObject({ data: undefined, loading: true });
+  });
+
+  it('a late answer never fills a cache that was emptied', async () => {
+    readAhead(gateway, rows, { page: 1 });
+    const late = latest();
+    clearReads();
+    await late.answer('of the last session');
+    await show(1);
+    expect(last).toMatchObject({ data: undefined, loading: true });
+    expect(asked).toHaveLength(2);
+  });
+});
+
+it('parts of a screen that read the same ask once, and see the same', async () => {
+  const seen: Read<string>[] = [];
+  const Two = () => {
+    seen[0] = useRead(gateway, rows, { page: 1 });
+    seen[1] = useRead(gateway, rows, { page: 1 });
+    return null;
+  };
+  await act(async () => root.render(<Two />));
+  expect(asked).toHaveLength(1);
+  await latest().answer('rows');
+  await act(async () => seen[1]?.reload());
+  await latest().answer('newer');
+  expect(seen.map(({ data }) => data)).toEqual(['newer', 'newer']);
 });
 
 describe('a screen that polls', () => {
