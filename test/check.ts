@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { bannedUses } from './check/bans.ts';
+import { circleErrors } from './check/circles.ts';
 import { importErrors } from './check/imports.ts';
 import { localeErrors } from './check/locales.ts';
 import { readSources } from './check/sources.ts';
@@ -31,10 +32,11 @@ const results = await Promise.all([
   tool('tsc', ['--noEmit', '--pretty', 'false']),
   tool('biome', ['check', '--error-on-warnings', '--diagnostic-level=warn']),
   importErrors([...sources, ...packSources]),
+  circleErrors(sources),
   localeErrors(ROOT, sources),
   bannedUses([...sources, ...packSources]),
 ]);
-const names = ['types', 'lint', 'imports', 'locales', 'bans'];
+const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans'];
 for (const [at, errors] of results.entries()) {
   console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${names[at]}`);
   for (const error of errors) console.log(error.replace(/^/gm, '     '));

@@ -3,9 +3,9 @@ import { type DragEvent, memo, type PointerEvent, useState } from 'react';
 import { Icon } from '../ui/icon';
 import type { MenuAnchor, MenuEntry } from '../ui/menu';
 import { hideColumn, MAX_WIDTH, MIN_WIDTH, pinColumn, placeColumn, resizeColumns, shownKeys, stepColumn } from './column-layout';
-import type { TableColumn } from './table';
 import type { TableModel } from './table-model';
 import { ChooseBox } from './table-parts';
+import type { TableColumn } from './table-props';
 
 /** Pixels by which a key makes a column wider or narrower. */
 const WIDTH_STEP = 16;

@@ -2,8 +2,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { MenuAnchor, MenuEntry } from '../ui/menu';
 import { type ColumnLayout, mergeLayout, NO_LAYOUT, shownKeys } from './column-layout';
-import type { RowAction, TableColumn, TableProps } from './table';
 import { branchIds, idsBetween, type Line, linesOf } from './table-lines';
+import type { RowAction, TableColumn, TableProps } from './table-props';
 
 /** The menu that is open: of a row or of a column. */
 export interface OpenMenu {

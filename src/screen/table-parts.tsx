@@ -2,9 +2,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-names';
-import type { RowAction, RowTone, TableColumn, TableWords } from './table';
 import type { Line } from './table-lines';
 import { entriesOf, type TableModel } from './table-model';
+import type { RowAction, RowTone, TableColumn, TableWords } from './table-props';
 
 /** Background and bar of a coloured row: --base is mixed with a little ink on hover, --bar is the bar's colour. */
 export const TONE: Readonly<Record<RowTone, string>> = {

@@ -1,10 +1,10 @@
 /** One line of a table's grid. Drawn again only when something of its own has changed: scrolling draws only the lines that come. */
 import { memo, type PointerEvent, type ReactNode } from 'react';
 import { Icon } from '../ui/icon';
-import type { TableColumn } from './table';
 import type { Line } from './table-lines';
 import type { TableModel } from './table-model';
 import { ChooseBox, cellOf, Editor, RowActions, RowButton, rowLook } from './table-parts';
+import type { TableColumn } from './table-props';
 
 /** Height of a row, by the size that a person has chosen. */
 export const ROW_HEIGHT = 'h-[calc(var(--control)+4px)]';

@@ -1,5 +1,5 @@
 /** What the tray says of all uploads together. */
-import type { UploadItem } from './upload-queue';
+import type { UploadItem } from './uploads';
 
 /** Counts of files and of bytes; `share` is 0 to 100. */
 export interface UploadFigures {

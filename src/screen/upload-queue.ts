@@ -3,14 +3,13 @@
  * while the person works on other screens. Nothing is read into memory but the first bytes of each file. The contract knows no
  * half-sent file: one that was paused or cut off starts again from its beginning.
  */
-import type { Issue, Rule, UploadFile } from '../field/rules';
-import type { Call } from '../gateway/calls';
+import type { Issue } from '../field/rules';
 import type { Gateway } from '../gateway/client';
 import { type GatewayError, isGatewayError } from '../gateway/errors';
 import { backoff } from '../lib/backoff';
 import { HEAD_BYTES } from '../lib/magic-bytes';
 import { draftOwner, holdPage } from './drafts';
-import { showUploads } from './uploads';
+import { showUploads, type UploadItem, type UploadJob, type UploadQueue, type UploadState } from './uploads';
 
 /** Files that are sent at the same time. */
 export const PARALLEL = 2;
@@ -22,57 +21,6 @@ const STEPS_MS = [1000, 3000, 9000];
 const PROGRESS_MS = 100;
 /** Statuses of a web server whose PHP is away for a moment; any other answer will be the same again. */
 const PASSING = [0, 502, 503, 504];
-
-/** The last four are final; only a person's "retry" takes a failed file out of it. */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'refused' | 'cancelled';
-
-/** One file as the tray shows it; a changed one is a new object. */
-export interface UploadItem {
-  readonly id: number;
-  readonly name: string;
-  /** In bytes. */
-  readonly size: number;
-  /** Where it goes, in words. */
-  readonly label: string;
-  readonly state: UploadState;
-  /** Bytes that the network has taken. */
-  readonly sent: number;
-  /** Why it was refused before it was sent. */
-  readonly issue?: Issue;
-  /** Why the box did not take it. */
-  readonly failure?: GatewayError;
-}
-
-/** Where some files go and which are let through. */
-export interface UploadJob<R> {
-  /** A multipart call without an overlay. */
-  readonly call: Call<{ readonly file: File }, R>;
-  /** Sent beside each file. */
-  readonly fields?: Readonly<Record<string, unknown>>;
-  /** Judges each file: first by name and size, then with its first bytes. */
-  readonly rule: Rule<UploadFile>;
-  /** At most so many files at once; the ones after it are refused. */
-  readonly max?: number;
-  readonly label: string;
-  /** Called with the reply for each file that the box has taken, also when its screen has been left. */
-  readonly onDone?: (reply: R, file: File) => void;
-}
-
-/** The uploads of this page. Where `id` is left out, all files are meant. */
-export interface UploadQueue {
-  add<R>(files: readonly File[], job: UploadJob<R>): void;
-  readonly items: () => readonly UploadItem[];
-  subscribe(listener: () => void): () => void;
-  pause(id?: number): void;
-  resume(id?: number): void;
-  cancel(id?: number): void;
-  /** Sends failed files again. */
-  retry(id?: number): void;
-  /** Takes files that have come to their end out of the list. */
-  clear(id?: number): void;
-  /** Somebody has signed in: goes on with what the end of a session has paused, and forgets another account's files. */
-  signedIn(): void;
-}
 
 /** What tests replace. */
 export interface UploadTiming {

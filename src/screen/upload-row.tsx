@@ -6,7 +6,7 @@ import { sizeText } from '../lib/number-format';
 import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { ProgressLine } from '../ui/progress';
-import type { UploadItem, UploadQueue } from './upload-queue';
+import type { UploadItem, UploadQueue } from './uploads';
 
 const PAYLOAD_TOO_LARGE = 413;
 

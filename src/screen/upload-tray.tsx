@@ -8,8 +8,8 @@ import { Confirm } from '../ui/confirm';
 import { Icon } from '../ui/icon';
 import { ProgressLine, ProgressRing } from '../ui/progress';
 import { smoothRate, type UploadFigures, uploadFigures } from './upload-figures';
-import type { UploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
+import type { UploadQueue } from './uploads';
 
 const SAMPLE_MS = 1000;
 const MINUTE_S = 60;

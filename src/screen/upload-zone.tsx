@@ -2,7 +2,8 @@ import type { Gateway } from '../gateway/client';
 import { useMessages, useT } from '../i18n/i18n';
 import { FileInput } from '../ui/file-input';
 import { Skeleton } from '../ui/states';
-import { type UploadJob, uploadQueue } from './upload-queue';
+import { uploadQueue } from './upload-queue';
+import type { UploadJob } from './uploads';
 
 /**
  * Takes many files at once: picked, dropped or pasted, they go into the queue of the page, whose tray shows what becomes of them

@@ -1,5 +1,3 @@
-/** What lives as long as the page: config, address, cookies, the wire, and who is signed in. Made once, by main.ts. */
-import { createStore } from 'zustand/vanilla';
 import { calls, isCarried } from '../gateway/calls';
 import { type Credentials, createGateway, type Gateway } from '../gateway/client';
 import type { ConsoleConfig } from '../gateway/config';
@@ -19,32 +17,10 @@ import { htmlLang, initialLanguage, keepLanguage, type Language } from './langua
 import { notify } from './notices';
 import { createRefresh } from './refresh';
 import { guard, loginPath } from './routes';
+import { createSession } from './session-state';
 import { createStandbyQuestion } from './standby-question';
 import { createTokenStore, type TokenStore } from './token';
 import { type Words, words } from './words';
-
-/** What changes while the page is open and concerns more than one screen. */
-export interface SessionState {
-  readonly language: Language;
-  /** The operations login (SPEC.md 6). */
-  readonly operations: boolean;
-  /** Sent as a header in operations mode. */
-  readonly customer: string | undefined;
-  /** SPEC.md 4: forces the change-password dialog. */
-  readonly weakPassword: boolean;
-  /** False while the box can't be reached. */
-  readonly reachable: boolean;
-  /** A page on another host that code 500 asked for and a person has to allow (RELIABILITY.md W1). */
-  readonly askToOpen: URL | undefined;
-  /** Address of the host while this machine is the standby of a pair, else ''. */
-  readonly standbyOf: string;
-  /** Where this account imports a licence; '' where it can't: the way on from /406. */
-  readonly licencePath: string;
-  /** Answers the write that waits because this machine is the standby: true sends it, and all that follow. */
-  readonly askToWrite: ((go: boolean) => void) | undefined;
-  /** Why the sign-in page is shown. */
-  readonly signInMessage: string;
-}
 
 /** Everything that a page needs; passed down, never imported as a global. */
 export interface Runtime {
@@ -76,20 +52,6 @@ export interface Runtime {
   /** The text that a failed call is shown with. */
   failureText(error: GatewayError, unsaid?: string): string;
 }
-
-const createSession = (language: Language) =>
-  createStore<SessionState>(() => ({
-    language,
-    operations: false,
-    customer: undefined,
-    weakPassword: false,
-    reachable: true,
-    askToOpen: undefined,
-    standbyOf: '',
-    licencePath: '',
-    askToWrite: undefined,
-    signInMessage: '',
-  }));
 
 /** Same page opened at most this often (RELIABILITY.md W1). */
 const SAME_URL_MS = 10_000;

@@ -1,6 +1,6 @@
 /** On the standby machine of a pair a change does not last: the first write asks, the others follow its answer. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { SessionState } from './runtime';
+import type { SessionState } from './session-state';
 
 /**
  * Makes what is asked before a write that the host would overwrite: true sends it. Writes that come while the question stands wait

@@ -2,7 +2,8 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Translate } from '../i18n/keys';
-import type { Runtime, SessionState } from '../session/runtime';
+import type { Runtime } from '../session/runtime';
+import type { SessionState } from '../session/session-state';
 import type { Session } from './load-session';
 import type { NewsSource } from './news';
 import type { Preferences, Settings } from './preferences';

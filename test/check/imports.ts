@@ -31,6 +31,7 @@ const HOME: Readonly<Record<string, readonly string[]>> = {
   'pinyin-pro': ['shell'],
   uplot: ['ui'],
   uqr: ['ui'],
+  '@tanstack/react-query': ['screen'],
 };
 
 /** What the pack may use of the gateway: it runs where no browser is. */

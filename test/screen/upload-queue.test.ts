@@ -6,7 +6,8 @@ import type { Gateway, SendOptions } from '../../src/gateway/client';
 import { type FailureKind, GatewayError } from '../../src/gateway/errors';
 import { record, text } from '../../src/gateway/shape';
 import { hasUnsavedWork, isPageHeld, ownDrafts } from '../../src/screen/drafts';
-import { createUploadQueue, PARALLEL, RETRIES, type UploadJob, type UploadState } from '../../src/screen/upload-queue';
+import { createUploadQueue, PARALLEL, RETRIES } from '../../src/screen/upload-queue';
+import type { UploadJob, UploadState } from '../../src/screen/uploads';
 import { shownUploads } from '../../src/screen/uploads';
 
 const call = resource('operationsVideo', record({})).method<{ readonly file: File }, { data: string }>('upload', record({ data: text() }), {

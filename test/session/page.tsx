@@ -10,7 +10,8 @@ import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n'
 import { createNavigator } from '../../src/lib/location';
 import type { Language } from '../../src/session/language';
 import { dismiss, notices } from '../../src/session/notices';
-import type { Runtime, SessionState } from '../../src/session/runtime';
+import type { Runtime } from '../../src/session/runtime';
+import type { SessionState } from '../../src/session/session-state';
 import { createTokenStore } from '../../src/session/token';
 import { words } from '../../src/session/words';
 

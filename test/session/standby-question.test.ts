@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { SessionState } from '../../src/session/runtime';
+import type { SessionState } from '../../src/session/session-state';
 import { createStandbyQuestion } from '../../src/session/standby-question';
 
 const session = () =>

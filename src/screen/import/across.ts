@@ -1,6 +1,6 @@
 /** The rules across the fields of a screen's form, on a row of a file. */
 import { type Field, initialValues } from '../../field/field';
-import type { ImportColumn } from './check';
+import type { ImportColumn } from './column';
 import type { ImportProps } from './import-props';
 import { fromJson, type Problem } from './reading';
 

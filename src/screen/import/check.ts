@@ -1,21 +1,8 @@
-/** The dry run: every row of the file judged by the rules of its fields, before anything is sent. */
-import type { Field } from '../../field/field';
 import type { Doubt } from '../../lib/sheet/sheet';
 import { type Across, type AcrossRules, judgeAcross } from './across';
-import type { Fill } from './fills';
-import type { Problem, Reader } from './reading';
+import type { ImportColumn } from './column';
+import type { Problem } from './reading';
 import type { SourceRow } from './source';
-
-/** One field of the import. */
-export interface ImportColumn {
-  readonly name: string;
-  readonly field: Field<unknown>;
-  /** Its column in the file; undefined for a required field that the file does not have: it can be filled in here. */
-  readonly source: number | undefined;
-  /** What stands in a row of a field that the file does not have, by the cells of the file; see fills.ts. */
-  readonly fill: Fill;
-  readonly read: Reader;
-}
 
 /**
  * What became of a row: not sent yet, taken by the box, refused by it, sent without an answer, or refused after that because the box

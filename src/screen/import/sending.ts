@@ -2,7 +2,8 @@
 import type { ImportReport } from '../../gateway/calls';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { writeCsv } from '../../lib/sheet/csv';
-import { arrived, type CheckedRow, changes, type ImportColumn, keepsSecret, type Surroundings } from './check';
+import { arrived, type CheckedRow, changes, keepsSecret, type Surroundings } from './check';
+import type { ImportColumn } from './column';
 
 /** Rows of one request. */
 export const CHUNK = 500;

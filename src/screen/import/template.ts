@@ -1,7 +1,8 @@
 /** Files for a person: the template to fill in, and the rows that could not be imported. */
 import type { Field, Words } from '../../field/field';
 import type { SheetContent } from '../../lib/sheet/xlsx-write';
-import type { CheckedRow, ImportColumn } from './check';
+import type { CheckedRow } from './check';
+import type { ImportColumn } from './column';
 import { readerOf } from './reading';
 
 /** A field as a template shows it. */

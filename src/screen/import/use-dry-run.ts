@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../gateway/errors';
 import type { AcrossRules } from './across';
-import { type CheckedRow, checkRow, type ImportColumn, mend, repeated, type Surroundings, type Survey, survey } from './check';
+import { type CheckedRow, checkRow, mend, repeated, type Surroundings, type Survey, survey } from './check';
+import type { ImportColumn } from './column';
 import type { ImportProps } from './import-props';
 import { type Account, settleRows } from './sending';
 import type { SourceTable } from './source';

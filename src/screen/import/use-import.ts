@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sheet } from '../../lib/sheet/sheet';
 import { load, save } from '../../lib/storage';
-import type { ImportColumn } from './check';
+import type { ImportColumn } from './column';
 import { type Fills, fillOf } from './fills';
 import type { ImportProps } from './import-props';
 import { asRemembered, guessMapping, type Mapping, remember } from './mapping';

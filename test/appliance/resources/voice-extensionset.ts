@@ -1,7 +1,8 @@
 /** Extensions: their records, whether their phones are there, many at once, and how a phone gets its configuration (SPEC.md 3, Extension). */
 
 import { MOST_AT_ONCE } from '../../../src/areas/voice/extension-set/batch';
-import { extensionFields, extensions, REASONS } from '../../../src/areas/voice/extension-set/extensions';
+import { extensionFields, REASONS } from '../../../src/areas/voice/extension-set/extension-fields';
+import { extensions } from '../../../src/areas/voice/extension-set/extensions';
 import { encodeValues, initialValues } from '../../../src/field/field';
 import type { Box } from '../box';
 import { presentLicence } from '../licence/kept';

@@ -1,7 +1,7 @@
 /** Addresses at which a phone fetches its configuration, once or a few times: how a password reaches it without anybody reading it. */
 import { randomBytes } from 'node:crypto';
 import { basicFields } from '../../../src/areas/voice/basic-set/settings';
-import { extensionFields } from '../../../src/areas/voice/extension-set/extensions';
+import { extensionFields } from '../../../src/areas/voice/extension-set/extension-fields';
 import { PHONES, phoneConfig, phoneFile, type Transport } from '../../../src/areas/voice/extension-set/phone-config';
 import { decodeRow, type ValuesOf } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';

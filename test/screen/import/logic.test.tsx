@@ -8,7 +8,6 @@ import { parseCsv, writeCsv } from '../../../src/lib/sheet/csv';
 import {
   changes,
   checkRow,
-  type ImportColumn,
   isBad,
   mend,
   problemsOf,
@@ -17,6 +16,7 @@ import {
   sendable,
   survey,
 } from '../../../src/screen/import/check';
+import type { ImportColumn } from '../../../src/screen/import/column';
 import { fillOf } from '../../../src/screen/import/fills';
 import { asRemembered, assign, columnLetters, guessMapping, remember } from '../../../src/screen/import/mapping';
 import { ranges, reasonsOf } from '../../../src/screen/import/problem-words';

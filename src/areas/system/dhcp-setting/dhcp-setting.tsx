@@ -7,18 +7,11 @@ import { readOverview } from './calls';
 import { ConflictCheck } from './conflict-check';
 import { reservationFields } from './fields';
 import { leaseList, rangeList, reservationList, serviceSettings } from './lists';
-import { PoolView } from './pool-view';
+import { PoolView, type Wish } from './pool-view';
 
 const TABS = ['pool', 'ranges', 'leases', 'reservations', 'service'] as const;
 const reservations = resourceOf('systemDhcpReservations');
 const reservationForm = { fields: reservationFields, groups: reservationList.form ?? {}, Foot: ConflictCheck };
-
-/** A device and the address that is to be kept for it. */
-export interface Wish {
-  readonly mac: string;
-  readonly address: string;
-  readonly hostname: string;
-}
 
 /** The screen. Its tab is in the address. */
 export function DhcpSetting(props: ScreenProps) {

@@ -8,9 +8,15 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
 import { type DhcpOverview, readPoolMap } from './calls';
-import type { Wish } from './dhcp-setting';
 import { CELL_STATES, type Cell, cellsOf } from './model';
 import { BlockBars, CELL_LOOK, CellGrid } from './pool-cells';
+
+/** A device and the address that is to be kept for it. */
+export interface Wish {
+  readonly mac: string;
+  readonly address: string;
+  readonly hostname: string;
+}
 
 const POLL_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { ListView, Missing, PageHead, type ScreenProps, Stale, tabOf, useRead } 
 import { Message } from '../../../ui/states';
 import { TabPanels } from '../../../ui/tab-panels';
 import { type Disk, readDisks, type Volume } from './calls';
-import { DiskPanel } from './disk-panel';
+import { DiskPanel, type VolumeAct } from './disk-panel';
 import { FormatDialog } from './format-dialog';
 import { MountDialog, UnmountDialog } from './mount-dialog';
 import { shareList } from './shares';
@@ -12,9 +12,6 @@ import { shareList } from './shares';
 const TABS = ['disks', 'shares'] as const;
 const POLL_MS = 5000;
 const FORMATTING_MS = 1000;
-
-/** What is asked about a volume. */
-export type VolumeAct = 'mount' | 'unmount' | 'format';
 
 /** The screen. Its tab is in the address. */
 export function DiskConfig(tools: ScreenProps) {

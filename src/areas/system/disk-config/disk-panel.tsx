@@ -9,8 +9,10 @@ import { GRADE_TEXT, Meter, StateWord } from '../../../screen/live/panel';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import type { Disk, Volume } from './calls';
-import type { VolumeAct } from './disk-config';
 import { smartName } from './smart-name';
+
+/** What is asked about a volume. */
+export type VolumeAct = 'mount' | 'unmount' | 'format';
 
 const HEALTH: Readonly<Record<Disk['health'], Grade>> = { unknown: 'none', good: 'good', watch: 'warning', failing: 'critical' };
 /** Degrees Celsius from which a disk ages faster, and from which it may fail. */

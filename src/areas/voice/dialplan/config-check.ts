@@ -5,40 +5,7 @@ import type { IvrNode } from './ivr';
 import { collisions, ownersOf } from './number-plan';
 import { isRule, type NumberRule, unmatched } from './numbers';
 import type { Dialplan, InboundRoute, OutboundRoute } from './plan';
-
-/** Kinds of fault. */
-export const PROBLEM_KEYS = [
-  'numberTwice',
-  'memberOff',
-  'memberGone',
-  'noMembers',
-  'targetGone',
-  'targetOff',
-  'promptGone',
-  'timeGone',
-  'ivrEmpty',
-  'ivrDeadEnd',
-  'ivrUnreachable',
-  'ruleWrong',
-  'shadowed',
-  'trunkUnused',
-  'trunkGroupEmpty',
-  'trunkGroupGone',
-  'forwardSelf',
-  'forwardNowhere',
-  'forwardForbidden',
-  'forwardPin',
-  'forwardOutside',
-  'forwardLoop',
-  'targetOutside',
-  'roomOutside',
-  'routeOpen',
-  'blocksEverybody',
-  'blocksEmergency',
-  'emergencyNoRoute',
-] as const;
-/** One of {@link PROBLEM_KEYS}. */
-export type ProblemKey = (typeof PROBLEM_KEYS)[number];
+import type { Mend, Problem, ProblemKey } from './problem';
 
 /** What a form says before it is saved: what costs money, shuts people out or loses calls, and is never there only half typed. Who may use a route its own form says. */
 const TOLD: ReadonlySet<ProblemKey> = new Set([
@@ -54,20 +21,6 @@ const TOLD: ReadonlySet<ProblemKey> = new Set([
   'blocksEmergency',
   'emergencyNoRoute',
 ]);
-
-/** Where a fault is mended: a record of a kind that has a screen. */
-export type Mend = Pick<Place, 'kind' | 'ref'> | { readonly kind: 'time' | 'trunkGroup' | 'class'; readonly ref: string };
-
-/** One fault. `grave`: callers are lost by it now. */
-export interface Problem {
-  readonly key: ProblemKey;
-  readonly grave: boolean;
-  /** The record that is to be changed. */
-  readonly at: Mend;
-  /** Its name, and what the sentence speaks of besides. */
-  readonly name: string;
-  readonly about: string;
-}
 
 /** A route that no call can come to, and the earlier ones that take all of its calls. */
 export interface Shadow {

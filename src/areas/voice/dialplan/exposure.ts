@@ -1,8 +1,9 @@
 /** What in the records costs money or shuts people out: ways to the outside, forwards that go nowhere or round in a circle, callers that are turned away. */
-import type { Mend, Problem, ProblemKey } from './config-check';
+
 import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeKey, placeOf, waysFrom, withoutPin } from './graph';
 import { matches, type NumberRule, unmatched } from './numbers';
 import type { Dialplan, Extension, Level, OutboundRoute } from './plan';
+import type { Mend, Problem, ProblemKey } from './problem';
 
 /** Numbers of at least three digits: shorter ones are none that a caller from outside has. */
 const EVERYBODY: NumberRule = { match: 'pattern', value: '[0-9]XX!' };

@@ -20,7 +20,7 @@ import { unknownRooms } from '../parts/room-field';
 import { usePlan } from '../parts/use-plan';
 import { MOST_AT_ONCE, type NewExtension, type Plan, planBatch, unknownPlaces } from './batch';
 import { addRange, type BatchReport } from './calls';
-import { extensionFields } from './extensions';
+import { extensionFields } from './extension-fields';
 import { LicenceLine, type LicenceRoom, licenceIssue, useLicenceRoom } from './licence';
 import { generatePassword, strengthOf } from './password';
 

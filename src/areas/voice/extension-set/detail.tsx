@@ -6,7 +6,8 @@ import { Callout } from '../../../ui/callout';
 import { StateTag } from '../../../ui/tag';
 import { openRecord } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
-import { extensionFields, extensions } from './extensions';
+import { extensionFields } from './extension-fields';
+import { extensions } from './extensions';
 import { type Extension, StateCell, whatToDo } from './registration';
 
 const PHONE = ['type', 'address', 'agent', 'since', 'registrations', 'nat', 'codecs'] as const;

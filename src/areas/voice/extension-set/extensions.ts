@@ -1,65 +1,11 @@
 /** Extensions: who has which number, how the phone signs in, and what becomes of a call (SPEC.md 3, Extension). */
-import { choice, flag, integer, linked, moment, secret, span, text, type ValuesOf } from '../../../field';
-import { type Issue, matches, type Rule } from '../../../field/rules';
+import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition';
-import { LEVELS } from '../dialplan/plan';
 import { routingFoot, routingPreview } from '../parts/dial-check';
-import { codecs } from '../parts/ordered-choices';
-import { freeNumber, ownNumber } from '../parts/own-number';
-import { room } from '../parts/room-field';
+import { freeNumber } from '../parts/own-number';
+import { type ExtensionValues, extensionFields } from './extension-fields';
 import { strengthOf } from './password';
-import { phonePassword } from './password-field';
 import { StateCell } from './registration';
-
-/** How an extension is connected. */
-export const TYPES = ['sip', 'fxs', 'iax', 'webrtc'] as const;
-/** Whether a phone is there. `off`: the extension is switched off. */
-export const STATES = ['registered', 'unreachable', 'failed', 'off'] as const;
-/** Why a phone is not registered. */
-export const REASONS = ['none', 'wrongPassword', 'wrongPort', 'banned', 'nat', 'neverSeen'] as const;
-
-const dialled: Rule<string> = matches(/^\+?[\d*#]{2,24}$/);
-const forward = () => text({ rule: dialled, max: 24, width: 130 });
-
-/** An extension on the wire. */
-export const extensionFields = {
-  number: ownNumber(),
-  display_name: text({ required: true, max: 60, width: 180 }),
-  name: text({ required: true, max: 40, unique: true, rule: matches(/^[^\s"'<>&;,]+$/), placeholder: 'Room8001', width: 140 }),
-  type: choice(TYPES, { width: 90 }),
-  status: flag({ initial: true }),
-  state: choice(STATES, {
-    readOnly: true,
-    initial: 'unreachable',
-    width: 150,
-    tones: { registered: 'success', unreachable: 'warning', failed: 'danger', off: 'neutral' },
-  }),
-  reason: choice(REASONS, { readOnly: true, width: 140 }),
-  address: text({ readOnly: true, width: 180 }),
-  agent: text({ readOnly: true, width: 190 }),
-  since: moment(),
-  line: integer({ min: 1, max: 96 }),
-  password: phonePassword({ required: true }),
-  registrations: integer({ min: 1, max: 10, initial: 1 }),
-  nat: choice(['auto', 'always', 'never']),
-  codecs: codecs({ initial: ['g711a', 'g711u'] }),
-  permission: choice(LEVELS, { initial: 'local', width: 130 }),
-  class: linked('voice_class', { width: 120 }),
-  caller_id: text({ rule: matches(/^\+?\d{2,20}$/), max: 21, width: 140 }),
-  pickup_group: integer({ min: 1, max: 63 }),
-  room: room(),
-  recording: choice(['off', 'all', 'inbound', 'outbound', 'internal'], { width: 120 }),
-  ring_seconds: span({ min: 5, max: 300, initial: 30, unit: 'seconds' }),
-  dnd: flag(),
-  forward_always: forward(),
-  forward_busy: forward(),
-  forward_unanswered: forward(),
-  voicemail: flag(),
-  voicemail_pin: secret({ rule: matches(/^\d{4,10}$/), max: 10 }),
-  voicemail_email: text({ rule: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), max: 120, width: 200 }),
-};
-/** The values of an extension. */
-export type ExtensionValues = ValuesOf<typeof extensionFields>;
 
 const onLine = ({ type }: ExtensionValues): boolean => type === 'fxs';
 const onNet = (values: ExtensionValues): boolean => !onLine(values);

@@ -3,7 +3,8 @@ import type { Issue } from '../../../field/rules';
 import { type FootProps, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition';
 import { readSummary, type Summary } from './calls';
-import { type extensionFields, extensions, STATES } from './extensions';
+import { type extensionFields, STATES } from './extension-fields';
+import { extensions } from './extensions';
 
 const NOTHING = {};
 

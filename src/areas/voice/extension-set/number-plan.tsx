@@ -10,7 +10,8 @@ import { blocksOf, collisions, type NumberOwner, nextFree, ownersOf, takenBy } f
 import { openRecord } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
 import { AddMany } from './add-many';
-import { extensionFields, extensions } from './extensions';
+import { extensionFields } from './extension-fields';
+import { extensions } from './extensions';
 import { type Adding, KIND_LOOK, MapBlock } from './map-block';
 import { countsOf, KINDS, LETTERS, overlapsOf } from './number-map';
 

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select';
 import { useBoxClock, useSince } from '../parts/box-clock';
 import { lengthText } from '../parts/length-text';
 import { type Connection, provision, readConnection, type Ticket, usesLeft } from './calls';
-import { type ExtensionValues, extensionFields } from './extensions';
+import { type ExtensionValues, extensionFields } from './extension-fields';
 import { generatePassword } from './password';
 import { accountFacts, PHONES, type Phone, phoneConfig, phoneFile, type SipAccount } from './phone-config';
 

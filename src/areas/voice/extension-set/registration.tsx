@@ -2,7 +2,7 @@
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
 import { StateTag, type Tone } from '../../../ui/tag';
-import type { extensionFields } from './extensions';
+import type { extensionFields } from './extension-fields';
 
 /** One extension of the list. */
 export type Extension = Row<typeof extensionFields>;

@@ -3,7 +3,7 @@ import { changeQuery, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { StateTag, type Tone } from '../../../ui/tag';
 import { readSummary } from './calls';
-import { STATES } from './extensions';
+import { STATES } from './extension-fields';
 import { licenceRoomOf } from './licence';
 
 const EVERY_MS = 10_000;

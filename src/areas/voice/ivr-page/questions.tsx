@@ -3,20 +3,10 @@ import { useT } from '../../../i18n/i18n';
 import { AddDialog, ImportDialog, RemoveDialog, SaveDialog, WhereDialog } from './dialogs';
 import type { ReadFile } from './exchange';
 import { titleOf } from './node-words';
-import type { Problem } from './problems';
+import type { Question } from './question';
 import { connect, onlyVia } from './tree';
 import type { Commands } from './use-commands';
 import { branchesAt, type Reading } from './use-reading';
-
-/** A question; `from` is the node that something is to hang on, undefined where that is asked too. */
-export type Question =
-  | { readonly ask: 'add'; readonly from: string; readonly branch: string | undefined }
-  | { readonly ask: 'connect'; readonly from: string; readonly to: string }
-  | { readonly ask: 'hang'; readonly key: string; readonly from: string | undefined }
-  | { readonly ask: 'paste'; readonly from: string }
-  | { readonly ask: 'remove'; readonly id: string; readonly lost: readonly string[] }
-  | { readonly ask: 'import'; readonly file: ReadFile }
-  | { readonly ask: 'save'; readonly problems: readonly Problem[] };
 
 /** Asks it. */
 export function QuestionDialog({

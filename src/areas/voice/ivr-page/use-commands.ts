@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../../screen';
 import type { Act, Wish } from './actions';
 import type { Wanted } from './dialogs';
 import { noted, redone, undone } from './history';
-import type { Question } from './questions';
+import type { Question } from './question';
 import {
   addNode,
   type Branch,

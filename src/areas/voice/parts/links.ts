@@ -1,8 +1,8 @@
 /** Where the record behind a place of a call is looked at and changed. */
 import { type Place, placeOf } from '../../../screen/record-place';
 import type { ScreenProps } from '../../../screen/screen';
-import type { Mend } from '../dialplan/config-check';
 import type { PlaceKind } from '../dialplan/graph';
+import type { Mend } from '../dialplan/problem';
 
 /** Everything that has a screen. */
 export type LinkKind = PlaceKind | Mend['kind'];

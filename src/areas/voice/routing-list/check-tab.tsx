@@ -4,7 +4,8 @@ import { Missing, type ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
-import { type Mend, type Problem, problemsOf } from '../dialplan/config-check';
+import { problemsOf } from '../dialplan/config-check';
+import type { Mend, Problem } from '../dialplan/problem';
 import { openRecord, screenOf } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
 

@@ -1,0 +1,50 @@
+/** A fault of the records: its kind, and where it is mended. */
+import type { Place } from './graph';
+
+/** Kinds of fault. */
+export const PROBLEM_KEYS = [
+  'numberTwice',
+  'memberOff',
+  'memberGone',
+  'noMembers',
+  'targetGone',
+  'targetOff',
+  'promptGone',
+  'timeGone',
+  'ivrEmpty',
+  'ivrDeadEnd',
+  'ivrUnreachable',
+  'ruleWrong',
+  'shadowed',
+  'trunkUnused',
+  'trunkGroupEmpty',
+  'trunkGroupGone',
+  'forwardSelf',
+  'forwardNowhere',
+  'forwardForbidden',
+  'forwardPin',
+  'forwardOutside',
+  'forwardLoop',
+  'targetOutside',
+  'roomOutside',
+  'routeOpen',
+  'blocksEverybody',
+  'blocksEmergency',
+  'emergencyNoRoute',
+] as const;
+/** One of {@link PROBLEM_KEYS}. */
+export type ProblemKey = (typeof PROBLEM_KEYS)[number];
+
+/** Where a fault is mended: a record of a kind that has a screen. */
+export type Mend = Pick<Place, 'kind' | 'ref'> | { readonly kind: 'time' | 'trunkGroup' | 'class'; readonly ref: string };
+
+/** One fault. `grave`: callers are lost by it now. */
+export interface Problem {
+  readonly key: ProblemKey;
+  readonly grave: boolean;
+  /** The record that is to be changed. */
+  readonly at: Mend;
+  /** Its name, and what the sentence speaks of besides. */
+  readonly name: string;
+  readonly about: string;
+}
