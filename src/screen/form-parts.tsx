@@ -5,9 +5,9 @@ import { useT } from '../i18n/i18n';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
 import { Message, Skeleton } from '../ui/states';
+import type { Read } from './data/use-read';
 import type { ScreenProps } from './screen';
 import type { Form, Values } from './use-form';
-import type { Read } from './use-read';
 
 /** In the place of a record that is not there: its shape while it is on the way, then why it did not come. `rows` are the heights. */
 export function Missing({

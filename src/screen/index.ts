@@ -2,6 +2,7 @@
 export { changeQuery, useQueryText } from './change-query';
 export { confirms, ordered } from './checks';
 export { customScreen } from './custom-screen';
+export { useRead } from './data/use-read';
 export type { Check, FootProps, FormGroups, ListDef, SettingsDef } from './definition';
 export { Facts } from './facts';
 export { FormFields } from './form-fields';
@@ -20,5 +21,4 @@ export { tabOf } from './tab-of';
 export { Table } from './table';
 export { ruled, useForm } from './use-form';
 export { useList } from './use-list';
-export { useRead } from './use-read';
 export { useRecord } from './use-record';

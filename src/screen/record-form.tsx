@@ -6,6 +6,7 @@ import { Buttons } from '../ui/buttons';
 import { Conflict, type ConflictWords } from '../ui/conflict';
 import { Drawer } from '../ui/drawer';
 import { Steps } from '../ui/steps';
+import { useRead } from './data/use-read';
 import type { FormDef } from './definition';
 import { useFirstInput } from './first-input';
 import { checkForm, FormFields, itemsOf } from './form-fields';
@@ -14,7 +15,6 @@ import type { Labels } from './labels';
 import type { ScreenProps } from './screen';
 import { useFieldUpload } from './use-field-upload';
 import type { ResourceCalls } from './use-list';
-import { useRead } from './use-read';
 import { type RecordForm, useRecord } from './use-record';
 
 /** The words of the two versions of a record. */

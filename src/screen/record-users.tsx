@@ -6,10 +6,10 @@ import { wordAt } from '../i18n/i18n';
 import { Callout } from '../ui/callout';
 import { Drawer } from '../ui/drawer';
 import { DangerQuestion } from './danger-question';
+import { type Read, useRead } from './data/use-read';
 import { Missing } from './form-parts';
 import { placeOf } from './record-place';
 import type { ScreenProps } from './screen';
-import { type Read, useRead } from './use-read';
 
 /** Users are asked of so many records at most. */
 const MOST = 100;

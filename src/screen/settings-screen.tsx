@@ -7,6 +7,7 @@ import type { Namespace } from '../i18n/keys';
 import { Button } from '../ui/button';
 import { Confirm } from '../ui/confirm';
 import { Conflict } from '../ui/conflict';
+import { useRead } from './data/use-read';
 import type { FormDef, Labelled, ScreenKey, SettingsDef } from './definition';
 import { FormFields } from './form-fields';
 import { DraftOffer, Failure, LookOnly, Missing, Stale } from './form-parts';
@@ -15,7 +16,6 @@ import { PageHead } from './page-head';
 import { conflictWords } from './record-form';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from './screen';
 import { useFieldUpload } from './use-field-upload';
-import { useRead } from './use-read';
 import { useRecord } from './use-record';
 
 /** The definition inside the engine: its key's type has done its work. */

@@ -4,9 +4,9 @@ import { decodeRow, type Fields, type Row } from '../field/field';
 import type { resource } from '../gateway/calls';
 import type { GatewayError } from '../gateway/errors';
 import { load, save } from '../lib/storage';
+import { useRead } from './data/use-read';
 import { filterPayload, type ListDefaults, type ListView, PAGE_SIZES, readListQuery, toPayload, writeListQuery } from './list-query';
 import type { ScreenProps } from './screen';
-import { useRead } from './use-read';
 
 /** The calls of a resource whose rows the fields decode. */
 export type ResourceCalls = ReturnType<typeof resource<unknown>>;

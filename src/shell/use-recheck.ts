@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { calls } from '../gateway/calls';
 import type { Gateway } from '../gateway/client';
 import { backoff } from '../lib/backoff';
-import { retryReads } from '../screen/use-read';
+import { retryReads } from '../screen/data/use-read';
 
 /** Seconds between two looks (RELIABILITY.md R10). */
 const STEPS = [1, 2, 4, 8, 16, 30];

@@ -20,7 +20,7 @@ import { formEncode } from '../../src/lib/form-encode';
 import { loadPart } from '../../src/lib/load-part';
 import { notYet } from '../../src/screen/not-yet';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../../src/screen/screen';
-import { clearReads } from '../../src/screen/use-read';
+import { clearReads } from '../../src/screen/data/use-read';
 import { resolveScreen, screens } from '../../src/shell/screens';
 import { type Appliance, startAppliance } from '../appliance/server';
 import { FULL } from '../lane';

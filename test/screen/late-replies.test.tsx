@@ -8,9 +8,9 @@ import { resource } from '../../src/gateway/calls';
 import type { Gateway, SendOptions } from '../../src/gateway/client';
 import { GatewayError } from '../../src/gateway/errors';
 import { any } from '../../src/gateway/shape';
+import { clearReads } from '../../src/screen/data/use-read';
 import type { ListView } from '../../src/screen/list-query';
 import { type List, useList } from '../../src/screen/use-list';
-import { clearReads } from '../../src/screen/use-read';
 import { later } from '../lib/later';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearReads } from '../../src/screen/use-read';
+import { clearReads } from '../../src/screen/data/use-read';
 import { DeveloperMode } from '../../src/session/developer-mode';
 import { clear, draw, fakeRuntime, find, later, press, refusal, type Script, text, toasts } from './page';
 

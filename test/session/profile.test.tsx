@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SendOptions } from '../../src/gateway/client';
 import { draftFor, keepDraft, keepDrafts, ownDrafts } from '../../src/screen/drafts';
-import { clearReads } from '../../src/screen/use-read';
+import { clearReads } from '../../src/screen/data/use-read';
 import { Profile } from '../../src/session/profile';
 import {
   clear,

@@ -11,7 +11,7 @@ import { RangePicker } from '../../screen/live/range-picker';
 import { curve } from '../../screen/live/samples';
 import { PartBoundary } from '../../screen/part-boundary';
 import type { ScreenProps } from '../../screen/screen';
-import { type Read, useRead } from '../../screen/use-read';
+import { type Read, useRead } from '../../screen/data/use-read';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadMessages } from '../../../src/i18n/i18n';
-import { clearReads } from '../../../src/screen/use-read';
+import { clearReads } from '../../../src/screen/data/use-read';
 import { notices } from '../../../src/session/notices';
 import { NetworkSetUp } from '../../../src/session/outer/network-set-up';
 import { clear, draw, fakeRuntime, field, find, issueOf, press, refusal, type Script, text, type, until } from '../page';

@@ -5,7 +5,7 @@ import { serverText } from '../../../lib/server-text';
 import { Missing } from '../../../screen/form-parts';
 import { PageHead } from '../../../screen/page-head';
 import type { ScreenProps } from '../../../screen/screen';
-import { useRead } from '../../../screen/use-read';
+import { useRead } from '../../../screen/data/use-read';
 import { Button } from '../../../ui/button';
 import { Panel } from '../panel';
 import { type LicenceEvent, readHistory, readLicence } from './calls';

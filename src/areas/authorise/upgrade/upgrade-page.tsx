@@ -4,7 +4,7 @@ import { serverText } from '../../../lib/server-text';
 import { Missing } from '../../../screen/form-parts';
 import { PageHead } from '../../../screen/page-head';
 import type { ScreenProps } from '../../../screen/screen';
-import { useRead } from '../../../screen/use-read';
+import { useRead } from '../../../screen/data/use-read';
 import { Callout } from '../../../ui/callout';
 import { Confirm } from '../../../ui/confirm';
 import { readDetail, readHistory, rollBack } from './calls';

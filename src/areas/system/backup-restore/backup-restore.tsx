@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
 import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { useWatch } from '../../../screen/data/use-watch';
 import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
 import { useSafeApply } from '../../../screen/use-safe-apply';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { RIGHT } from '../network/rights';
 import { describer } from '../network/words';
-import { useWatch } from '../use-watch';
 import { backups, COMPONENT, schedule } from './backups';
 import { type Job, readJob } from './calls';
 import { JobPanel } from './job-panel';

@@ -1,10 +1,10 @@
 /** What the box is doing with backups, phase by phase, and the way back after a restore. It lives on the box: a reload loses nothing. */
 import type { ScreenProps } from '../../../screen';
+import type { Watch } from '../../../screen/data/use-watch';
 import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
 import { Button, IconButton } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Phases, phaseName } from '../phases';
-import type { Watch } from '../use-watch';
 import type { Job } from './calls';
 import type { Restore } from './use-restore';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { thousands } from '../../../lib/number-format';
 import { ipv4Number } from '../../../lib/subnet';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
-import type { Read } from '../../../screen/use-read';
+import type { Read } from '../../../screen/data/use-read';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { resource } from '../../../gateway/calls';
 import { any, record } from '../../../gateway/shape';
 import { type ScreenProps, useRead } from '../../../screen';
-import type { Read } from '../../../screen/use-read';
+import type { Read } from '../../../screen/data/use-read';
 import { type Dialplan, readPlan, type WirePlan } from '../dialplan/plan';
 
 const snapshot = resource('voiceRoutinglist', any()).method<object, { readonly data: unknown }>('snapshot', record({ data: any() }), {

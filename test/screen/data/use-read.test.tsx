@@ -2,11 +2,11 @@
 import { act, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../src/gateway/calls';
-import type { Gateway, SendOptions } from '../../src/gateway/client';
-import { GatewayError } from '../../src/gateway/errors';
-import { clearReads, type Read, readAhead, readAs, useRead } from '../../src/screen/use-read';
-import { later } from '../lib/later';
+import type { Call } from '../../../src/gateway/calls';
+import type { Gateway, SendOptions } from '../../../src/gateway/client';
+import { GatewayError } from '../../../src/gateway/errors';
+import { clearReads, type Read, readAhead, readAs, useRead } from '../../../src/screen/data/use-read';
+import { later } from '../../lib/later';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readJob } from '../../../src/areas/system/backup-restore/calls';
-import { useWatch } from '../../../src/areas/system/use-watch';
+import { clearReads } from '../../../src/screen/data/use-read';
+import { useWatch } from '../../../src/screen/data/use-watch';
 import { clear, drawBare, fakeRuntime, refusal, text } from '../../session/page';
 
 beforeEach(() => {
@@ -11,6 +12,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await clear();
+  clearReads();
 });
 
 const job = (state: string) => ({ data: { detail: { id: '1', kind: 'backup', state, phase: '', phases: [], sections: [], next: '' } } });

@@ -4,10 +4,10 @@
  */
 import { notifyManager, type Query, QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Call } from '../gateway/calls';
-import type { Gateway } from '../gateway/client';
-import { type GatewayError, isGatewayError } from '../gateway/errors';
-import { backoff } from '../lib/backoff';
+import type { Call } from '../../gateway/calls';
+import type { Gateway } from '../../gateway/client';
+import { type GatewayError, isGatewayError } from '../../gateway/errors';
+import { backoff } from '../../lib/backoff';
 
 /** What a read has brought so far. `data` stays while a newer answer is on its way or has failed. */
 export interface Read<R> {
@@ -17,6 +17,9 @@ export interface Read<R> {
   /** Asks again now; what is on its way is dropped. */
   readonly reload: () => void;
 }
+
+/** Milliseconds until the next question, by the last answer or by what went wrong since; undefined: none, until somebody asks. */
+export type Pace<R> = (data: R | undefined, error: GatewayError | undefined) => number | undefined;
 
 /** The last answers, so that a screen that is opened again shows something at once. */
 const MAX_CACHED = 200;
@@ -81,9 +84,24 @@ export function readAhead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P):
   const key = readKey(call, payload);
   ahead.set(key, Date.now());
   void reads
-    .prefetchQuery({ queryKey: [whose(), key], queryFn: () => gateway.send(call, payload, { quiet: true }) })
+    .prefetchQuery({ queryKey: [whose(), key, call.name], queryFn: () => gateway.send(call, payload, { quiet: true }) })
     // A failure is told by the read that waits for it; one that comes later asks anew.
-    .then(() => cache.find({ queryKey: [whose(), key] })?.state.status === 'error' && ahead.delete(key));
+    .then(() => cache.find({ queryKey: [whose(), key, call.name] })?.state.status === 'error' && ahead.delete(key));
+}
+
+/**
+ * Asks again what is on the screen and comes from these resources, without losing selection, page or scroll; the rest of their answers is
+ * forgotten.
+ * @param resources names of calls up to their method, as in `src/gateway/calls.ts`
+ */
+export function askAgain(resources: readonly string[]): void {
+  for (const query of cache.findAll({ predicate: ({ queryKey }) => resources.includes(String(queryKey[2])) })) {
+    if (!query.isActive()) cache.remove(query);
+    else {
+      void query.cancel({ silent: true });
+      void query.fetch();
+    }
+  }
 }
 
 const isLost = ({ state: { error } }: Query): boolean => isGatewayError(error) && error.kind === 'unreachable' && error.code === 0;
@@ -94,18 +112,21 @@ export const retryReads = (): void => {
 };
 
 /**
- * Reads a call, and again every `every` milliseconds if given, counted from the answer. A late answer to an older question is dropped.
- * Failures are the caller's to show: they are in `error`, not in a toast.
+ * Reads a call, and again after `every` milliseconds if given, counted from the answer; never in a tab that nobody sees. A late answer to
+ * an older question is dropped. Failures are the caller's to show: they are in `error`, not in a toast.
+ * @param every as a number it is stretched after failures
  */
-export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, every?: number): Read<R> {
+export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, every?: number | Pace<R>): Read<R> {
   const key = readKey(call, payload);
   const owner = whose();
+  const { name } = call;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   /** Failures one after the other, and how long the poll rests for them: drawn once for each, for the delay is spread. */
-  const rest = useRef({ key, since: 0, failures: 0, delay: every ?? 0 });
+  const rest = useRef({ key, since: 0, failures: 0, delay: 0 });
 
-  const restOf = ({ state: { status, errorUpdateCount } }: Query<R, GatewayError>): number | false => {
+  const restOf = ({ state: { data, error, status, errorUpdateCount } }: Query<R, GatewayError>): number | false => {
     if (every === undefined || document.hidden) return false;
+    if (typeof every === 'function') return every(data, error ?? undefined) ?? false;
     const known = rest.current.key === key ? rest.current : { key, since: 0, failures: 0, delay: every };
     const since = status === 'success' ? errorUpdateCount : known.since;
     const failures = errorUpdateCount - since;
@@ -116,7 +137,7 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
   };
   const { data, error, isFetching, refetch } = useQuery<R, GatewayError>(
     {
-      queryKey: [owner, key],
+      queryKey: [owner, key, name],
       queryFn: ({ signal }) => gateway.send(call, payload, { signal, quiet: true }),
       refetchOnMount: () => (isAhead(key) ? false : 'always'),
       refetchInterval: restOf,
@@ -128,9 +149,9 @@ export function useRead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, ev
   }, [key]);
 
   const reload = useCallback(() => {
-    void reads.cancelQueries({ queryKey: [owner, key], exact: true }, { silent: true });
+    void reads.cancelQueries({ queryKey: [owner, key, name], exact: true }, { silent: true });
     void refetch();
-  }, [refetch, owner, key]);
+  }, [refetch, owner, key, name]);
 
   const polls = every !== undefined;
   useEffect(() => {
