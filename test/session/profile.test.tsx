@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SendOptions } from '../../src/gateway/client';
-import { draftFor, keepDraft, keepDrafts, ownDrafts } from '../../src/screen/drafts';
 import { clearReads } from '../../src/screen/data/use-read';
+import { draftFor, keepDraft, keepDrafts, ownDrafts } from '../../src/screen/drafts';
 import { Profile } from '../../src/session/profile';
 import {
   clear,

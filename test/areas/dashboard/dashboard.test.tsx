@@ -7,8 +7,8 @@ import type { HomeDetail, Sample } from '../../../src/gateway/calls';
 import type { Gateway } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, translator } from '../../../src/i18n/i18n';
-import type { ScreenProps } from '../../../src/screen/screen';
 import { clearReads } from '../../../src/screen/data/use-read';
+import type { ScreenProps } from '../../../src/screen/screen';
 import type { ChartProps } from '../../../src/ui/chart';
 import { homeDetail } from './home-detail';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { serverText } from '../../../lib/server-text';
+import { useRead } from '../../../screen/data/use-read';
 import { Missing } from '../../../screen/form-parts';
 import { PageHead } from '../../../screen/page-head';
 import type { ScreenProps } from '../../../screen/screen';
-import { useRead } from '../../../screen/data/use-read';
 import { Callout } from '../../../ui/callout';
 import { Confirm } from '../../../ui/confirm';
 import { readDetail, readHistory, rollBack } from './calls';
