@@ -1,6 +1,13 @@
 /** What a person is asked before a change of how the box is reached. */
 import type { Dependent } from './dependents';
-import type { RawChange } from './safe-apply-changes';
+
+/** One changed value as the wire spells it. */
+export interface RawChange {
+  readonly object: string;
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** The object of a change of roles in the pair of machines; its field is `host`. */
 export const PAIR = 'pair';

@@ -2,15 +2,7 @@
 
 import type { Translate } from '../i18n/keys';
 import { DEPENDENT_KINDS } from './dependents';
-import { PAIR } from './review';
-
-/** One changed value as the wire spells it. */
-export interface RawChange {
-  readonly object: string;
-  readonly field: string;
-  readonly from: string;
-  readonly to: string;
-}
+import { PAIR, type RawChange } from './review';
 
 /** Puts a change into words: what it concerns, its old and its new value. */
 export type Describe = (change: RawChange) => { readonly what: string; readonly from: string; readonly to: string };

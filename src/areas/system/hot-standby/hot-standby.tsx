@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { Missing, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
-import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
 import { useWatch } from '../../../screen/data/use-watch';
+import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
 import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
 import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
 import { useSafeApply } from '../../../screen/use-safe-apply';
