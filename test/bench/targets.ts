@@ -10,6 +10,9 @@ export const TARGETS = {
   signInRequests: 6,
   /** Of all files, those of the sign-in page among them. */
   dashboardBytes: BUDGETS['up to the dashboard'],
+  dashboardGzip: BUDGETS['up to the dashboard as gzip'],
+  /** Files and calls. */
+  dashboardRequests: 18,
   firstField: 1.25,
   ready: 1.3,
   clickMs: 50,
@@ -63,9 +66,11 @@ export function judge({ loads, clicks, plain }: Found): { readonly text: string;
     {
       what: 'dashboard as gzip, files, KB',
       found: both(plain && files(plain.dashboard)),
-      most: TARGETS.dashboardBytes,
+      most: TARGETS.dashboardGzip,
       show: kilobytes,
+      judged: true,
     },
+    { what: 'dashboard, requests', found: both(of(at(3), 'requests').median), most: TARGETS.dashboardRequests, show: String },
     {
       what: 'sign-in, first field × static',
       found: each(([still = [], , signIn = []]) => ratio(signIn, still, 'firstField')),

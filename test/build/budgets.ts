@@ -9,7 +9,9 @@ export const BUDGETS = {
   'sign-in': 60_000,
   /** Over plain HTTP, which is how most boxes are reached. */
   'sign-in as gzip': 60_000,
-  'up to the dashboard': 200_000,
+  /** All files until the home page stands; its charts come once they are seen. */
+  'up to the dashboard': 190_000,
+  'up to the dashboard as gzip': 200_000,
   /** Lists and forms, once for all screens. */
   engine: 60_000,
   /** What screens of several areas have beside it, once for all of them: every kind of field. Half of it is the combobox of Headless UI. */
@@ -184,10 +186,12 @@ export function weighBuild({ files, outputs, workers, first, chain, languages, s
   const everything = size(files.keys());
   const words = largest(languages.map((language) => chain[language] ?? []));
   const signIn = ['index.html', ...first];
+  const dashboard = [...signIn, ...chain.shell, spritePath, ...words];
   return [
     check('sign-in', signIn, BUDGETS['sign-in']),
     check('sign-in', signIn, BUDGETS['sign-in as gzip'], 'gz'),
-    check('up to the dashboard', [...signIn, ...chain.shell, spritePath, ...words], BUDGETS['up to the dashboard']),
+    check('up to the dashboard', dashboard, BUDGETS['up to the dashboard']),
+    check('up to the dashboard', dashboard, BUDGETS['up to the dashboard as gzip'], 'gz'),
     check('engine: lists and forms', engine, BUDGETS.engine),
     check('engine: kinds of field', fields, BUDGETS.fields),
     ...screens,
