@@ -19,22 +19,25 @@ export interface LayoutColumn {
   readonly firm?: boolean;
 }
 
-/** Room beside the words of a cell, and for the mark of a heading that has help, in pixels. */
+/** Room beside the words of a cell, and for the mark of a heading that has help or of a state, in pixels. */
 const PADDING = 26;
 const MARK = 18;
 /** Words that need more than this are read in the tooltip. */
-const MOST_NEED = 240;
+const MOST_NEED = 220;
 
 /** About how wide words are drawn: a Chinese character is as wide as it is high. */
 const wordsWidth = (words: string): number =>
-  [...words].reduce((width, character) => width + ((character.codePointAt(0) ?? 0) > 0x2e7f ? 14 : 7.4), 0);
+  [...words].reduce((width, character) => width + ((character.codePointAt(0) ?? 0) > 0x2e7f ? 14 : 7.6), 0);
 
 /**
  * What a column needs so that its heading and the words that it is known to show are not cut, in pixels.
  * @param helped its heading has a mark for its help
  */
 export const needOf = (label: string, helped: boolean, words: readonly string[] = []): number =>
-  Math.min(MOST_NEED, Math.ceil(Math.max(wordsWidth(label) + (helped ? MARK : 0), ...words.map(wordsWidth)) + PADDING));
+  Math.min(
+    MOST_NEED,
+    Math.ceil(Math.max(wordsWidth(label) + (helped ? MARK : 0), ...words.map((word) => wordsWidth(word) + MARK)) + PADDING),
+  );
 
 /** No column is narrower or wider, by whatever means (pixels). */
 export const MIN_WIDTH = 48;
@@ -43,6 +46,8 @@ export const MAX_WIDTH = 800;
 /** What a column that grows asks for, and what it can do with. */
 const GROWING = 160;
 const GROWING_LEAST = 96;
+/** What it keeps as long as others have more than they need. */
+const GROWING_WELL = 128;
 /** A declared width may be pressed to this part of itself before the table scrolls sideways. */
 const PRESSED = 0.8;
 
@@ -129,22 +134,34 @@ export interface Fit {
 
 /**
  * Shares the room (pixels; 0: not known yet). What is left goes to the columns that grow, else to the last one. What is missing is
- * taken from those that a person has not sized, down to what each can do with; if that is not enough the table scrolls sideways.
+ * taken from those that a person has not sized, headings and known words last, down to what each can do with;
+ * if that is not enough the table scrolls sideways.
  */
 export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout['widths'], room: number): Fit {
-  const wish = columns.map(({ key, width, need = 0 }) => sized[key] ?? (width === undefined ? GROWING : Math.max(width, need)));
-  const total = wish.reduce((sum, width) => sum + width, 0);
+  const wish = columns.map(({ key, width, need = 0 }) => sized[key] ?? Math.max(width ?? GROWING, need));
+  const total = sumOf(wish);
   if (room === 0 || columns.length === 0) return { widths: wish, scrolls: false };
   if (total <= room) {
     const grows = columns.map(({ key, width }) => sized[key] === undefined && width === undefined);
     const takers = grows.includes(true) ? grows : columns.map((_, at) => at === columns.length - 1);
     return { widths: share(wish, takers.map(Number), room - total), scrolls: false };
   }
-  const least = ({ width, firm }: LayoutColumn): number => (width === undefined ? GROWING_LEAST : firm ? width : width * PRESSED);
-  const give = columns.map((column, at) => (sized[column.key] === undefined ? Math.max(0, (wish[at] ?? 0) - least(column)) : 0));
-  if (give.reduce((sum, width) => sum + width, 0) < total - room) return { widths: wish, scrolls: true };
-  return { widths: share(wish, give, room - total), scrolls: false };
+  const least = columns.map(
+    ({ key, width, firm }) => sized[key] ?? (width === undefined ? GROWING_LEAST : firm ? width : Math.trunc(width * PRESSED)),
+  );
+  // First what is more than headings and known words need is given away, then these too.
+  const needed = columns.map(({ need, width }, at) =>
+    need === undefined
+      ? (wish[at] ?? 0)
+      : Math.max(least[at] ?? 0, Math.min(wish[at] ?? 0, Math.max(need, width === undefined ? GROWING_WELL : 0))),
+  );
+  const [from, to] = sumOf(needed) <= room ? [wish, needed] : [needed, least];
+  if (sumOf(to) > room) return { widths: wish, scrolls: true };
+  const give = from.map((width, at) => width - (to[at] ?? 0));
+  return { widths: share(from, give, room - sumOf(from)), scrolls: false };
 }
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /** Adds `rest` pixels to widths by weight, in whole pixels; the last one with a weight takes what rounding leaves. */
 function share(widths: readonly number[], weights: readonly number[], rest: number): number[] {

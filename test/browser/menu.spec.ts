@@ -288,3 +288,19 @@ test.describe('a hostile menu', () => {
     await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   });
 });
+
+test('where the bar is narrow the way to the page gives in from its start: the name of the page is whole', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await signedIn('admin', '/voice/trunk/routinglist');
+  const words = (name: string) => breadcrumb(page).getByText(name, { exact: true });
+  await expect(words('Routing List')).toBeVisible();
+  expect(await words('Routing List').evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+  const bar = await page.getByRole('banner').boundingBox();
+  const button = await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Search/ })
+    .boundingBox();
+  const end = await words('Routing List').boundingBox();
+  expect((end?.x ?? 0) + (end?.width ?? 0), 'not under the tools').toBeLessThanOrEqual(button?.x ?? bar?.width ?? 0);
+  await expect(words('Voice')).toHaveAttribute('title', 'Voice');
+});

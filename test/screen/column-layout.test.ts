@@ -132,11 +132,13 @@ describe('the widths of columns', () => {
   });
   it('grow to what headings and words need where there is room, and give it back where there is none', () => {
     const need = needOf('Repeat', true, ['Once', 'Each year with the Spring Festival']);
-    expect(need).toBeGreaterThan(220);
+    expect(need, 'at most').toBe(220);
     expect(needOf('被叫号码', false)).toBe(82);
     const list = [{ key: 'name' }, { key: 'repeat', width: 120, need }];
     expect(fitColumns(list, {}, 600).widths).toEqual([600 - need, need]);
     expect(fitColumns(list, { repeat: 100 }, 600).widths).toEqual([500, 100]);
+    const note = { key: 'note', width: 200, need: 60 };
+    expect(fitColumns([...list, note], {}, 540).widths, 'the note gives way first').toEqual([160, need, 160]);
     expect(fitColumns(list, {}, 192)).toEqual({ widths: [96, 96], scrolls: false });
     expect(fitColumns(list, {}, 191).scrolls, 'no earlier than without').toBe(true);
   });

@@ -139,7 +139,7 @@ function TrialForm({
   return (
     <search aria-label={t('voice-routes:try.title')} className="block rounded-panel border border-line bg-surface p-4">
       <h2 className="mb-3 font-semibold">{t('voice-routes:try.title')}</h2>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_1fr_1.5fr]">
         <FormRow label={t('voice-routes:try.from')}>
           {(input) => (
             <Select
