@@ -215,6 +215,8 @@ export function createDispatch(
       checkHeaders(request, operation, session, account?.customer);
       checkEncoding(operation, body);
       const values = readFields(operation, body);
+      // A refusal undoes what was written, but not the calls that the clock has made.
+      if (operation.kind === 'write') box.voice.tick();
       const outcome = await (operation.kind === 'write'
         ? box.store.transaction(() => operation.run(context, values))
         : operation.run(context, values));

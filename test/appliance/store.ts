@@ -14,6 +14,11 @@ export interface Store {
   run(sql: string, ...values: readonly SQLInputValue[]): { readonly changes: number; readonly id: number };
   /** Runs a change whole or not at all; nested calls join the outer one. */
   transaction<T>(work: () => T): T;
+  /**
+   * Writes what is no part of the change under way, such as what the clock brought meanwhile: at once, or as soon as that change is kept
+   * or undone. What is known in memory and kept here goes this way, for memory does not come back with an undone change.
+   */
+  apart(work: () => void): void;
   setting(key: string): unknown;
   keep(key: string, value: unknown): void;
   close(): void;
@@ -124,6 +129,7 @@ export function openStore(folder: string, durable: boolean): Store {
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'};`);
 
   let depth = 0;
+  const later: (() => void)[] = [];
   const transaction = <T>(work: () => T): T => {
     if (depth > 0) return work();
     database.exec('BEGIN IMMEDIATE');
@@ -137,6 +143,7 @@ export function openStore(folder: string, durable: boolean): Store {
       throw error;
     } finally {
       depth--;
+      for (const each of later.splice(0)) each();
     }
   };
 
@@ -164,6 +171,10 @@ export function openStore(folder: string, durable: boolean): Store {
       return { changes: Number(changes), id: Number(lastInsertRowid) };
     },
     transaction,
+    apart: (work) => {
+      if (depth > 0) later.push(work);
+      else work();
+    },
     setting: (key) => {
       const row = prepare('SELECT value FROM settings WHERE key = ?').get(key);
       return row ? JSON.parse(String(row.value)) : undefined;

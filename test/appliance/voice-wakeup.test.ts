@@ -93,6 +93,22 @@ describe('a wake-up', () => {
     expect(await of(GUEST), 'it stays one').toMatchObject({ state: 'unanswered', attempts: 3 });
   });
 
+  it('is called once, though something is refused in the very second that it is due', async () => {
+    const at = soon();
+    await openWhere(at, 'answered');
+    await quick([GUEST], at);
+    box.voice.traffic(true);
+    box.advance(6 * MINUTE);
+    expect(await admin.form('/admin.php/voicemodel/meetroom', { method: 'invite', id: '2', number: '7' })).toMatchObject({ code: 424 });
+    box.advance(2 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'answered', attempts: 1 });
+    const { list } = await data<{ list: { caller: string; started: string }[] }>('/admin.php/voicemodel/callcdr', {
+      ...{ method: 'list', page: '1', limit: '9', keyword: GUEST },
+    });
+    const called = list.filter(({ caller, started }) => caller === '' && started >= at.slice(0, 16));
+    expect(called).toHaveLength(1);
+  });
+
   it('comes to the same when the clock jumps over all of it', async () => {
     const at = soon();
     await openWhere(at, 'retry', 'retry');

@@ -39,7 +39,7 @@ interface Cdr {
   kept: number;
   next: number;
   /** Calls that the table does not have yet. */
-  waiting: Waiting[];
+  readonly waiting: Waiting[];
   timer: NodeJS.Immediate | undefined;
 }
 
@@ -78,6 +78,33 @@ function keepParties(box: Box, cdr: Cdr): void {
   writer.end();
 }
 
+type Writer = ReturnType<typeof rowWriter>;
+
+/** Writes records and their parties. They are in memory already, so a change that somebody makes right now does not take them along. */
+function keepApart(box: Box, cdr: Cdr, write: (writer: Writer) => void): void {
+  box.store.apart(() =>
+    box.store.transaction(() => {
+      const writer = rowWriter(box, 'cdr', COLUMNS.length + 2);
+      write(writer);
+      writer.end();
+      keepParties(box, cdr);
+    }),
+  );
+}
+
+/** Writes down the first so many records. */
+function keepSeeds(box: Box, cdr: Cdr, count: number): void {
+  keepApart(box, cdr, (writer) => {
+    // Without the mark they are what is left of a past that was made half.
+    for (const table of ['cdr', 'cdr_parties']) box.store.run(`DELETE FROM ${table}`);
+    for (let row = 0; row < cdr.columns.length; row += 1) {
+      const record = cdr.columns.at(row);
+      if (record.id <= count) writer.add(...COLUMNS.map((name) => record[name]), '', '');
+    }
+    box.store.keep('cdr seeded', true);
+  });
+}
+
 function seed(box: Box, cdr: Cdr): void {
   const { count, days, callers } = box.store.setting('seed') === 'large' ? LARGE : SMALL;
   const to = Math.floor(box.clock.now() / 1000);
@@ -85,17 +112,10 @@ function seed(box: Box, cdr: Cdr): void {
   const extensions = plan.extensions.map(({ id, number, name }) => ({ id: Number(id), number, name }));
   const queues = new Map(plan.queues.map(({ id, members }) => [Number(id), members.map(({ extension }) => Number(extension))]));
   const groups = new Map(plan.groups.map(({ id, members }) => [Number(id), members.map(Number)]));
-  box.store.transaction(() => {
-    const writer = rowWriter(box, 'cdr', COLUMNS.length + 2);
-    const world = { extensions, queues, groups, from: to - days * DAY, to, count, callers, seed: String(box.store.setting('seed')) };
-    seedCalls(world, cdr.columns.party, (record) => {
-      cdr.columns.add(record);
-      writer.add(...COLUMNS.map((name) => record[name]), '', '');
-    });
-    writer.end();
-    keepParties(box, cdr);
-    box.store.keep('cdr seeded', true);
-  });
+  const world = { extensions, queues, groups, from: to - days * DAY, to, count, callers, seed: String(box.store.setting('seed')) };
+  seedCalls(world, cdr.columns.party, cdr.columns.add);
+  cdr.next = cdr.columns.length + 1;
+  keepSeeds(box, cdr, cdr.columns.length);
 }
 
 function load(box: Box, cdr: Cdr): void {
@@ -104,6 +124,7 @@ function load(box: Box, cdr: Cdr): void {
   }
   cdr.kept = cdr.columns.parties.length;
   for (const row of box.store.each(`SELECT ${NAMES} FROM cdr ORDER BY started, id`)) cdr.columns.add(row as Coded); // the columns that were asked for, all integers
+  cdr.next = Number(box.store.get('SELECT coalesce(max(id), 0) AS last FROM cdr')?.last) + 1;
 }
 
 /** The records of a box; the first look reads them, or makes those of the past. */
@@ -114,7 +135,6 @@ function cdrOf(box: Box): Cdr {
   opened.set(box, cdr);
   if (box.store.setting('cdr seeded') === undefined) seed(box, cdr);
   else load(box, cdr);
-  cdr.next = Number(box.store.get('SELECT coalesce(max(id), 0) AS last FROM cdr')?.last) + 1;
   return cdr;
 }
 
@@ -147,7 +167,6 @@ export function writeCdr(box: Box, record: CallRecord): void {
   };
   cdr.next += 1;
   cdr.columns.add(coded);
-  // A call that has been is never undone, so it is not part of the change that somebody makes right now.
   cdr.waiting.push({ coded, record });
   cdr.timer ??= setImmediate(() => keepCdr(box));
 }
@@ -158,13 +177,9 @@ export function keepCdr(box: Box): void {
   if (!cdr || cdr.waiting.length === 0) return;
   clearImmediate(cdr.timer);
   cdr.timer = undefined;
-  const some = cdr.waiting;
-  cdr.waiting = [];
-  box.store.transaction(() => {
-    keepParties(box, cdr);
-    const writer = rowWriter(box, 'cdr', COLUMNS.length + 2);
-    for (const { coded, record } of some) writer.add(...COLUMNS.map((name) => coded[name]), JSON.stringify(record.journey), record.id);
-    writer.end();
+  keepApart(box, cdr, (writer) => {
+    for (const { coded, record } of cdr.waiting.splice(0))
+      writer.add(...COLUMNS.map((name) => coded[name]), JSON.stringify(record.journey), record.id);
   });
 }
 
@@ -231,14 +246,14 @@ export const countCdr = (box: Box, filter: CdrFilter): number => countOf(matches
 
 /** One record, by its id. */
 export function oneCdr(box: Box, id: number): (CdrRow & { readonly journey: readonly Leg[] }) | undefined {
-  const { columns } = cdrOf(box);
-  keepCdr(box);
-  const row = box.store.get(`SELECT ${NAMES}, journey FROM cdr WHERE id = ?`, id);
-  if (!row) return undefined;
-  const { journey, ...coded } = row;
-  const record = coded as Coded; // the columns that were asked for, all integers
-  const legs: readonly Leg[] = journey === '' ? journeyOf(record, columns, planOf(box)) : JSON.parse(String(journey));
-  return { ...spell(columns, record), journey: legs };
+  const { columns, waiting } = cdrOf(box);
+  const row = columns.column('id').subarray(0, columns.length).indexOf(id);
+  if (row < 0) return undefined;
+  const coded = columns.at(row);
+  const simulated = waiting.find((each) => each.coded.id === id)?.record.journey;
+  const kept = String(box.store.get('SELECT journey FROM cdr WHERE id = ?', id)?.journey ?? '');
+  const legs = simulated ?? (kept === '' ? journeyOf(coded, columns, planOf(box)) : (JSON.parse(kept) as readonly Leg[])); // only this file writes it
+  return { ...spell(columns, coded), journey: legs };
 }
 
 /** The places of all records that match, oldest first, for a walk that takes its time; they stay what they are while it lasts. */

@@ -122,12 +122,13 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
     if (over.length === 0) return;
     const records = over;
     over = [];
-    box.store.transaction(() => {
-      for (const { record, blocked } of records) {
-        write(box, record);
-        if (blocked !== '') countHit(box, blocked, record.started);
-      }
-    });
+    for (const { record } of records) write(box, record);
+    // A call that has been is never undone, so it is no part of the change that somebody makes right now.
+    box.store.apart(() =>
+      box.store.transaction(() => {
+        for (const { record, blocked } of records) if (blocked !== '') countHit(box, blocked, record.started);
+      }),
+    );
   };
   /** Does something now, and keeps what it ended. */
   const act = <T>(work: (now: Running) => T): T => {
@@ -168,6 +169,7 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
     follow: (run) => {
       followed.push(run);
     },
+    tick: () => follow(boxOf().clock.now()),
     get still() {
       return !traffic;
     },

@@ -223,6 +223,8 @@ export interface Voice {
   speak(speech: Speech): string;
   /** Something that goes by the clock too: brought up to the present before the calls are. */
   follow(run: () => void): void;
+  /** Brings what goes by the clock up to the present: before a change, which may be undone. */
+  tick(): void;
   /** A call from outside arrives now: for tests and demonstrations. */
   arrive(call: {
     readonly trunk: string;
