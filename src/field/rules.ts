@@ -47,6 +47,7 @@ export type IssueKey =
   | 'keyRepeated'
   | 'leasedTo'
   | 'length'
+  | 'isPattern'
   | 'licenceRoom'
   | 'mac'
   | 'macList'

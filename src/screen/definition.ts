@@ -184,7 +184,7 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly tone?: (row: Row<F>) => RowTone | undefined;
   readonly expand?: (row: Row<F>, tools: ScreenProps) => ReactNode;
   /** What opening a row does, where that is neither its form nor its details: a page of its own, for example. */
-  readonly open?: (row: Row<F>, tools: ScreenProps) => void;
+  readonly open?: (id: string, tools: ScreenProps) => void;
   /** What opening a row shows, where that is not its form. */
   readonly Detail?: ComponentType<{ readonly row: Row<F>; readonly tools: ScreenProps }>;
   /** Names the field that holds the parent's id: the rows form a tree, and come in one reply. */

@@ -66,10 +66,14 @@ export function ListView<F extends Fields>({
   const linked = query.edit?.startsWith(`${def.resource}:`) ? query.edit.slice(def.resource.length + 1) : undefined;
   useEffect(() => {
     if (linked === undefined) return;
+    if (def.open) {
+      def.open(linked, tools);
+      return;
+    }
     const { edit: _edit, ...rest } = query;
     setQuery(rest);
     if (def.form && can(`${component}:edit`)) setOver({ kind: 'form', target: { id: linked } });
-  }, [linked, query, setQuery, can, component, def.form]);
+  }, [linked, query, setQuery, can, component, def, tools]);
 
   const may = (action: string): boolean => can(`${component}:${action}`);
   const has: ListParts<F>['has'] = (action) => offers(def, action) && may(action);
@@ -191,7 +195,7 @@ export function ListView<F extends Fields>({
             {...(def.sortable &&
               may('sort') &&
               byOrder && { onMove: (id: string, beforeId: string | undefined) => void jobs.move(id, beforeId) })}
-            onOpen={(row) => (def.open ? def.open(row, tools) : setOver(openOf(def, row, has('edit'))))}
+            onOpen={(row) => (def.open ? def.open(row.id, tools) : setOver(openOf(def, row, has('edit'))))}
             busy={list.busy}
             words={tableWords(t)}
           />

@@ -88,6 +88,14 @@ test('developer mode shows its key only while it is on, and the key can be copie
   expect(box.changes().filter(({ path }) => path.endsWith('developer_mode'))).toHaveLength(2);
 });
 
+test('developer mode is not offered without its right', async ({ page, box, signedIn }) => {
+  box.revoke('admin', 'system/systemtools:developer');
+  await signedIn();
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Developer mode' })).toHaveCount(0);
+});
+
 test.describe('a weak password', () => {
   const weak = (page: Page) => dialog(page, 'Change password');
 

@@ -201,6 +201,12 @@ test('an IVR is built in the picture by mouse, and the same one in the outline b
   expect(withoutIds(byKeyboard)).toEqual(withoutIds(byMouse));
 });
 
+test('a link to an IVR opens its picture, as the list does', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PATH}?edit=voiceIvrpage:1`);
+  await expect(page).toHaveURL(/ivrpage\?ivr=1$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a step is deleted with what hangs on it, undone and done again; the box keeps what is shown', async ({ page, box, signedIn }) => {
   await signedIn('admin', `${PATH}?ivr=1`);
   const before = await kept(box, '7000');

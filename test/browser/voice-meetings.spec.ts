@@ -32,6 +32,7 @@ test('somebody is called into an empty room, and is a member once he answers', a
   await expect(content(page).getByText('No meeting is running')).toBeVisible();
   await content(page).getByRole('listitem').filter({ hasText: '应急会议' }).getByRole('button', { name: 'Call into the room' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to “应急会议”' });
+  await expect(dialog.getByText(/Outbound permission of this room: \w+/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Call' }).click();
   await expect(dialog.getByText('This cannot be empty.')).toBeVisible();
   await dialog.getByLabel('Number or extension').fill('12ab');

@@ -132,10 +132,11 @@ test('who may only look changes nothing', async ({ page, box, signedIn }) => {
   await expect(saveButton(page)).toHaveCount(0);
 });
 
-test('a port that another service has is told while it is typed, with the way to its owner', async ({ page, signedIn }) => {
+test('a port that another service has is told once, at its field, with the way to its owner', async ({ page, signedIn }) => {
   await signedIn('admin', BASIC);
   await page.getByLabel('TCP ports').fill('5060,443');
-  await expect(page.getByText('Port 443/TCP is used by HTTPS. Choose another one.')).toBeVisible();
+  await page.getByLabel('TCP ports').blur();
+  await expect(page.getByText(/Port 443 /)).toHaveText(['Port 443 is already used by HTTPS.']);
   await page.getByRole('button', { name: 'Open the page of HTTPS' }).click();
   await expect(page).toHaveURL(/mangesetting/);
 });

@@ -90,6 +90,22 @@ export function show(arrangement: Arrangement, id: WidgetId, shown: boolean): Ar
 export const sameArrangement = (a: Arrangement, b: Arrangement): boolean =>
   a.order.join() === b.order.join() && [...a.hidden].sort().join() === [...b.hidden].sort().join();
 
+/** The part of an arrangement that a person can see. */
+export const partOf = ({ order, hidden }: Arrangement, sees: (id: WidgetId) => boolean): Arrangement => ({
+  order: order.filter(sees),
+  hidden: hidden.filter(sees),
+});
+
+/** An arrangement whose part has changed: what the part does not have keeps its place. */
+export function withPart(whole: Arrangement, part: Arrangement): Arrangement {
+  const mine = new Set(part.order);
+  const next = part.order.values();
+  return {
+    order: whole.order.map((id) => (mine.has(id) ? (next.next().value ?? id) : id)),
+    hidden: [...whole.hidden.filter((id) => !mine.has(id)), ...part.hidden],
+  };
+}
+
 /** The panels to show, in order. */
 export const shownWidgets = ({ order, hidden }: Arrangement): readonly WidgetId[] => order.filter((id) => !hidden.includes(id));
 

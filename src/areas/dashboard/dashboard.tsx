@@ -18,7 +18,7 @@ import type { IconName } from '../../ui/icon-names';
 import { Message } from '../../ui/states';
 import { useChart } from '../../ui/use-chart';
 import { Arrange } from './arrange';
-import { type Arrangement, shownWidgets, spans, type WidgetId } from './arrangement';
+import { type Arrangement, partOf, shownWidgets, spans, type WidgetId, withPart } from './arrangement';
 import { AttentionPanel } from './attention-panel';
 import { CallsPanel, LicencePanel, PmsPanel, StandbyPanel, TerminalsPanel, TrunksPanel } from './duty-panels';
 import { DisksPanel, InterfacesPanel, type PanelProps, ServicesPanel, SystemPanel } from './machine-panels';
@@ -206,7 +206,8 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
     (component: string) => (reachable(component) ? { label: t('dashboard:openScreen'), open: () => void open(component) } : undefined),
     [reachable, open, t],
   );
-  const widgets = shownWidgets(arrangement).filter((id) => !detail || isTold(detail, id));
+  const sees = (id: WidgetId): boolean => !detail || isTold(detail, id);
+  const widgets = shownWidgets(arrangement).filter(sees);
   const charted = CHARTS.some((id) => widgets.includes(id));
   const two = spans(widgets, 'two');
   const three = spans(widgets, 'three');
@@ -312,10 +313,10 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
         {arranging && (
           <div className="shrink-0 desk:sticky desk:top-4 desk:w-[340px]">
             <Arrange
-              arrangement={arranging}
-              start={start}
+              arrangement={partOf(arranging, sees)}
+              start={partOf(start, sees)}
               narrow={narrow}
-              onChange={(next) => setDraft({ key, arrangement: next })}
+              onChange={(next) => setDraft({ key, arrangement: withPart(arranging, next) })}
               onDone={finish}
               onCancel={() => setDraft(undefined)}
               t={t}

@@ -103,7 +103,7 @@ export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonl
           {t('session:denied.renew')}
         </h2>
         <ol className="mt-1 list-decimal space-y-1 pl-5">
-          <li>{t('session:denied.renewSend')}</li>
+          <li>{t(denial?.device ? 'session:denied.renewSend' : 'session:denied.renewAsk')}</li>
           <li>{t('session:denied.renewFile')}</li>
           <li>{t('session:denied.renewImport')}</li>
         </ol>

@@ -27,13 +27,14 @@ const live = operation({
       .all()
       .map((entry) => decodeRow(roomFields, entry))
       .filter(({ status }) => status)
-      .map(({ id, number, name, member_limit }) => {
+      .map(({ id, number, name, member_limit, permission }) => {
         const { members, locked, since, recording } = box.voice.meetingLive(id);
         return {
           id,
           number,
           name,
           limit: member_limit ?? 0,
+          permission,
           locked: Number(locked),
           since,
           recording: Number(recording),

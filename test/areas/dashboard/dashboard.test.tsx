@@ -415,6 +415,21 @@ it('keeps an arrangement for the next visit, only once it is done', async () => 
   expect(panels()).not.toContain('memory');
 });
 
+it('offers only panels that the account is told of, and keeps the place of the others', async () => {
+  await open({ home: [home({ pms: undefined })], homeHistory: [history()] });
+  await press('Arrange');
+  const offered = [...host.querySelectorAll<HTMLElement>('[data-widget]')].map(({ dataset }) => dataset.widget);
+  expect(offered).toContain('licence');
+  expect(offered).not.toContain('pms');
+  await press('Move Needs attention down');
+  await press('Done');
+  await act(async () => root.unmount());
+  root = createRoot(host);
+  await open({ home: [home()], homeHistory: [history()] });
+  expect(panels().slice(0, 2)).toEqual(['trunks', 'attention']);
+  expect(panels()).toContain('pms');
+});
+
 it('forgets an arrangement that is cancelled, and one that was reset', async () => {
   await open({ home: [home()], homeHistory: [history()] });
   await press('Arrange');

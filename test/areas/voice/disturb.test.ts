@@ -20,6 +20,9 @@ it('a blocked caller is written as its kind asks', () => {
   expect(checkBlock({ match: 'pattern', value: '0085[2-3' })).toEqual({ value: { key: 'format' } });
   expect(checkBlock({ match: 'range', value: '100-099' })).toEqual({ value: { key: 'format' } });
   expect(checkBlock({ match: 'exact', value: '' })).toEqual({});
+  expect(checkBlock({ match: 'exact', value: 'X.' })).toEqual({ value: { key: 'isPattern' } });
+  expect(checkBlock({ match: 'prefix', value: '02N' })).toEqual({ value: { key: 'isPattern' } });
+  expect(checkBlock({ match: 'exact', value: 'nobody' })).toEqual({ value: { key: 'format' } });
 });
 
 describe('which phones are quiet', () => {

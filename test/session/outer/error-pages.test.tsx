@@ -21,6 +21,9 @@ describe('a refused device', () => {
     expect(find('400-123 4567')?.getAttribute('href')).toBe('tel:4001234567');
     expect(text()).not.toContain('Text sent with the link');
     expect(find('Copy the device ID')).toBeUndefined();
+    // Nor is one told to copy what is not there.
+    expect(text()).not.toContain('Copy the device ID');
+    expect(text()).toContain('Give your service provider the device ID');
   });
 
   it("sees the box's words under a heading of ours, marked as sent with the link", async () => {

@@ -127,6 +127,10 @@ const accepts = ({ cells, tail }: Form, number: string): boolean => {
   return Array.from(number).every((character, at) => ((cells[at] ?? ALL) & bit(character)) !== 0);
 };
 
+/** Whether a rule of another kind is written as a pattern: `X.` is no number that anybody has. */
+export const isPatternOnly = ({ match, value }: NumberRule): boolean =>
+  match !== 'pattern' && !isRule({ match, value }) && isRule({ match: 'pattern', value });
+
 /** Whether a rule matches a number. A rule that is written wrongly matches none. */
 export const matches = (rule: NumberRule, number: string): boolean => number !== '' && formsOf(rule).some((form) => accepts(form, number));
 

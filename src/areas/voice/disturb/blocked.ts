@@ -2,7 +2,7 @@
 import { choice, flag, moment, tally, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition';
-import { isRule, MATCHES } from '../dialplan/numbers';
+import { isPatternOnly, isRule, MATCHES } from '../dialplan/numbers';
 
 export const blockFields = {
   match: choice(MATCHES, { width: 120 }),
@@ -16,7 +16,7 @@ export const blockFields = {
 
 /** What is wrong with a rule that is not written as its kind asks. */
 export const checkBlock = ({ match, value }: Pick<ValuesOf<typeof blockFields>, 'match' | 'value'>): { readonly value?: Issue } =>
-  value === '' || isRule({ match, value }) ? {} : { value: { key: 'format' } };
+  value === '' || isRule({ match, value }) ? {} : { value: { key: isPatternOnly({ match, value }) ? 'isPattern' : 'format' } };
 
 /** The list, with its form. */
 export const blockedCallers = listDef({

@@ -1,6 +1,6 @@
 /** Calls of the meeting rooms beside those of their list: who is in a meeting now, and what a moderator may do. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, record, text } from '../../../gateway/shape';
+import { any, type Decoded, flag, list, number, optional, record, text } from '../../../gateway/shape';
 
 const member = record({
   id: text(),
@@ -24,6 +24,8 @@ const meeting = record({
   name: text(),
   /** 0: unlimited. */
   limit: number(),
+  /** How far its calls may go, one of LEVELS. */
+  permission: optional(text()),
   locked: flag(),
   /** Unix seconds; 0 of an empty room. */
   since: number(),

@@ -7,6 +7,7 @@ import { Buttons } from '../../../ui/buttons';
 import { Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
+import { LEVELS } from '../dialplan/plan';
 import { type Meeting, meetingCalls } from './calls';
 
 /** What a phone can dial. */
@@ -26,6 +27,8 @@ export function InviteDialog({
 }) {
   const { t, gateway, operations, failureText, notify } = tools;
   const list = useId();
+  const level = LEVELS.find((each) => each === meeting.permission);
+  const reach = level && t('voice-meetings:invite.reach', { level: t(`voice-meetings:rooms.values.permission.${level}`) });
   const [options, setOptions] = useState<readonly LinkedOption[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
@@ -49,7 +52,12 @@ export function InviteDialog({
   return (
     <Dialog title={t('voice-meetings:invite.title', { name: meeting.name })} closeLabel={t('common:action.close')} onClose={onClose}>
       <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
-        <FormRow label={t('voice-meetings:invite.number')} help={t('voice-meetings:invite.help')} issue={form.issue('number')} required>
+        <FormRow
+          label={t('voice-meetings:invite.number')}
+          help={[t('voice-meetings:invite.help'), reach].filter(Boolean).join(' ')}
+          issue={form.issue('number')}
+          required
+        >
           {(row) => <Input {...row} {...form.input('number')} list={list} inputMode="tel" autoComplete="off" data-autofocus />}
         </FormRow>
         <datalist id={list}>
