@@ -5,6 +5,7 @@ import { strongPassword } from '../../src/field/rules';
 import type { Clock } from './clock';
 import { SEED_GROUPS, SEEDS } from './demo-accounts';
 import { type Group, type Groups, OPERATORS, VISITORS } from './groups';
+import { screensOf } from './menu';
 import { type Granted, readGranted } from './rights';
 import type { Row, Store } from './store';
 
@@ -47,8 +48,8 @@ export interface Account {
   readonly fullMenus: Granted;
   /** The operation menu. */
   readonly operationMenus: Granted;
-  /** Both menus together: what a right to call is judged by. */
-  readonly menus: Granted;
+  /** The screens of both menus together; what a session may call is judged by those of its mode. */
+  readonly menus: readonly string[];
   readonly buttons: Granted;
   readonly customer: string;
   /** The last sign-in, Unix milliseconds. */
@@ -92,7 +93,6 @@ export const isPasswordHash = (text: string): boolean =>
 export const isStrong = (password: string): boolean => strongPassword(password) === undefined;
 
 const isEmpty = (granted: Granted): boolean => granted !== '*' && granted.length === 0;
-const both = (one: Granted, other: Granted): Granted => (one === '*' || other === '*' ? '*' : [...new Set([...one, ...other])]);
 /** Rights that a test gave to one account alone; '' where there are none. */
 const override = (text: unknown): Granted | undefined => (text === '' ? undefined : readGranted(JSON.parse(String(text))));
 
@@ -130,7 +130,7 @@ const toAccount = (row: Row, group: Group): Account => {
     reviewsInPerson: row.reviewer === 1,
     fullMenus,
     operationMenus,
-    menus: both(fullMenus, operationMenus),
+    menus: [...new Set([...screensOf(fullMenus, false), ...screensOf(operationMenus, true)])],
     buttons: override(row.buttons) ?? given.buttons,
     customer: String(row.customer),
     signedIn: Number(row.signed_in),

@@ -73,6 +73,10 @@ it('a server answers, refuses, or has no such name', async () => {
   expect(await reach({ host: 'nobody.invalid', port: 80, over: 'tcp' })).toMatchObject({ result: 'unknownName' });
 });
 
+it('a name that no host can have is not known', async () => {
+  expect(await reach({ host: 'pms\0.example', port: 80, over: 'tcp' })).toMatchObject({ result: 'unknownName' });
+});
+
 it('a time server says how far it is ahead', async () => {
   const answer = Buffer.alloc(48);
   answer[1] = 3;

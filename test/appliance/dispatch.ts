@@ -2,18 +2,19 @@
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { resourcePaths } from '../../src/gateway/calls';
+import type { Account } from './accounts';
 import type { Box } from './box';
+import { addressOf, callerOf } from './caller';
 import { CAPTCHA_COOKIE } from './captcha';
 import type { Evil } from './evil';
 import type { FaultRule } from './faults';
-import { LICENCE_IMPORT, licenceEnd } from './licence/kept';
-import { DEVICE_ID } from './licence/licence';
+import { LICENCE_IMPORT } from './licence/kept';
 import { languageOf, type Message, type MessageKey, say } from './messages';
 import { type Context, type Operation, Refusal, readFields } from './operation';
 import { jsonReply, type Reply } from './reply';
 import { BadBody, type Body, type BodyLimits, cookiesOf, discard, drain, readBody } from './request';
 import type { OpenRequest } from './request-log';
-import { grants, may } from './rights';
+import { grants, may, type Need } from './rights';
 import type { Session } from './session';
 import { codingsOf } from './static-files';
 
@@ -53,9 +54,6 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : undefined;
 };
-
-/** The caller's network address. */
-const addressOf = (request: IncomingMessage): string => (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
 /**
  * Whether a request comes from a page of the box itself, as far as its Origin tells (RELIABILITY.md W6).
@@ -110,37 +108,32 @@ export function createDispatch(
 
   const authenticate = (request: IncomingMessage, operation: Operation, expire: boolean) => {
     const token = header(request, HEADER_NAME.token);
-    const found = token === undefined ? 'unknown' : box.sessions.find(token);
-    if (typeof found !== 'string' && expire) box.sessions.end(found.id);
-    const session = typeof found === 'string' || expire ? undefined : found;
+    const found = token === undefined ? undefined : box.sessions.find(token);
+    const session = typeof found === 'object' ? found : undefined;
+    if (session && expire) box.sessions.end(session.id);
     if (operation.open) return { token, session, account: session && box.accounts.byId(session.account) };
-    if (found === 'kicked') throw new Refusal(1005, 'kicked');
-    const known = session && box.accounts.byId(session.account);
-    // What a session may do is what its mode has.
-    const account = known && { ...known, menus: session.operations ? known.operationMenus : known.fullMenus };
-    if (!session || !account?.enabled || !box.security.allows(addressOf(request))) throw new Refusal(1002, 'signIn');
-    const ended = account.expired ? '2026-01-31' : licenceEnd(box.store, box.clock);
-    const renews = operation.renews === true && !account.expired && may(account, LICENCE_IMPORT);
-    if (ended !== undefined && !renews && !operation.path.endsWith('/logout')) {
-      throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: ended, username: account.username });
-    }
-    return { token, session, account };
+    // A licence that has ended keeps nobody from signing out, nor from importing a new one who may.
+    const excused = (account: Account): boolean =>
+      operation.path.endsWith('/logout') || (operation.renews === true && !account.expired && may(account, LICENCE_IMPORT));
+    return { token, ...callerOf(box, token, addressOf(request), excused) };
   };
 
   /** @throws {Refusal} 403, before anything is said of what was sent */
   const authorise = (
     request: IncomingMessage,
     operation: Operation,
-    fields: Body['fields'],
+    need: Need | undefined,
     { account, session }: ReturnType<typeof authenticate>,
   ): void => {
     if (operation.open || !account || !session) return;
     if (account.weak && operation.kind === 'write' && !operation.weakAllowed) throw new Refusal(403, 'changePasswordFirst');
     if (operation.customer && !session.operations) throw new Refusal(403, 'notThisMode');
+    const scenes = account.group.isSuper ? '*' : account.group.scenes;
     const scene = header(request, HEADER_NAME.scene);
-    if (session.operations && scene !== undefined && !grants(account.group.isSuper ? '*' : account.group.scenes, scene))
-      throw new Refusal(403, 'notThisScene');
-    const need = typeof operation.right === 'function' ? operation.right(fields) : operation.right;
+    if (session.operations && scene !== undefined && !grants(scenes, scene)) throw new Refusal(403, 'notThisScene');
+    // Whoever works in one scene is in it; of several, a screen has to be told which.
+    if (session.operations && scene === undefined && need !== undefined && scenes !== '*' && scenes.length > 1)
+      throw new Refusal(403, 'whichScene');
     if (need !== undefined && !may(account, need)) throw new Refusal(403, 'noPermission');
   };
 
@@ -182,6 +175,7 @@ export function createDispatch(
     const language = languageOf(cookies.get('language'), header(request, 'accept-language'));
     const caller = authenticate(request, operation, expire);
     const { token, session, account } = caller;
+    const need = typeof operation.right === 'function' ? operation.right(body.fields) : operation.right;
     const address = addressOf(request);
     const method = typeof body.fields.method === 'string' ? body.fields.method : '';
     const entry = {
@@ -191,6 +185,10 @@ export function createDispatch(
       method,
       request: Object.fromEntries(Object.entries(body.fields).filter(([name]) => name !== 'method')),
       secrets: operation.secrets ?? [],
+    };
+    const signedIn: Context['signedIn'] = () => {
+      if (!session || !account) throw new Error(`${path} is open: nobody is signed in`);
+      return { account, session };
     };
     const context: Context = {
       box,
@@ -202,16 +200,14 @@ export function createDispatch(
       files: body.files,
       cookies,
       token,
-      signedIn: () => {
-        if (!session || !account) throw new Error(`${path} is open: nobody is signed in`);
-        return { account, session };
-      },
-      may: (need) => account !== undefined && may(account, need),
+      signedIn,
+      owner: () => ({ account: signedIn().account.id, need }),
+      may: (further) => account !== undefined && may(account, further),
       say: (message: Message | MessageKey) => say(language, message),
       changed: (before, after, about) => box.log.add({ ...entry, before, after, about }),
     };
     try {
-      authorise(request, operation, body.fields, caller);
+      authorise(request, operation, need, caller);
       checkHeaders(request, operation, session, account?.customer);
       checkEncoding(operation, body);
       const values = readFields(operation, body);

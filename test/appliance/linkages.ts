@@ -12,6 +12,7 @@ import { RESOURCE_LINKAGES } from './resources/resources-index';
 import { groupOptions } from './resources/system-authority';
 import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
+import type { Need } from './rights';
 import { VOICE_LINKAGES } from './voice/linkages';
 
 /** One thing to choose. */
@@ -83,6 +84,12 @@ function textsIn({ store }: Context['box'], { path }: Resource): ReadonlySet<str
   return found;
 }
 
+/** What looking at the records of a list needs: a screen that owns them, or one whose form asks for them. */
+export const linkageNeed = (name: string): Need => [
+  ...(LINKAGES[name]?.owners ?? []),
+  ...RESOURCES.filter((each) => asks(each, name)).flatMap(componentsOf),
+];
+
 /**
  * The call.
  * @param more what its path asks for beside the right
@@ -94,8 +101,7 @@ export const linkage = (path: string, more: Partial<Operation>): Operation =>
     fields: { name: 'text' },
     right: ({ name }) => {
       const known = typeof name === 'string' && Object.hasOwn(LINKAGES, name) ? LINKAGES[name] : undefined;
-      if (!known || known.owners.length === 0) return undefined;
-      return [...known.owners, ...RESOURCES.filter((each) => asks(each, String(name))).flatMap(componentsOf)];
+      return known && known.owners.length > 0 ? linkageNeed(String(name)) : undefined;
     },
     run: (context, { name }) => {
       const known = Object.hasOwn(LINKAGES, name) ? LINKAGES[name] : undefined;

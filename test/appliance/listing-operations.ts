@@ -43,7 +43,7 @@ export function listing({ path, component, filters, keyword, columns, rows }: Li
         const chosen = Array.isArray(ids) ? found.filter((row) => ids.includes(row.id)) : found;
         const name = `${path.split('/').at(-1)}.csv`;
         const table = toCsv([columns, ...chosen.map((row) => columns.map((column) => row[column]))]);
-        return { data: await context.box.files.keepExport(name, table, context.signedIn().account.id) };
+        return { data: await context.box.files.keepExport(name, table, context.owner()) };
       },
     }),
   };

@@ -80,6 +80,13 @@ export const ALL_BUTTONS: readonly string[] = leaves(MENU).flatMap((component) =
 /** Every component of the menu, normalised. */
 export const ALL_COMPONENTS: readonly string[] = leaves(MENU);
 
+/** Every component of the operation menu, normalised. */
+export const OPERATION_COMPONENTS: readonly string[] = leaves(OPERATIONS_MENU);
+
+/** The screens that a menu gives: `*` is everything of the menu of its own mode, and nothing of the other's. */
+export const screensOf = (menus: Granted, operations: boolean): readonly string[] =>
+  menus === '*' ? (operations ? OPERATION_COMPONENTS : ALL_COMPONENTS) : menus;
+
 /** The tree that an account gets. */
 export const menuFor = (account: Account, operations: boolean, language: Language): readonly WireMenuItem[] =>
   prune(menuOf(operations), operations ? account.operationMenus : account.fullMenus, language);
@@ -91,8 +98,6 @@ export function buttonsFor(account: Account, operations: boolean): readonly stri
   return ALL_BUTTONS.filter((button) => components.has(button.slice(0, button.lastIndexOf(':'))) && grants(account.buttons, button));
 }
 
-/** Every component of the operation menu, normalised. */
-export const OPERATION_COMPONENTS: readonly string[] = leaves(OPERATIONS_MENU);
 /** The titles of a component's menu items, in both languages. */
 export const titlesOf = (component: string): { readonly zh: string; readonly en: string } | undefined => {
   const search = (nodes: readonly MenuNode[]): MenuNode | undefined => {

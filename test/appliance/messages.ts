@@ -69,6 +69,7 @@ const MESSAGES = {
   noPermission: ['没有操作权限', 'You have no permission for this'],
   notThisMode: ['请先切换到运营模式', 'Switch to operations mode first'],
   notThisScene: ['您没有该场景的权限', 'You have no permission for this scene'],
+  whichScene: ['请先选择场景：您的账号有多个场景', 'Choose a scene first: your account has several'],
   changePasswordFirst: ['密码强度过弱，请先修改密码', 'Your password is weak: change it first'],
   origin: ['拒绝跨站请求', 'Cross-origin request refused'],
   stale: ['数据已被他人修改，请刷新后重试', 'The data has been changed by someone else'],

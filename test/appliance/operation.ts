@@ -7,6 +7,7 @@ import { say } from './messages';
 import { BadBody, type Body, type UploadedFile } from './request';
 import type { Need } from './rights';
 import type { Session } from './session';
+import type { ExportOwner } from './stored-files';
 
 interface FieldKinds {
   text: string;
@@ -55,6 +56,8 @@ export interface Context {
   readonly token: string | undefined;
   /** @throws when the operation is open and nobody is signed in: an error in the operation's declaration */
   signedIn(): { readonly account: Account; readonly session: Session };
+  /** Whose an export of this call is. */
+  owner(): ExportOwner;
   /** Whether the caller has what a further call would need. */
   may(need: Need): boolean;
   say(message: Message | MessageKey): string;

@@ -2,10 +2,10 @@
 import { type Account, rightsOf } from './accounts';
 import type { Box } from './box';
 import type { Group, GroupDraft } from './groups';
-import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS } from './menu';
+import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS, screensOf } from './menu';
 import type { Message, MessageKey } from './messages';
 import { Refusal } from './operation';
-import { type Granted, grants } from './rights';
+import type { Granted } from './rights';
 
 /** The screen of accounts and groups. */
 export const PERMISSIONS = 'system/permismange';
@@ -83,9 +83,7 @@ export const groupProblems = (box: Box, draft: GroupDraft, id: number | undefine
 };
 
 /** Whether the accounts of a group still reach permission management and may change something there. */
-export const managesPermissions = (rights: GroupRights): boolean =>
-  rights.isSuper ||
-  ((grants(rights.menus, PERMISSIONS) || grants(rights.operationMenus, PERMISSIONS)) && grants(rights.buttons, `${PERMISSIONS}:edit`));
+export const managesPermissions = (rights: GroupRights): boolean => entriesOf(rights).buttons.includes(`${PERMISSIONS}:edit`);
 
 /** An account as it would be after a change. */
 export interface Standing {
@@ -107,7 +105,6 @@ export function insist(holds: boolean, message: MessageKey): void {
   if (!holds) throw new Refusal(403, message);
 }
 
-const spelled = (granted: Granted, all: readonly string[]): readonly string[] => (granted === '*' ? all : granted);
 const missing = (from: readonly string[], to: readonly string[]): readonly string[] => from.filter((entry) => !to.includes(entry));
 
 /** What one account loses and gains. */
@@ -128,13 +125,13 @@ export interface Entries {
 /** Rights by name; a button counts only with its screen. */
 export function entriesOf(rights: GroupRights): Entries {
   const { fullMenus, operationMenus, buttons } = rightsOf(rights);
-  const menus = spelled(fullMenus, ALL_COMPONENTS);
-  const operation = spelled(operationMenus, OPERATION_COMPONENTS);
+  const menus = screensOf(fullMenus, false);
+  const operation = screensOf(operationMenus, true);
   const screens = new Set([...menus, ...operation]);
   return {
     menus,
     operation_menus: operation,
-    buttons: spelled(buttons, ALL_BUTTONS).filter((button) => screens.has(button.slice(0, button.lastIndexOf(':')))),
+    buttons: (buttons === '*' ? ALL_BUTTONS : buttons).filter((button) => screens.has(button.slice(0, button.lastIndexOf(':')))),
   };
 }
 

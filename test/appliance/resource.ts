@@ -399,7 +399,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
       const chosen = Array.isArray(ids) ? wanted.filter((entry) => ids.includes(entry.id)) : wanted;
       const name = `${component.replaceAll('/', '-')}.csv`;
       const table = toCsv([shown, ...chosen.map((entry) => shown.map((each) => entry[each]))]);
-      return { data: await context.box.files.keepExport(name, table, context.signedIn().account.id) };
+      return { data: await context.box.files.keepExport(name, table, context.owner()) };
     },
   });
 

@@ -1,10 +1,11 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LINKAGES } from './linkages';
 import { OPERATION_COMPONENTS } from './menu';
 import type { Operation } from './operation';
 import { operationsOf } from './resource';
 import { RESOURCES } from './resources';
-import type { Granted } from './rights';
+import type { Granted, Need } from './rights';
 import { type Appliance, startAppliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
@@ -69,6 +70,37 @@ describe('every call of every screen', () => {
     ).toEqual([]);
   });
 
+  it('is served to everything of operations mode as far as its menu goes, and no further', async () => {
+    const group = { menus: 'dashboard', operation_menus: '*', buttons: '*', is_super: '0', scenes: '*', reviewer: '0' };
+    const { data } = await admin.form('/admin.php/system/authority', { method: 'form', name: 'whole operations', ...group });
+    const { id } = data as { id: string };
+    const person = { username: 'whole', password: 'Operator@2026', group: id };
+    expect(await admin.form('/admin.php/system/administrator', { method: 'form', ...person })).toMatchObject({ code: 200 });
+    const shown = new Set(OPERATION_COMPONENTS);
+    const has = (need: Need | undefined): boolean =>
+      need === undefined ||
+      (typeof need === 'string'
+        ? shown.has(need.split(':')[0]!)
+        : need.some((each) => (typeof each === 'string' ? has(each) : each.every(has))));
+    for (const [username, password] of [
+      ['ops', 'Operations@2026'],
+      ['whole', 'Operator@2026'],
+    ] as const) {
+      const who = visit(box);
+      await who.signIn(username, password, { is_operations: '1' });
+      const answers = await Promise.all(OF_SCREENS.map(async ([name, each]) => ({ name, each, code: (await ask(who, each, STRAY)).code })));
+      const served = answers.filter(({ code }) => code !== 403);
+      const inMenu = OF_SCREENS.filter(([, { right }]) => has(typeof right === 'function' ? right(STRAY) : right));
+      expect(served.map(({ name }) => name).sort()).toEqual(inMenu.map(([name]) => name).sort());
+      who.headers['X-Customer-Id'] = 'C10001';
+      expect((await who.json('/operations/bulletin_board/home', { method: 'detail' })).code).toBe(200);
+      delete who.headers['X-Customer-Id'];
+      expect((await who.form('/admin.php/system/developer_mode', { method: 'detail' })).code).toBe(403);
+      expect((await who.form('/admin.php/system/administrator', { method: 'list', page: '1', limit: '1' })).code).toBe(403);
+      expect((await who.form('/admin.php/system/system_menu')).code).toBe(403);
+    }
+  });
+
   it('is judged by the screens of the mode that the session is in', async () => {
     const form = {
       is_super: '0',
@@ -96,8 +128,27 @@ describe('every call of every screen', () => {
     both.headers['X-Scene-Id'] = 'hotel';
     expect((await home()).code).toBe(200);
   });
+
+  it('is held to the scenes of its group in operations mode, said or not', async () => {
+    const group = { menus: '', operation_menus: '*', buttons: '*', is_super: '0', reviewer: '0' };
+    const { data } = await admin.form('/admin.php/system/authority', { method: 'form', name: 'scenes', ...group, scenes: 'hotel,school' });
+    const { id } = data as { id: string };
+    const person = { username: 'scenes', password: 'Operator@2026', group: id };
+    expect(await admin.form('/admin.php/system/administrator', { method: 'form', ...person })).toMatchObject({ code: 200 });
+    const who = visit(box);
+    await who.signIn('scenes', 'Operator@2026', { is_operations: '1' });
+    who.headers['X-Customer-Id'] = 'C10001';
+    const home = async () => (await who.json('/operations/bulletin_board/home', { method: 'detail' })).code;
+    expect(await home()).toBe(403);
+    expect((await who.form('/admin.php/System/auth_menu')).code).toBe(200);
+    who.headers['X-Scene-Id'] = 'school';
+    expect(await home()).toBe(200);
+    who.headers['X-Scene-Id'] = 'hospital';
+    expect(await home()).toBe(403);
+  });
 });
 
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const LINKAGE = '/admin.php/index/form_linkage';
 const options = async (name: string): Promise<unknown> => {
   const { code, data } = await operator.form(LINKAGE, { name });
@@ -202,12 +253,56 @@ describe('what belongs to no screen', () => {
   });
 
   it('sends a stored file only to who is signed in, by the header or, as a picture asks, by the cookie', async () => {
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
-    const { data: url } = await operator.upload('/admin.php/index/credentials', { method: 'upload' }, new Blob([png]), 'x.png');
+    const { data: url } = await operator.upload('/admin.php/index/credentials', { method: 'upload' }, new Blob([PNG]), 'x.png');
     const status = async (headers: Record<string, string>) => (await fetch(box.url + String(url), { headers })).status;
     expect(await status({})).toBe(404);
     expect(await status({ Cookie: 'IGSAuth=made-up' })).toBe(404);
     expect(await status({ Cookie: `IGSAuth=${operator.token}` })).toBe(200);
     expect(await status({ 'X-Token': String(operator.token) })).toBe(200);
+  });
+
+  it('plays a prompt only to who has its screen or one that asks for it', async () => {
+    const play = async () =>
+      (await fetch(`${box.url}/admin.php/voicemodel/sound/prompt/1`, { headers: { Cookie: `IGSAuth=${operator.token}` } })).status;
+    grant(['dashboard'], '*');
+    expect(await play()).toBe(404);
+    for (const screen of ['voicemodel/voicemanage', 'voicemodel/ivrpage']) {
+      grant([screen]);
+      expect([screen, await play()]).toEqual([screen, 200]);
+    }
+  });
+
+  it('hands an export out only as long as its maker has the right', async () => {
+    const LOG = '/admin.php/system/logging';
+    grant(['system/openlog'], ['system/openlog:export']);
+    const { data: url } = await operator.form(LOG, { method: 'export', value: 'all' });
+    grant(['system/openlog'], []);
+    expect((await operator.get(String(url))).status).toBe(404);
+    grant(['system/openlog'], ['system/openlog:export']);
+    expect((await operator.get(String(url))).status).toBe(200);
+    expect((await operator.get(String(url))).status).toBe(404);
+  });
+
+  it('sends no file of its own to who has run out, or calls from an address that is not allowed', async () => {
+    const { data: url } = await operator.upload('/admin.php/index/credentials', { method: 'upload' }, new Blob([PNG]), 'x.png');
+    const paths = [String(url), '/admin.php/voicemodel/sound/prompt/1'];
+    const statuses = (token: string) =>
+      Promise.all(paths.map(async (path) => (await fetch(box.url + path, { headers: { Cookie: `IGSAuth=${token}` } })).status));
+    expect(await statuses(box.startSession('admin'))).toEqual([200, 200]);
+    expect(await statuses(box.startSession('expired'))).toEqual([404, 404]);
+    const RULES = '/admin.php/system/mangesetting';
+    const { mtime } = ((await admin.form(RULES, { method: 'detail' })).data as { detail: { mtime: string } }).detail;
+    const rules = { max_failures: '5', lock_minutes: '1', session_hours: '168', idle_minutes: '0', single_session: '0' };
+    expect(await admin.form(RULES, { method: 'form', mtime, ...rules, 'allowed[0]': '127.0.0.1' })).toMatchObject({ code: 200 });
+    const headers = { Cookie: `IGSAuth=${box.startSession('admin')}` };
+    const from = (localAddress: string) =>
+      Promise.all(
+        paths.map(
+          (path) =>
+            new Promise((resolve) => get(box.url + path, { localAddress, headers, agent: false }, ({ statusCode }) => resolve(statusCode))),
+        ),
+      );
+    expect(await from('127.0.0.1')).toEqual([200, 200]);
+    expect(await from('127.0.0.2')).toEqual([404, 404]);
   });
 });

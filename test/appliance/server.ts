@@ -9,7 +9,6 @@ import { resourcePaths } from '../../src/gateway/calls';
 import { openAccounts, PASSWORD_COST, THROW_AWAY_COST } from './accounts';
 import { BACKUP_FOLDER } from './backup/kept';
 import type { Box } from './box';
-import { byteRange } from './byte-range';
 import { createCaptchas } from './captcha';
 import { certificateOf } from './certificate';
 import { createClock } from './clock';
@@ -35,19 +34,19 @@ import { pmsNow } from './resources/system-external-interface';
 import { networkOf } from './resources/system-running';
 import { trunksNow } from './resources/voice-sipoutset';
 import { openSecurity } from './security';
+import { serveFile } from './serve-file';
 import { openSessions } from './session';
 import { SESSION_CALLS } from './session-calls';
 import { SHELL_CALLS } from './shell-calls';
 import { openStaticFiles } from './static-files';
 import { lockFolder, openStore } from './store';
-import { EXPORT_LIFE_MS, isStoredPath, openStoredFiles } from './stored-files';
+import { EXPORT_LIFE_MS, openStoredFiles } from './stored-files';
 import { seedTerminals } from './terminals/terminals';
 import { openUpgrades, type UpgradeOptions } from './upgrade/upgrades';
 import { writeCdr } from './voice/cdr';
 import { openVoice } from './voice/engine';
 import { activeCalls, callsToday } from './voice/figures';
-import { configAt, isProvisionPath } from './voice/provisioning';
-import { isSoundPath, soundAt, TOKEN_COOKIE } from './voice/sounds';
+import { isSoundPath } from './voice/sounds';
 import { followTelephony } from './voice/telephony';
 import { createWiretap } from './wiretap';
 import { openZone } from './zone';
@@ -263,60 +262,6 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const stops = resources.flatMap((each) => each.start?.(box, resources) ?? []);
   const files = openStaticFiles(box.upgrades.root, options.history ?? false);
 
-  const serveFile = async (request: IncomingMessage, url: string): Promise<Reply> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return textReply(405, 'Method not allowed\n', { Allow: 'GET, HEAD' });
-    let path: string;
-    try {
-      path = decodeURIComponent(url.split('?', 1)[0] ?? '');
-    } catch {
-      return textReply(400, 'Bad request\n');
-    }
-    // Asking for the headers of an export must not use it up.
-    if (path.startsWith('/exports/') && request.method === 'HEAD') return textReply(405, 'Method not allowed\n', { Allow: 'GET' });
-    if (isProvisionPath(path)) {
-      // Asking for the headers must not use the address up.
-      const config = request.method === 'GET' ? configAt(box, path, request.headers.host) : undefined;
-      if (!config) return textReply(404, 'Not found\n');
-      const name = config.download ?? '';
-      return {
-        status: 200,
-        headers: { 'Content-Type': config.type, 'Cache-Control': 'no-store', 'Content-Disposition': `attachment; filename="${name}"` },
-        body: config.bytes,
-      };
-    }
-    const sound = isSoundPath(path);
-    // A picture asks with no header of its own, but the browser sends the cookie of the session.
-    const sent = request.headers['x-token'];
-    const cookie = cookiesOf(request).get(TOKEN_COOKIE);
-    const token = typeof sent === 'string' ? sent : cookie;
-    const session = isStoredPath(path) && token !== undefined ? box.sessions.find(token) : undefined;
-    const account = typeof session === 'object' ? session.account : undefined;
-    if (isStoredPath(path) && account === undefined) return textReply(404, 'Not found\n');
-    const stored = sound ? await soundAt(box, path, cookie) : await box.files.serve(path, account);
-    if (sound && !stored) return textReply(404, 'Not found\n');
-    if (stored) {
-      const { type, bytes, handle, download } = stored;
-      // The sound of a prompt stays at its address when it is replaced.
-      const caching = sound ? 'private, no-cache' : download === undefined ? 'private, max-age=86400' : 'no-store';
-      const disposition = download === undefined ? {} : { 'Content-Disposition': `attachment; filename="${download}"` };
-      const headers = { 'Content-Type': type, 'Cache-Control': caching, ...disposition };
-      if (handle) return { status: 200, headers, body: bytes, handle };
-      if (!/^(?:audio|video)\//.test(type)) return { status: 200, headers, body: bytes };
-      const range = byteRange(request.headers.range, bytes.length);
-      if (range === 'outside') return textReply(416, 'Range not satisfiable\n', { 'Content-Range': `bytes */${bytes.length}` });
-      const seekable = { ...headers, 'Accept-Ranges': 'bytes' };
-      if (!range) return { status: 200, headers: seekable, body: bytes };
-      const { from, to } = range;
-      return {
-        status: 206,
-        headers: { ...seekable, 'Content-Range': `bytes ${from}-${to}/${bytes.length}` },
-        body: bytes.subarray(from, to + 1),
-      };
-    }
-    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
-    return files.serve(path, { acceptEncoding: typeof acceptEncoding === 'string' ? acceptEncoding : undefined, ifNoneMatch });
-  };
-
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '/';
     const verb = request.method ?? 'GET';
@@ -352,7 +297,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       request.resume();
       return send(first.instead, first.rule);
     }
-    if (!dispatch.knows(path) || isSoundPath(path)) return send(await serveFile(request, url), first.rule);
+    if (!dispatch.knows(path) || isSoundPath(path)) return send(await serveFile(box, files, request, url), first.rule);
     const answer = await dispatch.answer(request, url, entry, first.rule?.expire === true, (method) =>
       meet(faults.match(verb, url, method)),
     );

@@ -161,7 +161,7 @@ const exportHome = (path: string, more: Partial<Operation>): Operation =>
       const day = wireTime(context.box.clock.now()).slice(0, 10);
       const { account } = context.signedIn();
       const table = toCsv(context.box.home.export(account, context.language));
-      return { data: await context.box.files.keepExport(`home-${day}.csv`, table, account.id) };
+      return { data: await context.box.files.keepExport(`home-${day}.csv`, table, context.owner()) };
     },
   });
 

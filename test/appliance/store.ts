@@ -100,6 +100,7 @@ const MIGRATIONS = [
     back INTEGER NOT NULL DEFAULT 0, work TEXT NOT NULL DEFAULT ''
   ) STRICT;
   `,
+  "ALTER TABLE exports ADD COLUMN need TEXT NOT NULL DEFAULT '';",
 ] as const;
 
 /**

@@ -8,6 +8,7 @@ import { writeCsv } from '../../src/lib/sheet/csv';
 import { XLSX_TYPE } from '../../src/lib/sheet/xlsx-write';
 import type { Clock } from './clock';
 import type { UploadedFile } from './request';
+import type { Need } from './rights';
 import type { Store } from './store';
 
 /** A file to answer with. */
@@ -18,6 +19,18 @@ export interface StoredFile {
   readonly handle?: { readonly file: FileHandle; readonly size: number };
   /** Offered for saving under this name. */
   readonly download?: string;
+}
+
+/** Whose an export is, and what the account needs to fetch it, as it did to have it made. */
+export interface ExportOwner {
+  readonly account: number;
+  readonly need: Need | undefined;
+}
+
+/** Who fetches a file. */
+export interface Fetcher {
+  readonly account: number;
+  may(need: Need): boolean;
 }
 
 /** An export that is being written: nobody can fetch it before it is published. */
@@ -53,11 +66,11 @@ export interface StoredFiles {
   /** Whether there is such an upload, of one account or of anybody. */
   knowsUpload(url: string, account?: number): boolean;
   /** An export of an account that is written bit by bit. */
-  openExport(name: string, account: number): Promise<GrowingExport>;
+  openExport(name: string, owner: ExportOwner): Promise<GrowingExport>;
   /** Writes an export of an account and answers the URL that serves it once, to that account only. */
-  keepExport(name: string, content: string | Uint8Array, account: number): Promise<string>;
-  /** A file by its URL path. An export is gone afterwards, and there only for the account that it was made for. */
-  serve(path: string, account?: number): Promise<StoredFile | undefined>;
+  keepExport(name: string, content: string | Uint8Array, owner: ExportOwner): Promise<string>;
+  /** A file by its URL path. An export is gone afterwards, and there only for its owner, as long as he has the right. */
+  serve(path: string, fetcher?: Fetcher): Promise<StoredFile | undefined>;
   /** Removes exports that nobody fetched, of one account or of all; answers how many. */
   clear(olderThanMs: number, account?: number): Promise<number>;
 }
@@ -132,8 +145,15 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
   const admit: StoredFiles['admit'] = (files, account) => {
     for (const [name, { length }] of files) if (!known(name)) note(name, length, account);
   };
-  const publish = (id: string, name: string, account: number): string => {
-    store.run('INSERT INTO exports (id, name, created, account) VALUES (?, ?, ?, ?)', id, name, clock.now(), account);
+  const publish = (id: string, name: string, { account, need }: ExportOwner): string => {
+    store.run(
+      'INSERT INTO exports (id, name, created, account, need) VALUES (?, ?, ?, ?, ?)',
+      id,
+      name,
+      clock.now(),
+      account,
+      need === undefined ? '' : JSON.stringify(need),
+    );
     return `/exports/${id}/${name}`;
   };
   return {
@@ -174,13 +194,13 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       const row = known(name);
       return account === undefined ? seeds.has(name) || row !== undefined : row?.account === account;
     },
-    keepExport: async (name, content, account) => {
+    keepExport: async (name, content, owner) => {
       const id = randomUUID();
       await mkdir(exported, { recursive: true });
       await writeFile(join(exported, id), content);
-      return publish(id, name, account);
+      return publish(id, name, owner);
     },
-    openExport: async (name, account) => {
+    openExport: async (name, owner) => {
       const id = randomUUID();
       await mkdir(exported, { recursive: true });
       const path = join(exported, id);
@@ -189,7 +209,7 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
         file,
         publish: async () => {
           await file.close();
-          return publish(id, name, account);
+          return publish(id, name, owner);
         },
         drop: async () => {
           await file.close();
@@ -197,7 +217,7 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
         },
       };
     },
-    serve: async (path, account) => {
+    serve: async (path, fetcher) => {
       const upload = uploadName(path);
       if (upload !== undefined) {
         made(upload);
@@ -207,14 +227,15 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
       const id = EXPORT_URL.exec(path)?.[1];
       const row =
         id !== undefined &&
-        account !== undefined &&
+        fetcher &&
         store.get(
-          'DELETE FROM exports WHERE id = ? AND created > ? AND account = ? RETURNING name',
+          'SELECT name, need FROM exports WHERE id = ? AND created > ? AND account = ?',
           id,
           clock.now() - EXPORT_LIFE_MS,
-          account,
+          fetcher.account,
         );
-      if (!id || !row) return undefined;
+      if (!id || !fetcher || !row || (row.need !== '' && !fetcher.may(JSON.parse(String(row.need))))) return undefined;
+      store.run('DELETE FROM exports WHERE id = ?', id);
       const file = await open(join(exported, id), 'r');
       await rm(join(exported, id), { force: true });
       const name = String(row.name);

@@ -6,7 +6,6 @@ import { addOrEdit, type Context, operation, Refusal, refuseFields } from '../op
 import { covers, entriesOf, groupProblems, impactOf, insist, keepsSuper, managesPermissions, PERMISSIONS } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import { grants } from '../rights';
 
 const path = '/admin.php/system/authority';
 
@@ -53,13 +52,10 @@ const found = (context: Context, id: string): Group => {
 };
 
 /** A button without its screen means nothing and is not kept. */
-const prune = (draft: GroupDraft): GroupDraft => {
-  const has = (button: string): boolean => {
-    const component = button.slice(0, button.lastIndexOf(':'));
-    return grants(draft.menus, component) || grants(draft.operationMenus, component);
-  };
-  return { ...draft, buttons: draft.buttons === '*' ? '*' : draft.buttons.filter(has) };
-};
+const prune = (draft: GroupDraft): GroupDraft => ({
+  ...draft,
+  buttons: draft.buttons === '*' ? '*' : entriesOf({ ...draft, isSuper: false }).buttons,
+});
 
 const RIGHTS = { menus: 'text', operation_menus: 'text', buttons: 'text', is_super: 'flag' } as const;
 

@@ -206,7 +206,7 @@ export const systemLogging: Resource = {
           ];
         };
         const cells = await Promise.all(rows.map(told));
-        return { data: await files.keepExport('log.csv', toCsv([HEADINGS[context.language], ...cells]), context.signedIn().account.id) };
+        return { data: await files.keepExport('log.csv', toCsv([HEADINGS[context.language], ...cells]), context.owner()) };
       },
     }),
   ],

@@ -198,7 +198,7 @@ const download = operation({
     const { file } = runOf(context, id);
     if (!file) throw new Refusal(404, 'missing');
     const name = `capture-${wireTime(context.box.clock.now()).replace(/[-:]/g, '').replace(' ', '-')}.pcap`;
-    const url = await context.box.files.keepExport(name, file, context.signedIn().account.id);
+    const url = await context.box.files.keepExport(name, file, context.owner());
     context.changed(undefined, { name });
     return { data: url };
   },

@@ -311,7 +311,7 @@ export const voiceCallcdr: Resource = {
         if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');
         const { files, clock } = context.box;
         const table = growing(context, values);
-        const grown = await files.openExport(`call-cdr-${wireTime(clock.now()).slice(0, 10)}.${format}`, context.signedIn().account.id);
+        const grown = await files.openExport(`call-cdr-${wireTime(clock.now()).slice(0, 10)}.${format}`, context.owner());
         try {
           if (format === 'csv') await streamCsv(grown.file, table);
           else await streamXlsx(grown.file, titlesOf(component)?.[context.language === 'zh_CN' ? 'zh' : 'en'] ?? component, table);
@@ -335,7 +335,7 @@ export const voiceCallcdr: Resource = {
         const seconds = Math.max(2, Math.min(row.talk, LONGEST_S));
         // Who listened to whom is in the log.
         context.changed(undefined, { name: `${row.caller} → ${row.dialled}`, started: wireTime(row.started * 1000) });
-        return { data: lendSound(box, context.signedIn().session.id, () => callWav(`call ${row.id}`, seconds)) };
+        return { data: lendSound(box, context.signedIn().session.id, `${component}:listen`, () => callWav(`call ${row.id}`, seconds)) };
       },
     }),
   ],

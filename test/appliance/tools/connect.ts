@@ -35,7 +35,9 @@ export const UNREACHED: Readonly<Record<Exclude<Reached['result'], 'answered'>, 
 const addressOf = (host: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, CONNECT_LIMIT_MS, undefined);
-    lookup(host)
+    // Of a name that no host can have, such as one with a zero byte, it throws at once.
+    Promise.resolve(host)
+      .then((name) => lookup(name))
       .then(({ address }) => resolve(address))
       .catch(() => resolve(undefined))
       .finally(() => clearTimeout(timer));

@@ -1,0 +1,48 @@
+/** Who calls: judged once, for calls and for files. */
+import type { IncomingMessage } from 'node:http';
+import type { Account } from './accounts';
+import type { Box } from './box';
+import { licenceEnd } from './licence/kept';
+import { DEVICE_ID } from './licence/licence';
+import { screensOf } from './menu';
+import { Refusal } from './operation';
+import type { Session } from './session';
+
+/** A signed-in person; the account's menus are those of the mode that the session is in. */
+export interface Caller {
+  readonly session: Session;
+  readonly account: Account;
+}
+
+/** The caller's network address. */
+export const addressOf = (request: IncomingMessage): string => (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+
+/** An account with what it has in one mode. */
+const inMode = (account: Account, operations: boolean): Account => ({
+  ...account,
+  menus: screensOf(operations ? account.operationMenus : account.fullMenus, operations),
+});
+
+/**
+ * The person behind a token.
+ * @param address the caller's network address
+ * @param excused whether an ended licence does not matter to this call
+ * @throws {Refusal} 1002, 1005 or 1006
+ */
+export function callerOf(
+  box: Box,
+  token: string | undefined,
+  address: string,
+  excused: (account: Account) => boolean = () => false,
+): Caller {
+  const session = token === undefined ? 'unknown' : box.sessions.find(token);
+  if (session === 'kicked') throw new Refusal(1005, 'kicked');
+  const known = session === 'unknown' ? undefined : box.accounts.byId(session.account);
+  if (session === 'unknown' || !known?.enabled || !box.security.allows(address)) throw new Refusal(1002, 'signIn');
+  const account = inMode(known, session.operations);
+  const ended = account.expired ? '2026-01-31' : licenceEnd(box.store, box.clock);
+  if (ended !== undefined && !excused(account)) {
+    throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: ended, username: account.username });
+  }
+  return { session, account };
+}
