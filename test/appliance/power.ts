@@ -29,6 +29,8 @@ const GOODBYE_MS = 300;
 const REBOOT_MS = 4000;
 const BOOTS = 'boots';
 const BOOTED = 'booted';
+/** A new box has its past, so it was not started just now: nine days and some hours ago. */
+const FIRST_START_MS = -9.2 * 86_400_000;
 
 /** Milliseconds since the box was started last. */
 export const upFor = (store: Store, clock: Clock): number => Math.max(0, clock.lived() - Number(store.setting(BOOTED) ?? 0));
@@ -47,8 +49,8 @@ export function createPower(store: Store, clock: Clock, onDark: () => void, onCh
   const boot = (): void => {
     boots = Number(store.setting(BOOTS) ?? 0) + 1;
     store.keep(BOOTS, boots);
-    store.keep(BOOTED, clock.lived());
-    since = clock.now();
+    store.keep(BOOTED, boots === 1 ? FIRST_START_MS : clock.lived());
+    since = clock.now() - upFor(store, clock);
     [on, up] = [true, true];
   };
   const bootAgain = (): void => {
