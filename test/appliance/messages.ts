@@ -185,7 +185,7 @@ const MESSAGES = {
   toolServer: ['请输入有效的 DNS 服务器地址', 'Enter a valid address of a DNS server'],
   toolMissing: ['本机没有安装该工具', 'This tool is not installed'],
   toolBusy: ['运行中的工具过多，请先停止一个', 'Too many tools are running: stop one first'],
-  pmsNone: ['未对接 PMS', 'No PMS is linked'],
+  pmsNone: ['未对接 PMS', 'No PMS connected'],
   pmsNoRoom: ['客房不存在', 'No such room'],
   pmsOccupied: ['客房已入住', 'The room is occupied'],
   pmsVacant: ['客房为空房', 'The room is vacant'],

@@ -12,7 +12,7 @@ export const said = (page: Page, words: string): Locator => content(page).getByT
 export const NOT_YET = 'This page is not in this version';
 
 /** What stands where the box asks for a screen that nobody knows. */
-export const UNKNOWN = 'This console does not know the page';
+export const UNKNOWN = 'This console does not have this page';
 
 /** The sidebar's menu. */
 export const menu = (page: Page): Locator => page.getByRole('navigation', { name: /^(Menu|菜单)$/ });

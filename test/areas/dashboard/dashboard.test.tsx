@@ -316,7 +316,7 @@ it('has words for a box that has nothing', async () => {
     'No services reported',
     'No terminals yet',
     'No trunks set up',
-    'No PMS is linked',
+    'No PMS connected',
     'No license reported',
     'Not set up',
   ]) {

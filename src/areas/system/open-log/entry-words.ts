@@ -25,11 +25,11 @@ const SWITCHES: ReadonlySet<string> = new Set(['status', 'enabled', 'is_operatio
 
 /** A value that no form has, as the log's own words say it. */
 function plainValue({ t, find }: WordSource, name: string, value: unknown): string {
-  if (typeof value === 'boolean' || (SWITCHES.has(name) && (value === 0 || value === 1))) {
-    return t(value ? 'system-people:entry.on' : 'system-people:entry.off');
-  }
   const text = writtenOf(value);
-  return (/^[\w-]+$/.test(text) ? find(`system-log:said.${name}.${text}`) : undefined) ?? text;
+  const word = /^[\w-]+$/.test(text) ? find(`system-log:said.${name}.${text}`) : undefined;
+  if (word !== undefined) return word;
+  const isSwitch = typeof value === 'boolean' || (SWITCHES.has(name) && (value === 0 || value === 1));
+  return isSwitch ? t(value ? 'system-people:entry.on' : 'system-people:entry.off') : text;
 }
 
 /** Whether a field can read a value: a choice that is no longer offered would be read as another one. */

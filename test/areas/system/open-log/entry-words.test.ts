@@ -71,6 +71,7 @@ describe('a change in the log', () => {
     expect(words.value('permission', 'international')).toBe('International');
     expect(words.value('dnd', 1)).toBe('On');
     expect((await wordsOf(PATH, 'zh_CN')).value('dnd', 0)).toBe('关闭');
+    expect((await wordsOf('/admin.php/voicemodel/sipoutset', 'en')).value('registered', false)).toBe('No');
   });
 
   it('has units', async () => {
