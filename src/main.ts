@@ -1,6 +1,7 @@
 /** Boots the console: config, language, the guard, and then the sign-in page, or everything else in React. */
 import { pageConfig } from './gateway/config';
 import { loadPart } from './lib/load-part';
+import { cleanAddress } from './session/clean-address';
 import { logError } from './session/error-log';
 import { notices } from './session/notices';
 import { createTitleCall } from './session/page-title';
@@ -31,7 +32,13 @@ const start = (): void => {
   addEventListener('unhandledrejection', ({ reason }) => logError(reason, '', 'promise'));
 
   const callTitle = createTitleCall(runtime);
+  const decide = () => {
+    const { path, search } = navigator.place();
+    return guard(path, search, tokens.get() !== undefined);
+  };
   const onNavigation = (): void => {
+    // No screen takes one, and it would stay in the history and in what is copied.
+    if (decide().show === 'shell' && /(?:^|&)token=/.test(navigator.place().search)) cleanAddress('token');
     void runtime.refresh();
     void callTitle();
   };
@@ -55,11 +62,6 @@ const start = (): void => {
         window.consoleFailed?.();
       });
   };
-  const decide = () => {
-    const { path, search } = navigator.place();
-    return guard(path, search, tokens.get() !== undefined);
-  };
-
   const form = element.querySelector('form');
   if (!form) {
     // The waiting picture of index.html stays until there is something better to show.

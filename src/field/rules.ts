@@ -61,6 +61,7 @@ export type IssueKey =
   | 'originalPasswordRequired'
   | 'noReviewer'
   | 'numberSpan'
+  | 'oneLine'
   | 'oneNeeded'
   | 'outOfRange'
   | 'outsideSubnet'
@@ -149,6 +150,9 @@ export const textLength =
     if (max === undefined) return unless(length >= min, 'tooShort', { min });
     return unless(length >= min && length <= max, min > 0 ? 'length' : 'tooLong', min > 0 ? { min, max } : { max });
   };
+
+/** A text without line breaks and other characters that control something. */
+export const oneLine: Rule<string> = (value) => unless(!/[\p{Cc}\u2028\u2029]/u.test(value), 'oneLine');
 
 /** Whether a text shows nothing: blanks, control characters, and what takes no room, such as U+200B. */
 const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,7 +1,7 @@
 /** Texts: one line, several lines' worth is `multiline`; and secrets, which the box never answers. */
 import { Input, PasswordInput } from '../ui/input';
 import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps, wireText } from './field';
-import { textLength } from './rules';
+import { oneLine, textLength } from './rules';
 
 /** What tells the browser and the person what to type. */
 export interface TextOptions extends FieldOptions<string> {
@@ -23,7 +23,7 @@ export const textKind = (
   decode: wireText,
   parse: (text) => text.trim(),
   format: (value) => value,
-  rule: textLength(options.min ?? 0, options.max),
+  rule: (value) => oneLine(value) ?? textLength(options.min ?? 0, options.max)(value),
   Input: ({ words: _words, label: _label, onChange, ...rest }: InputProps<string>) => (
     <Input {...rest} {...attributes} placeholder={options.placeholder} onChange={(event) => onChange(event.target.value)} />
   ),

@@ -4,13 +4,14 @@ import { loadMessages, TranslateContext, translator } from '../i18n/i18n';
 import type { Namespace, Translate } from '../i18n/keys';
 import { Button } from '../ui/button';
 import { AskToOpen } from './ask-to-open';
+import { cleanAddress } from './clean-address';
 import { logError } from './error-log';
 import { LoadingOverlay } from './loading-overlay';
 import { NoticeList } from './notice-list';
 import { notify } from './notices';
 import { Denied, NotFound, NotPermitted } from './outer/error-pages';
 import { Frame } from './outer/frame';
-import { cleanAddress, type Given, readGiven } from './outer/given';
+import { type Given, readGiven } from './outer/given';
 import { HandOver } from './outer/hand-over';
 import { NetworkSetUp } from './outer/network-set-up';
 import { Register } from './outer/register';
@@ -57,7 +58,7 @@ export function Outer({ runtime, page }: { readonly runtime: Runtime; readonly p
     const query = new URLSearchParams(place.search);
     if (!query.has('token') && !query.has('data')) return;
     setGiven(readGiven(place.search));
-    cleanAddress();
+    cleanAddress('token', 'data');
   }, [place.search]);
 
   // `attempt` is there to try again.

@@ -1,10 +1,12 @@
 /** Who may manage whom: nobody gives what he does not have, nobody locks himself out, one super administrator remains (FEATURES.md 3.15). */
+import { oneLine, textLength } from '../../src/field/rules';
 import { type Account, rightsOf } from './accounts';
 import type { Box } from './box';
 import type { Group, GroupDraft } from './groups';
 import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS, screensOf } from './menu';
 import type { Message, MessageKey } from './messages';
 import { Refusal } from './operation';
+import { messageOf } from './resource-fields';
 import type { Granted } from './rights';
 
 /** The screen of accounts and groups. */
@@ -41,6 +43,12 @@ export const PHONE = /^\+?\d[\d -]{4,18}\d$/;
 const SCENES = ['hotel', 'hospital', 'community', 'school', 'government'];
 type PersonProblems = Readonly<Record<string, Message | MessageKey | undefined>>;
 
+/** What is wrong with what people are called: one line of at most so many characters. */
+export function nameProblem(name: string, max: number): Message | undefined {
+  const issue = oneLine(name) ?? textLength(0, max)(name);
+  return issue && messageOf(issue);
+}
+
 /**
  * What is wrong with an account, by the fields of its form.
  * @param id of the account itself, if it is there already
@@ -58,7 +66,7 @@ export const accountProblems = (
   const other = box.accounts.find(username);
   return {
     username: username === '' ? 'required' : !/^[\w.@-]{2,32}$/.test(username) ? 'format' : other && other.id !== id ? 'taken' : undefined,
-    nickname: nickname.length > 32 ? { key: 'tooLong', args: { max: 32 } } : undefined,
+    nickname: nameProblem(nickname, 32),
     phone: phone === '' || PHONE.test(phone) ? undefined : 'format',
     group: group ? undefined : 'choice',
   };
@@ -73,7 +81,7 @@ const unknown = (granted: Granted, known: readonly string[]): Message | undefine
 export const groupProblems = (box: Box, draft: GroupDraft, id: number | undefined): PersonProblems => {
   const taken = box.groups.all().some((group) => group.name === draft.name && group.id !== id);
   return {
-    name: draft.name === '' ? 'required' : draft.name.length > 32 ? { key: 'tooLong', args: { max: 32 } } : taken ? 'taken' : undefined,
+    name: draft.name === '' ? 'required' : (nameProblem(draft.name, 32) ?? (taken ? 'taken' : undefined)),
     note: draft.note.length > 200 ? { key: 'tooLong', args: { max: 200 } } : undefined,
     menus: unknown(draft.menus, ALL_COMPONENTS),
     operation_menus: unknown(draft.operationMenus, OPERATION_COMPONENTS),

@@ -5,7 +5,7 @@ import { CAPTCHA_COOKIE } from './captcha';
 import { DEMO_AUTH_CODES } from './demo-accounts';
 import { buttonsFor, menuFor, wholeMenu } from './menu';
 import { type Context, type Operation, onlyFile, operation, Refusal, refuseFields } from './operation';
-import { PERMISSIONS, PHONE } from './people';
+import { nameProblem, PERMISSIONS, PHONE } from './people';
 import { BadBody } from './request';
 import { messageOf } from './resource-fields';
 import { wireTime } from './wire-time';
@@ -242,10 +242,10 @@ const saveProfile = operation({
     if (id !== String(account.id)) throw new Refusal(403, 'noPermission');
     if (mtime !== String(account.mtime)) throw new Refusal(409, 'stale', { detail: profileOf(account) });
     refuseFields(context, {
-      nickname: nickname.trim() === '' ? 'required' : nickname.length > 32 ? { key: 'tooLong', args: { max: 32 } } : undefined,
+      nickname: nickname.trim() === '' ? 'required' : nameProblem(nickname, 32),
       cellphone: cellphone === '' || PHONE.test(cellphone) ? undefined : 'format',
       sex: [0, 1, 2].includes(sex) ? undefined : 'choice',
-      company_name: company_name.length > 64 ? { key: 'tooLong', args: { max: 64 } } : undefined,
+      company_name: nameProblem(company_name, 64),
       photo: photo === '' || photo === account.photo || context.box.files.knowsUpload(photo, account.id) ? undefined : 'format',
     });
     const saved = context.box.accounts.saveProfile(account.id, { nickname, cellphone, sex, company: company_name, photo });

@@ -34,6 +34,17 @@ test('after signing in the wanted page opens with its query', async ({ page, box
   await expect(shell(page)).toBeVisible();
 });
 
+test('signed in: a token in a link to a screen leaves the address at once', async ({ page, address, signedIn }) => {
+  await signedIn('admin', '/dashboard');
+  await expect(shell(page)).toBeVisible();
+  const before = await hasToken(page);
+  await page.goto(`${address}/?token=abc&a=1#/system/operationstatus`);
+  await expect(page).toHaveURL(`${address}/?a=1#/system/operationstatus`);
+  await page.goto(`${address}/?a=1#/dashboard?token=abc&b=2`);
+  await expect(page).toHaveURL(`${address}/?a=1#/dashboard?b=2`);
+  expect(await hasToken(page)).toBe(before);
+});
+
 test('signed in: /login leads home, an unknown page to /404, and / to the dashboard', async ({ page, address, signedIn }) => {
   await signedIn('admin', '/login?redirect=%2Fsystem%2Foperationstatus');
   await expect(page).toHaveURL(`${address}/#/dashboard`);

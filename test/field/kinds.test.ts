@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteSize, choice, choices, flag, integer, moment, rows, secret, tally, text } from '../../src/field';
+import { byteSize, choice, choices, flag, integer, moment, multiline, rows, secret, tally, text } from '../../src/field';
 import { decodeRow, type Field, type Words } from '../../src/field/field';
 
 const words: Words = { t: (key) => key, language: 'en', value: (value) => value.toUpperCase(), linked: async () => [] };
@@ -37,6 +37,11 @@ describe.each(Object.entries(KINDS))('a field of kind %s', (_, field) => {
 });
 
 describe('what is wrong with a value', () => {
+  it('is said of what breaks a line or controls something, where there is one line', () => {
+    for (const wrong of ['\nAnna', 'An\tna', 'Anna\u2028', '\u0007']) expect(text().validate(wrong)).toEqual({ key: 'oneLine' });
+    expect(multiline({ max: 20 }).validate('one\ntwo\tthree')).toBeUndefined();
+  });
+
   it('is said of a required one that is empty, before anything else', () => {
     expect(text({ required: true, min: 3 }).validate('')).toEqual({ key: 'required' });
     expect(text({ required: true, min: 3 }).validate('  ')).toEqual({ key: 'required' });

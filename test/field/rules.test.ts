@@ -57,6 +57,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   netmask: true,
   newPasswordRequired: true,
   numberSpan: true,
+  oneLine: true,
   oneNeeded: true,
   originalPasswordRequired: true,
   noReviewer: true,
@@ -125,6 +126,7 @@ const XLS = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const HTML = '<!doctype html><script>alert(1)</script>';
 const box = (brand: string): string => `\0\0\0\x18ftyp${brand}`;
 
+judges('a text of one line', rules.oneLine, ['', 'Anna B', '设备'], ['\nAnna', 'A\tB', 'A\r', 'A\u2028'], 'oneLine');
 judges('a username', rules.username, ['a', ' a '], ['', '  ', '\t'], 'usernameRequired');
 judges(
   'a sign-in password',

@@ -19,9 +19,6 @@ export interface Given {
   readonly denial: Denial | undefined;
 }
 
-/** Names that leave the address bar once they are read: a secret, and words that somebody else may have written. */
-export const PASSING = ['token', 'data'] as const;
-
 /** Larger than anything that the console writes: not from the console. In bytes. */
 const MAX_DATA = 1024;
 const MAX_MESSAGE = 300;
@@ -54,18 +51,4 @@ export function readGiven(search: string): Given {
     redirect: safePath(query.get('redirect')),
     denial: readDenial(query.get('data')),
   };
-}
-
-const without = (search: string): string => {
-  const query = new URLSearchParams(search);
-  for (const name of PASSING) query.delete(name);
-  const left = query.toString();
-  return left && `?${left}`;
-};
-
-/** Takes {@link PASSING} out of the address, before the hash and inside it, without a new entry in the history. */
-export function cleanAddress(): void {
-  const [path = '', ...inner] = location.hash.split('?');
-  const hash = inner.length > 0 ? path + without(inner.join('?')) : path;
-  history.replaceState(null, '', location.pathname + (location.search && without(location.search)) + hash);
 }
