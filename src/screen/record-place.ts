@@ -13,6 +13,7 @@ const SCREENS: Readonly<Partial<Record<ResourceName, readonly [component: string
   systemDhcpReservations: ['system/dhcpsetting', 'reservations'],
   systemDnsRecords: ['system/dnsservice', 'records'],
   systemPmsRooms: ['system/externalinterface', 'rooms'],
+  systemTimedTask: ['system/scheduledtask', 'list'],
   voiceAddsbook: ['voicemodel/addsbook', 'contacts'],
   voiceAddsbookGroup: ['voicemodel/addsbook', 'groups'],
   voiceBroadcast: ['voicemodel/broadcast', 'plans'],

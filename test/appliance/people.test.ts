@@ -57,6 +57,11 @@ const menuOf = async (who: Visitor) => {
   return { titles: JSON.stringify(data), buttons: envelope.Button as readonly string[] }; // CONTRACT.md, auth_menu
 };
 
+it('has names of one line only', async () => {
+  expect(await account({ nickname: '\nMei' })).toMatchObject({ code: 422, data: { nickname: expect.stringContaining('Line breaks') } });
+  expect(await group({ name: 'Night\tshift' })).toMatchObject({ code: 422, data: { name: expect.any(String) } });
+});
+
 it('makes a group and an account in it, which signs in and sees exactly that', async () => {
   const made = idOf(await group());
   expect(idOf(await account({ group: made }))).toMatch(/^\d+$/);
