@@ -15,6 +15,9 @@ const TALLEST = 2400;
 /** How long nothing has to be asked of the box before a picture is taken, and how long that is waited for. */
 const QUIET_MS = 250;
 const PATIENCE_MS = 5000;
+/** How long a form may take to open, and anything else that is pressed. */
+const OPENS_MS = 4000;
+const PRESS_MS = 10_000;
 /** Buttons that open a form. */
 const OPENS = /^(?:Add|New|Create|Import|Restore|Back up|新增|添加|新建|创建|导入|还原|备份)/;
 
@@ -45,6 +48,7 @@ const hidden = (page: Page): Promise<number> =>
 /** All shots of one screen. A page of its own, so that no tab of the console is left over. */
 export async function walk(context: BrowserContext, address: string, path: string, folder: string, forms: boolean): Promise<Shot[]> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PRESS_MS);
   const underWay = new Set<unknown>();
   page.on('request', (request) => underWay.add(request));
   const ended = (request: Request): unknown => underWay.delete(request);
@@ -78,13 +82,24 @@ export async function walk(context: BrowserContext, address: string, path: strin
     for (const label of new Set(labels.map((text) => text.trim()).filter((text) => OPENS.test(text)))) {
       const button = main.getByRole('button', { name: label, exact: true }).filter({ visible: true }).first();
       if (!(await button.isEnabled().catch(() => false))) continue;
-      await button.click({ timeout: 3000 }).catch(() => undefined);
-      await settle(page, underWay);
-      if ((await page.getByRole('dialog').count()) > 0) await shoot(`${title} ${label}`);
-      for (let tries = 0; tries < 3 && (await page.getByRole('dialog').count()) > 0; tries += 1) {
-        await page.keyboard.press('Escape');
-        await page.waitForTimeout(100);
+      const pressed = await button.click().then(
+        () => true,
+        () => false,
+      );
+      if (!pressed) {
+        shots.push({ title, file: '', faults: [`"${label}" could not be pressed`] });
+        continue;
       }
+      // Some are fetched when they are first opened; a button that opens none is passed over.
+      const dialog = page.getByRole('dialog').first();
+      const came = await dialog.waitFor({ timeout: OPENS_MS }).then(
+        () => true,
+        () => false,
+      );
+      if (!came) continue;
+      await shoot(`${title} ${label}`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
     }
   };
 
