@@ -14,8 +14,8 @@ export const DEPENDENT_KINDS = [
 ] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 
-/** A person has to see to it, it is switched off since it has nowhere to go, or it goes along. */
-export const DEPENDENT_ACTS = ['hand', 'off', 'move'] as const;
+/** A person has to see to it, it is switched off or taken off its list since it has nowhere to go, or it goes along. */
+export const DEPENDENT_ACTS = ['hand', 'off', 'remove', 'move'] as const;
 
 /** One setting that a change of the network leaves behind. */
 export interface Dependent {
@@ -25,7 +25,7 @@ export interface Dependent {
   /** What people call it; '' where there is but one. */
   readonly name: string;
   readonly from: string;
-  /** How it would be afterwards; '' for `off` and `hand`. */
+  /** How it would be afterwards; '' for all but `move`. */
   readonly to: string;
   readonly act: (typeof DEPENDENT_ACTS)[number];
   /** Nothing else can be meant: it goes along unless a person says otherwise. */

@@ -166,17 +166,18 @@ function shiftedEntry(entry: string, { from, to }: { readonly from: Net; readonl
 }
 
 function entriesIn(kind: DependentList, entries: readonly string[], { from, to }: Shift): readonly Dependent[] {
-  if (!to) return [];
   const inside = entries.flatMap((entry) => {
     if (!liesIn(entry, from)) return [];
+    const about = { kind, id: entry, name: entry, from: entry };
+    // Who may sign in is nobody's to take off the list unasked, and an empty list would let everybody in.
+    if (!to) return [kind === 'allowed' ? dependent(about, 'hand', '', {}) : dependent(about, 'remove', '', { remove: entry })];
     const next = shiftedEntry(entry, { from, to });
     if (next === entry) return [];
-    const about = { kind, id: entry, name: entry, from: entry };
     return [next === undefined ? dependent(about, 'hand', '', {}) : dependent(about, 'move', next, { remove: entry, add: next })];
   });
   const added = inside.flatMap(({ values }) => (typeof values.add === 'string' ? [values.add] : []));
   // The new network is no longer in the wider entry that the old one was in.
-  if (!admits(entries, from.address) || admits([...entries, ...added], to.address)) return inside;
+  if (!to || !admits(entries, from.address) || admits([...entries, ...added], to.address)) return inside;
   const about = { kind, id: netText(to), name: netText(to), from: '' };
   return [...inside, dependent(about, 'move', netText(to), { add: netText(to) })];
 }
@@ -225,9 +226,9 @@ export function dependentsOf(before: NetworkConfig, after: NetworkConfig, hangin
       const about = { kind: 'reservation', id, name, from: address } as const;
       if (status && isIn(address, shift.from)) add(follow(about, shift, { address }, (values) => String(values.address)));
     }
-    for (const route of before.routes) {
-      const stays =
-        !isIn(route.gateway, shift.from) || isNeighbour(after, route.gateway) || !after.routes.some(({ id }) => id === route.id);
+    // As they will be: the change itself may bring routes.
+    for (const route of after.routes) {
+      const stays = !isIn(route.gateway, shift.from) || isNeighbour(after, route.gateway);
       const about = { kind: 'route', id: route.id, name: route.note, from: routeText(route) } as const;
       const { gateway } = route;
       if (!stays && route.status)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dependentsOf, type Hanging, leftOver, withEntries, withRoutes } from '../../../../src/areas/system/network/dependents';
+import {
+  dependentsOf,
+  type Hanging,
+  isDependentList,
+  leftOver,
+  withEntries,
+  withRoutes,
+} from '../../../../src/areas/system/network/dependents';
 import {
   acknowledgement,
   addressesOf,
@@ -110,6 +117,16 @@ describe('an interface that gets another address', () => {
     expect(dependentsOf(CONFIG, with_('eth1', { mode: 'none' }), hanging).map(({ key, act }) => `${key}: ${act}`)).toEqual(
       expect.arrayContaining(['qos 1: off', 'qos 2: off']),
     );
+    expect(
+      dependentsOf(CONFIG, with_('eth1', { mode: 'none' }), { ...hanging, allowed: ['172.16.0.77'] })
+        .filter(({ kind }) => isDependentList(kind))
+        .map(({ key, act, values }) => [key, act, values]),
+    ).toEqual([
+      ['local_networks 172.16.0.0/16', 'remove', { remove: '172.16.0.0/16' }],
+      ['never_banned 172.16.0.40', 'remove', { remove: '172.16.0.40' }],
+      // An empty list would let everybody in.
+      ['allowed 172.16.0.77', 'hand', {}],
+    ]);
     expect(leftOver(after, addressesOf(after), hanging, '192.168.10.50').map(({ kind, id }) => `${kind} ${id}`)).toEqual(
       expect.arrayContaining(['qos 1', 'qos 2', 'local_networks 172.16.0.0/16', 'never_banned 172.16.0.40']),
     );
@@ -136,6 +153,16 @@ describe('an interface that gets another address', () => {
       'reservation 1: hand',
       'route 1: move',
     ]);
+  });
+
+  it('looks at the routes that the change itself brings', () => {
+    const moved = with_('eth1', { address: '172.31.0.1' });
+    const route = (gateway: string) => [{ ...CONFIG.routes[0]!, gateway }];
+    expect(keys({ ...moved, routes: route('172.31.0.254') })).not.toContain('route 1: move');
+    expect(dependentsOf({ ...CONFIG, routes: route('192.168.10.9') }, moved, HANGING).find(({ kind }) => kind === 'route')).toMatchObject({
+      from: '10.20.0.0/16 (172.16.0.254)',
+      to: '10.20.0.0/16 (172.31.0.254)',
+    });
   });
 
   it('has nothing to take along when only its label changes', () =>
