@@ -384,6 +384,20 @@ describe('the DNS service', () => {
     expect((await look('nobody.hotel.lan')).data).toMatchObject({ answers: [], server: 'localhost' });
   });
 
+  it('says how far an alias leads that has no end, and takes no name that is none', async () => {
+    await record('l1.hotel.lan', 'CNAME', 'l2.hotel.lan');
+    await record('l3.hotel.lan', 'CNAME', 'l1.hotel.lan');
+    const chain = ['l3.hotel.lan', 'l1.hotel.lan', 'l2.hotel.lan'];
+    for (const type of ['A', 'AAAA', 'MX', 'TXT']) expect((await look('l3', type)).data, type).toMatchObject({ answers: [], chain });
+    for (const [name, type] of [
+      ['a b', 'A'],
+      ['', 'A'],
+      ['-x', 'MX'],
+      ['www.example.com', 'PTR'],
+    ] as const)
+      expect(await look(name, type), name).toMatchObject({ code: 422, data: { name: expect.any(String) } });
+  });
+
   it('asks the servers that are set, and names them where none answers', async () => {
     const { detail } = (await admin.form(SET, { method: 'detail' })).data as { detail: { mtime: string } }; // its form
     const saved = await admin.form(SET, {

@@ -2,12 +2,12 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { records } from '../../../src/areas/system/dns-service/records';
-import { clashOf, followLocal, type LocalRecord } from '../../../src/areas/system/dns-service/resolve';
+import { clashOf, followLocal, type LocalRecord, lookUpIssue } from '../../../src/areas/system/dns-service/resolve';
 import { settingFields } from '../../../src/areas/system/dns-service/settings';
 import { listOf, wireOf } from '../../../src/areas/voice/dialplan/wire';
 import { normaliseEndpoint, normaliseHost } from '../../../src/lib/normalise-address';
 import type { Box } from '../box';
-import { operation, Refusal } from '../operation';
+import { operation, Refusal, refuseFields } from '../operation';
 import { type Entry, type Problems, type Resource, rowsOf } from '../resource';
 import { declaredResource, messageOf, resourceFields } from '../resource-fields';
 
@@ -64,8 +64,11 @@ export const systemDnsSet: Resource = {
       method: 'test',
       right: 'system/dnsservice:edit',
       fields: { name: 'text', type: 'text', server: 'text' },
-      run: async (context, { name, type, server }) => {
+      run: async (context, { name: typed, type, server }) => {
         const { box } = context;
+        const name = normaliseEndpoint(typed);
+        const issue = lookUpIssue(name, type);
+        refuseFields(context, { name: issue && messageOf(issue) });
         const started = Date.now();
         const reply = (answers: readonly string[], chain: readonly string[], by: string) => ({
           data: { answers, chain, server: by, ms: Date.now() - started },
@@ -75,7 +78,7 @@ export const systemDnsSet: Resource = {
           return reply(await ask([server], false, name, type).then(({ answers }) => answers), [name], server);
         }
         const records = rowsOf(systemDnsRecords, box.store, box.clock).all().map(localRecord);
-        const { chain, answers, outside } = followLocal(records, normaliseEndpoint(name), type, domainOf(box));
+        const { chain, answers, outside } = followLocal(records, name, type, domainOf(box));
         if (outside === undefined) return reply(answers, chain, 'localhost');
         const settings = rowsOf(systemDnsSet, box.store, box.clock).one('1') ?? {};
         const servers = listOf(settings.servers).map((each) => String(wireOf(each).address));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../../../src/areas/system/dns-service/records';
-import { clashOf, followLocal, type LocalRecord, orphanedBy } from '../../../src/areas/system/dns-service/resolve';
+import { clashOf, followLocal, type LocalRecord, lostAt, orphanedBy } from '../../../src/areas/system/dns-service/resolve';
 
 const record = (name: string, type: string, value: string, status = true): LocalRecord => ({ name, type, value, status });
 const RECORDS = [
@@ -61,6 +61,25 @@ describe('a record beside the others', () => {
       'shop.example.com → shop.hotel.lan → shop.example.com',
     );
     expect(checkRecord({ name: 'a.lan', type: 'CNAME', value: 'a.lan', ttl: 300, status: true, note: '' }).value?.key).toBe('aliasSelf');
+  });
+});
+
+describe('an alias that leads nowhere', () => {
+  const lost = (value: string, type = 'CNAME', status = true) => {
+    const one = record('l1', type, value, status);
+    return lostAt([...RECORDS, one], one, 'hotel.lan');
+  };
+
+  it('is known by the name at which it ends', () => {
+    expect(lost('l2.hotel.lan')).toBe('l2.hotel.lan');
+    expect(lost('l2')).toBe('l2.hotel.lan');
+    expect(lost('old.hotel.lan')).toBe('old.hotel.lan');
+  });
+
+  it('is none where a record or a server may know its end', () => {
+    expect([lost('portal'), lost('shop'), lost('www.example.com'), lost(''), lost('l2', 'CNAME', false), lost('10.0.0.1', 'A')]).toEqual(
+      Array(6).fill(undefined),
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 /** DNSservice: whom the box asks, the names that it answers itself, and a test of a name now (SPEC.md 2, 7). */
 import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
+import { RecordFoot, RecordPreview, recordSwitching } from './alias-notes';
 import { NameTest } from './name-test';
-import { RecordFoot, RecordPreview, recordSwitching } from './orphans';
 import { records } from './records';
 import { dnsSettings } from './settings';
 

@@ -1,13 +1,15 @@
 /** Asks for a name now, as the box would or at a server of one's choice. */
 import { useState } from 'react';
-import { dns, hostname, optional } from '../../../field/rules';
+import { dns, optional } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, record, text } from '../../../gateway/shape';
+import { normaliseEndpoint } from '../../../lib/normalise-address';
 import { Failure, ruled, type ScreenProps, useForm } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
+import { lookUpIssue } from './resolve';
 
 /** `chain`: the name, and what its aliases lead to. */
 const answer = record({ answers: list(text()), chain: list(text()), server: text(), ms: number() });
@@ -25,12 +27,12 @@ export function NameTest({ tools: { gateway, t, failureText } }: { readonly tool
   const form = useForm<{ readonly name: string; readonly type: string; readonly server: string }>({
     initial: { name: '', type: 'A', server: '' },
     check: ({ name, type, server }) => ({
-      name: ruled(name.trim() === '' ? { key: 'required' } : (type === 'PTR' ? dns : hostname)(name.trim())),
+      name: ruled(lookUpIssue(normaliseEndpoint(name), type)),
       server: ruled(optional(dns)(server.trim())),
     }),
     async send({ name, type, server }) {
       setFound(undefined);
-      setFound((await gateway.send(lookUp, { name: name.trim(), type, server: server.trim() }, { quiet: true })).data);
+      setFound((await gateway.send(lookUp, { name: normaliseEndpoint(name), type, server: server.trim() }, { quiet: true })).data);
       return true;
     },
     failureText,
@@ -75,7 +77,11 @@ export function NameTest({ tools: { gateway, t, failureText } }: { readonly tool
             <h2 className="font-semibold">{t('system-services:dnsTest.answer')}</h2>
             {found.chain.length > 1 && <p className="mt-1 font-mono [overflow-wrap:anywhere]">{found.chain.join(' → ')}</p>}
             {found.answers.length === 0 ? (
-              <p className="mt-1 text-muted">{t('system-services:dnsTest.none')}</p>
+              <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+                {found.chain.length > 1
+                  ? t('system-services:dnsTest.ends', { name: found.chain.at(-1) ?? '' })
+                  : t('system-services:dnsTest.none')}
+              </p>
             ) : (
               <ul className="mt-1 font-mono">
                 {found.answers.map((each) => (

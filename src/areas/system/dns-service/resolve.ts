@@ -1,5 +1,5 @@
 /** How the box answers names from its own records, and which records it can't have together. One rule for console and box. */
-import type { Issue } from '../../../field/rules';
+import { dns, hostname, type Issue } from '../../../field/rules';
 
 /** A local record, as far as it decides. */
 export interface LocalRecord {
@@ -8,6 +8,10 @@ export interface LocalRecord {
   readonly value: string;
   readonly status: boolean;
 }
+
+/** What is wrong with a name that is looked up: for PTR it is an address. */
+export const lookUpIssue = (name: string, type: string): Issue | undefined =>
+  name === '' ? { key: 'required' } : (type === 'PTR' ? dns : hostname)(name);
 
 /** A name of one label belongs to the local domain. @example qualified('tv', 'hotel.lan') // 'tv.hotel.lan' */
 export const qualified = (name: string, domain: string): string => (domain === '' || name.includes('.') ? name : `${name}.${domain}`);
@@ -68,15 +72,24 @@ export function clashOf(
   return back < 0 ? {} : { value: { key: 'aliasLoop', args: { names: [name, ...chain.slice(0, back + 1)].join(' → ') } } };
 }
 
+const isThere = (records: readonly LocalRecord[], wanted: string | undefined, domain: string): boolean =>
+  records.some(({ name, status }) => status && qualified(name, domain) === wanted);
+
+/** Where an alias ends that leads nowhere: at a name that only the box itself could know, and does not. Undefined for all other records. */
+export function lostAt(records: readonly LocalRecord[], { type, value, status }: LocalRecord, domain: string): string | undefined {
+  if (type !== 'CNAME' || !status || value === '') return undefined;
+  const { chain, outside } = followLocal(records, value, 'A', domain);
+  const end = chain.at(-1);
+  return outside === undefined && !isThere(records, end, domain) ? end : undefined;
+}
+
 /**
  * The aliases that led to a local record and no longer do so after a change of others; those that the change itself is about are left out.
  * @param after the records that the change does not touch are the very same objects as before
  */
 export function orphanedBy<R extends LocalRecord>(before: readonly R[], after: readonly R[], domain: string): readonly R[] {
-  const leads = (records: readonly R[], alias: R): boolean => {
-    const end = followLocal(records, alias.value, 'A', domain).chain.at(-1);
-    return records.some(({ name, status }) => status && qualified(name, domain) === end);
-  };
+  const leads = (records: readonly R[], alias: R): boolean =>
+    isThere(records, followLocal(records, alias.value, 'A', domain).chain.at(-1), domain);
   return after.filter(
     (each) => each.type === 'CNAME' && each.status && before.includes(each) && leads(before, each) && !leads(after, each),
   );

@@ -1,11 +1,11 @@
-/** Which aliases a change of other local names leaves without a record: told before it is saved. */
+/** Which aliases lead nowhere after a change, their own or that of another local name: told before it is saved. */
 import { decodeRow, type Row } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import { type FootProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition';
 import { Callout } from '../../../ui/callout';
-import { recordFields } from './records';
-import { orphanedBy } from './resolve';
+import { checkRecord, recordFields } from './records';
+import { lostAt, orphanedBy } from './resolve';
 import { settingFields } from './settings';
 
 type LocalRow = Row<typeof recordFields>;
@@ -41,28 +41,66 @@ export async function recordSwitching({ id }: Pick<LocalRow, 'id'>, on: boolean,
   return text === undefined ? [] : [text];
 }
 
-function Orphans({ change, tools: { t, gateway } }: { readonly change: (row: LocalRow) => LocalRow; readonly tools: ScreenProps }) {
+/** Aliases among the changed and the new records that lead to no name, in words; undefined where there are none. */
+function lostText(t: Translate, changed: readonly LocalRow[], after: readonly LocalRow[], domain: string): string | undefined {
+  const names = changed.flatMap((each) => {
+    const end = lostAt(after, each, domain);
+    return end === undefined ? [] : [`${each.name} → ${end}`];
+  });
+  return names.length === 0 ? undefined : t('system-services:dnsRecords.lost', { count: names.length, names: names.join(', ') });
+}
+
+interface Change {
+  readonly change: (row: LocalRow) => LocalRow;
+  /** New records. */
+  readonly added?: readonly LocalRow[];
+  readonly tools: ScreenProps;
+}
+
+function AliasNotes({ change, added = [], tools: { t, gateway } }: Change) {
   const rows = useRead(gateway, list, ALL).data;
   const settings = useRead(gateway, detail, NOTHING).data;
-  const text = rows && settings && orphansText(t, rowsOf(rows), domainOf(settings), change);
+  const notes = (before: readonly LocalRow[], domain: string): readonly (string | undefined)[] => {
+    const after = [...before.map(change), ...added];
+    const changed = after.filter((each) => !before.includes(each));
+    return [lostText(t, changed, after, domain), orphansText(t, before, domain, change)];
+  };
   return (
-    <div role="status" className="empty:hidden">
-      {text !== undefined && <Callout level="warning">{text}</Callout>}
+    <div role="status" className="grid gap-2 empty:hidden">
+      {rows &&
+        settings &&
+        notes(rowsOf(rows), domainOf(settings)).map(
+          (text) =>
+            text !== undefined && (
+              <Callout key={text} level="warning">
+                {text}
+              </Callout>
+            ),
+        )}
     </div>
   );
 }
 
-/** The foot of the form. */
+const NEW = { id: '', sort: 0, mtime: '' } as const;
+
+/** The foot of the form. What is typed half says nothing yet. */
 export const RecordFoot = ({ values, id, tools }: FootProps<typeof recordFields>) =>
-  id !== undefined && <Orphans change={(row) => (row.id === id ? { ...row, ...values } : row)} tools={tools} />;
+  checkRecord(values).value === undefined && (
+    <AliasNotes
+      change={(row) => (row.id === id ? { ...row, ...values } : row)}
+      added={id === undefined ? [{ ...NEW, ...values }] : []}
+      tools={tools}
+    />
+  );
 
 /** Under a batch form and an import. */
 export const RecordPreview = ({ rows, tools }: PreviewProps) => (
-  <Orphans
+  <AliasNotes
     change={(row) => {
       const changes = rows.find(({ id }) => id === row.id);
       return changes ? decodeRow(recordFields, { ...row, ...changes }) : row;
     }}
+    added={rows.flatMap((row) => (row.id === undefined ? [decodeRow(recordFields, row)] : []))}
     tools={tools}
   />
 );
