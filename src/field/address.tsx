@@ -9,7 +9,6 @@ import {
   normaliseNetmask,
   normalisePorts,
 } from '../lib/normalise-address';
-import { AddressInput } from '../ui/address-input';
 import { defineField, type Field, type FieldOptions } from './field';
 import * as rules from './rules';
 import { textKind } from './text';
@@ -17,20 +16,16 @@ import { textKind } from './text';
 /** Makes a field whose text has one spelling. */
 const address =
   (kind: string, rule: rules.Rule<string>, normalise: (text: string) => string, placeholder: string, width = 150) =>
-  (options: FieldOptions<string> = {}): Field<string> => {
-    const base = textKind(kind);
-    return defineField(
+  (options: FieldOptions<string> = {}): Field<string> =>
+    defineField(
       {
-        ...base,
-        parse: (text) => normalise(text),
+        ...textKind(kind, { normalise, placeholder }),
         rule,
-        Input: ({ words: _words, label: _label, ...rest }) => <AddressInput {...rest} normalise={normalise} placeholder={placeholder} />,
         Cell: ({ value }) => <span className="tabular-nums">{value}</span>,
         width,
       },
       options,
     );
-  };
 
 /** An IPv4 address of any kind. */
 export const ipv4 = address('ipv4', rules.ipv4, normaliseIp, '192.168.1.1');

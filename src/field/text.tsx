@@ -1,4 +1,5 @@
 /** Texts: one line, several lines' worth is `multiline`; and secrets, which the box never answers. */
+import { AddressInput } from '../ui/address-input';
 import { Input, PasswordInput } from '../ui/input';
 import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps, wireText } from './field';
 import { oneLine, textLength } from './rules';
@@ -9,6 +10,8 @@ export interface TextOptions extends FieldOptions<string> {
   /** At most this many characters. */
   readonly max?: number;
   readonly min?: number;
+  /** Its one spelling, for what has one: taken over when it is pasted, left or imported. It must not change what it made itself. */
+  readonly normalise?: (text: string) => string;
 }
 
 /** The kind of a one-line text; `rule` judges its format. Kinds of addresses and keys are made of it. */
@@ -21,12 +24,15 @@ export const textKind = (
   wire: 'text',
   empty: '',
   decode: wireText,
-  parse: (text) => text.trim(),
+  parse: options.normalise ?? ((text) => text.trim()),
   format: (value) => value,
   rule: (value) => oneLine(value) ?? textLength(options.min ?? 0, options.max)(value),
-  Input: ({ words: _words, label: _label, onChange, ...rest }: InputProps<string>) => (
-    <Input {...rest} {...attributes} placeholder={options.placeholder} onChange={(event) => onChange(event.target.value)} />
-  ),
+  Input: ({ words: _words, label: _label, onChange, ...rest }: InputProps<string>) =>
+    options.normalise ? (
+      <AddressInput {...rest} onChange={onChange} normalise={options.normalise} placeholder={options.placeholder} />
+    ) : (
+      <Input {...rest} {...attributes} placeholder={options.placeholder} onChange={(event) => onChange(event.target.value)} />
+    ),
 });
 
 /** A one-line text. */

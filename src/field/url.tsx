@@ -1,6 +1,5 @@
 /** Addresses of pages and streams. */
 import { halfWidth } from '../lib/normalise-address';
-import { AddressInput } from '../ui/address-input';
 import { defineField, type Field, type FieldOptions } from './field';
 import { urlOf } from './rules';
 import { textKind } from './text';
@@ -22,12 +21,8 @@ export const url = ({
 }: FieldOptions<string> & { readonly schemes?: readonly string[] } = {}): Field<string> =>
   defineField(
     {
-      ...textKind('url'),
-      parse: tidy,
+      ...textKind('url', { normalise: tidy, placeholder: `${schemes[0] ?? 'http'}://` }),
       rule: urlOf(schemes),
-      Input: ({ words: _words, label: _label, ...rest }) => (
-        <AddressInput {...rest} normalise={tidy} placeholder={`${schemes[0] ?? 'http'}://`} />
-      ),
       wide: true,
       width: 260,
     },

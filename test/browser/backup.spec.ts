@@ -192,7 +192,7 @@ test('a file that is no backup is refused before a byte of it is sent; a sound o
   expect(box.requests.entries.filter((entry) => entry.method === 'upload_backup')).toHaveLength(0);
 
   await choose('elsewhere.tar.gz', foreign);
-  await expect(dialog.getByText('Made by elsewhere')).toBeVisible();
+  await expect(dialog.getByText('Made on gateway elsewhere')).toBeVisible();
   await lookTwice(page, 'the upload');
   await dialog.getByRole('button', { name: 'Upload' }).click();
 

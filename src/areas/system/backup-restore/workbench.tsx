@@ -53,7 +53,7 @@ export function Workbench({
     <>
       <PageHead
         title={t('system-care:restore.title', { name: serverText(found.name) })}
-        note={t('system-care:restore.from', { date: found.date, host: serverText(found.host), version: found.version })}
+        note={t('system-care:backup.about', { date: found.date, host: serverText(found.host), version: found.version })}
       >
         {back}
       </PageHead>

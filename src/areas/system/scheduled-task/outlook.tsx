@@ -4,7 +4,7 @@ import { nextRuns } from '../../../lib/task-cycle';
 import { type ScreenProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { listTasks, readNow } from './calls';
-import { collisionsOf, groupCollisions, type ListedTask, type Repeated, upcoming } from './collisions';
+import { collisionsOf, groupCollisions, type ListedTask, type Repeated, type Run, upcoming } from './collisions';
 import { sentenceOf } from './sentence';
 import { type Task, taskFields } from './tasks';
 
@@ -22,11 +22,15 @@ export function useTasks(tools: ScreenProps) {
   return { tasks: rows, now: now.data?.data.now, read: tasks.error ? tasks : now };
 }
 
+/** A task that is being made has no name yet. */
+const nameOf = (t: ScreenProps['t'], { task: { name } }: Run, itself: 'this' | 'thisFirst'): string =>
+  name.trim() === '' ? t(`system-linked:tasks.${itself}`) : t('system-linked:tasks.named', { name });
+
 /** One collision in words. */
 export const collisionText = (t: ScreenProps['t'], { first, second, count }: Repeated): string =>
   t('system-linked:tasks.collision', {
-    first: first.task.name,
-    second: second.task.name,
+    first: nameOf(t, first, 'this'),
+    second: nameOf(t, second, 'thisFirst'),
     day: first.at.slice(0, 10),
     from: first.at.slice(11, 16),
     to: first.until.slice(11, 16),

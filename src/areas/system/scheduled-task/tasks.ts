@@ -2,6 +2,7 @@
 import { choice, choices, date, dateTime, duration, flag, integer, linked, moment, tags, text, type ValuesOf } from '../../../field';
 import { type Issue, time } from '../../../field/rules';
 import { parseCron } from '../../../lib/cron';
+import { halfWidth } from '../../../lib/normalise-address';
 import { normaliseTime } from '../../../lib/normalise-date';
 import { CYCLES } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/checks';
@@ -25,7 +26,12 @@ export const taskFields = {
   times: tags({ each: time, max: 24, normalise: normaliseTime }),
   days: choices(['1', '2', '3', '4', '5', '6', '7']),
   month_days: choices(MONTH_DAYS),
-  cron: text({ max: 100, placeholder: '30 8 * * 1-5', rule: (value) => (parseCron(value) ? undefined : { key: 'format' }) }),
+  cron: text({
+    max: 100,
+    placeholder: '30 8 * * 1-5',
+    normalise: halfWidth,
+    rule: (value) => (parseCron(value) ? undefined : { key: 'format' }),
+  }),
   start_date: date(),
   end_date: date(),
   /** A prompt of the library. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../../../locales/en/system-linked.json' with { type: 'json' };
 import zh from '../../../../locales/zh_CN/system-linked.json' with { type: 'json' };
-import { collisionsOf, type ListedTask, upcoming } from '../../../../src/areas/system/scheduled-task/collisions';
+import { collisionsOf, groupCollisions, type ListedTask, upcoming } from '../../../../src/areas/system/scheduled-task/collisions';
+import { collisionText } from '../../../../src/areas/system/scheduled-task/outlook';
 import { sentenceOf } from '../../../../src/areas/system/scheduled-task/sentence';
 import { checkTask, type Task, taskFields } from '../../../../src/areas/system/scheduled-task/tasks';
 import { initialValues } from '../../../../src/field/field';
@@ -112,6 +113,28 @@ describe('runs that get in each other’s way', () => {
   });
 });
 
+describe('such a collision in words', () => {
+  const say = (words: object, name: string) =>
+    collisionText(
+      saying(words),
+      groupCollisions(
+        collisionsOf(
+          upcoming(
+            [task({ id: '', name, cycle: 'daily', times: ['07:30', '07:45'], type: 'broadcast', play_duration: 1800 })],
+            '2026-07-14 00:00:00',
+            1,
+          ),
+        ),
+      )[0]!,
+    );
+
+  it('calls a task that has no name yet this task', () => {
+    expect(say(en, 'Music')).toMatch(/^“Music” starts at 07:45 while “Music” \(/);
+    expect(say(en, '')).toMatch(/^This task starts at 07:45 while this task \(/);
+    expect(say(zh, '')).toMatch(/^本任务于 07:45 开始时，本任务（/);
+  });
+});
+
 describe('a task', () => {
   it('needs what its cycle and its type need, and its first day before its last', () => {
     expect(Object.keys(checkTask(task({ type: 'backup', cycle: 'weekly' })))).toEqual(['days', 'times']);
@@ -127,6 +150,7 @@ describe('a task', () => {
     expect(['07:30', '24:00', '7:30'].map((time) => taskFields.times.validate([time]) === undefined)).toEqual([true, false, false]);
     const good = ['30 8 * * 1-5', '30 8 * * MON-FRI', '0 0 1 jan-MAR,12 *', '0 0 * * Mon-Sun', '0 0 * * sun', '@daily', ' @Monthly '];
     const bad = ['60 8 * * *', '30 8 * * FRI-MON', 'MON 8 * * *', '0 0 * MON *', '0 0 * * MOND', '@reboot', '@', '@daily 1'];
+    expect(taskFields.cron.parse('　０ ３ ＊ * １，３ ')).toBe('0 3 * * 1,3');
     expect(good.filter((cron) => taskFields.cron.validate(cron) !== undefined)).toEqual([]);
     expect(bad.filter((cron) => taskFields.cron.validate(cron) === undefined)).toEqual([]);
     expect([0, 1, 720, 721].map((every) => taskFields.every.validate(every) === undefined)).toEqual([false, true, true, false]);
