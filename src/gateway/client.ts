@@ -12,6 +12,7 @@ import { type Envelope, readEnvelope } from './envelope';
 import { GatewayError } from './errors';
 import type { Lanes } from './lanes';
 import type { Overlay } from './overlay';
+import { newRequestId } from './request-id';
 import { type Drift, decode } from './shape';
 import { createShared } from './shared';
 import { type Progress, type RawReply, upload } from './upload';
@@ -68,6 +69,8 @@ export interface SendOptions {
   readonly onStart?: () => void;
   /** Only a question: that the session is over is told to the asker alone. */
   readonly aside?: boolean;
+  /** The id of this write; default: one of its own. The same one is given where a write is tried again whose answer was lost. */
+  readonly requestId?: string;
   /** Sent with this token instead of the session's ('' with none). The reply is the asker's alone: the session of now is left as it is. */
   readonly token?: string;
 }
@@ -104,13 +107,15 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
     payload: object,
     token: string | undefined,
     signal: AbortSignal,
-    onProgress: SendOptions['onProgress'],
+    { onProgress, requestId }: SendOptions,
   ): Promise<RawReply> => {
     const { scene, customer, token: own } = events.credentials();
     const headers: Record<string, string> = {};
     if (token) headers[config.headers.token] = token;
     if (scene !== undefined && token === own) headers[config.headers.scene] = scene;
     if (customer !== undefined && token === own) headers[config.headers.customer] = customer;
+    // A browser repeats a request by itself whose connection dies without an answer: by this a box knows it again.
+    if (call.kind === 'write') headers[config.headers.request] = requestId ?? newRequestId();
     const url = pathOf(call.name, call.path);
     const fields: Record<string, unknown> = { ...call.fixed, ...payload };
     if (call.encoding === 'multipart') return upload(url, multipart(fields, config.fileField), headers, signal, onProgress);
@@ -175,7 +180,7 @@ export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Over
         () => {
           sent = true;
           token = options.token ?? events.credentials().token;
-          return transmit(call as Call<unknown, unknown>, (payload ?? {}) as object, token, signal, options.onProgress);
+          return transmit(call as Call<unknown, unknown>, (payload ?? {}) as object, token, signal, options);
         },
         { background: call.background, signal },
       );

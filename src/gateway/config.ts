@@ -15,7 +15,7 @@ export interface ConsoleConfig {
   readonly servicePhone: string;
   readonly brand: { readonly logo: string; readonly company: string; readonly companyUrl: string };
   readonly theme: { readonly accent: string; readonly mode: 'light' | 'dark' | 'system' };
-  readonly headers: { readonly token: string; readonly scene: string; readonly customer: string };
+  readonly headers: { readonly token: string; readonly scene: string; readonly customer: string; readonly request: string };
   readonly cookies: { readonly token: string; readonly language: string; readonly password: string; readonly username: string };
   /** Name of the file field of a multipart body. */
   readonly fileField: string;
@@ -47,7 +47,7 @@ export const DEFAULT_CONFIG: ConsoleConfig = {
   servicePhone: '400-000-0000',
   brand: { logo: '', company: '', companyUrl: '' },
   theme: { accent: '#1890ff', mode: 'system' },
-  headers: { token: 'X-Token', scene: 'X-Scene-Id', customer: 'X-Customer-Id' },
+  headers: { token: 'X-Token', scene: 'X-Scene-Id', customer: 'X-Customer-Id', request: 'X-Request-Id' },
   cookies: { token: 'IGSAuth', language: 'language', password: 'IGSPass', username: 'IGSUser' },
   fileField: 'file',
   paths: {},
@@ -73,6 +73,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   'headers.token': /^[\w-]+$/,
   'headers.scene': /^[\w-]+$/,
   'headers.customer': /^[\w-]+$/,
+  'headers.request': /^[\w-]+$/,
   'cookies.token': /^[\w-]+$/,
   'cookies.language': /^[\w-]+$/,
   'cookies.password': /^[\w-]+$/,

@@ -38,6 +38,8 @@ export interface FormParts<V extends Values> {
   readonly wireNames?: Readonly<Record<string, keyof V & string>>;
   /** Said above the reason of a failure. */
   readonly failed?: Key;
+  /** Whether a failure most likely means that what is in the form was saved by an earlier try: that is said, and leaves no draft. */
+  readonly savedBefore?: (error: GatewayError) => boolean;
 }
 
 /** A form as its page sees it. */
@@ -84,7 +86,16 @@ const DRAFT_MS = 500;
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Makes a form. `initial` counts once: a form for another record is another component. */
-export function useForm<V extends Values>({ initial, check, send, failureText, draft, wireNames = {}, failed }: FormParts<V>): Form<V> {
+export function useForm<V extends Values>({
+  initial,
+  check,
+  send,
+  failureText,
+  draft,
+  wireNames = {},
+  failed,
+  savedBefore,
+}: FormParts<V>): Form<V> {
   const t = useT();
   const ref = useRef<HTMLFormElement>(null);
   // A ref: two presses in one tick are faster than a state change.
@@ -184,6 +195,12 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
     return ok;
   };
 
+  const endDraft = (): void => {
+    ended.current = true;
+    if (draftKey !== undefined) keepDraft(draftKey, undefined);
+    setOffer(undefined);
+  };
+
   const show = (error: GatewayError): void => {
     const lines: Saying[] = failed ? [{ say: failed }] : [];
     const found: Record<string, string> = {};
@@ -195,8 +212,13 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
     const text = failureText(error);
     if (text !== '') lines.push({ text });
     if (error.unsure) lines.push({ say: 'common:message.unknownOutcome' });
+    const before = savedBefore?.(error) === true;
+    if (before) {
+      lines.push({ say: 'common:message.maybeSaved' });
+      endDraft();
+    }
     setRefused(found);
-    setFailure(text === '' && Object.keys(found).length === 0 ? [] : lines);
+    setFailure(text === '' && !before && Object.keys(found).length === 0 ? [] : lines);
     if (Object.keys(found).length > 0) setToFirstIssue((count) => count + 1);
   };
 
@@ -205,10 +227,7 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
     busy.current = true;
     setPending(true);
     try {
-      if (!(await send(of)) || draftKey === undefined) return;
-      ended.current = true;
-      setOffer(undefined);
-      keepDraft(draftKey, undefined);
+      if (await send(of)) endDraft();
     } catch (error) {
       if (!isGatewayError(error)) throw error;
       show(error);
@@ -263,10 +282,6 @@ export function useForm<V extends Values>({ initial, check, send, failureText, d
       set(Object.fromEntries(kept) as Partial<V>); // only V's own keys pass the filter
       setOffer(undefined);
     },
-    dropDraft() {
-      ended.current = true;
-      if (draftKey !== undefined) keepDraft(draftKey, undefined);
-      setOffer(undefined);
-    },
+    dropDraft: endDraft,
   };
 }

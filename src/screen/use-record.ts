@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { decodeRow, encodeValues, type Field, type Fields, initialValues, type Option, type Row, type ValuesOf } from '../field/field';
 import { isGatewayError } from '../gateway/errors';
+import { newRequestId } from '../gateway/request-id';
 import { sameValue } from '../lib/same-value';
 import type { Difference, Side } from '../ui/conflict';
 import type { FormDef } from './definition';
@@ -65,6 +66,8 @@ export function useRecord<F extends Fields>(
   const opened = record ? valuesOf(fields, record) : { ...initialValues(fields), ...start };
   // What the changes stand on: the newer record once a conflict is settled.
   const base = useRef({ row: record, values: opened });
+  /** The add whose answer was lost: sent again unchanged it carries the same id, and a box that did it the first time says so. */
+  const lost = useRef<{ readonly payload: object; readonly id: string }>(undefined);
   const [theirs, setTheirs] = useState<Row<F>>();
   // What linked fields choose from, by linkage: a person is to compare names, not ids.
   const [known, setKnown] = useState<Readonly<Record<string, readonly Option[]>>>({});
@@ -79,12 +82,17 @@ export function useRecord<F extends Fields>(
         ...(row && !settings && { id: row.id }),
         ...(row && { mtime: row.mtime }),
       };
+      const again = lost.current !== undefined && sameValue(lost.current.payload, payload) ? lost.current : undefined;
+      const requestId = again?.id ?? newRequestId();
       try {
-        const reply = await gateway.send(calls.form, payload, { quiet: true });
+        const reply = await gateway.send(calls.form, payload, { quiet: true, requestId });
         saved(reply.data.id ?? row?.id, values);
         return true;
       } catch (error) {
-        if (isGatewayError(error) && error.unsure) unsure?.();
+        if (isGatewayError(error) && error.unsure) {
+          if (isNew) lost.current = { payload, id: requestId };
+          unsure?.();
+        }
         if (!isGatewayError(error, 'stale') || !row) throw error;
         const fresh = await gateway.send(calls.detail, settings ? {} : { id: row.id }, { quiet: true });
         const now = decodeRow(fields, fresh.data.detail);
@@ -109,6 +117,8 @@ export function useRecord<F extends Fields>(
       }
     },
     failureText,
+    // A box that does not know ids takes an add whose answer was lost for a second one: "taken" is the person's own.
+    savedBefore: (error) => lost.current !== undefined && Object.keys(error.fields).some((name) => fields[name]?.unique === true),
     draft: { key: draftKey, secrets: Object.keys(fields).filter((name) => fields[name]?.secret) },
   });
 

@@ -11,6 +11,7 @@ import type { FaultRule } from './faults';
 import { LICENCE_IMPORT } from './licence/kept';
 import { languageOf, type Message, type MessageKey, say } from './messages';
 import { type Context, type Operation, Refusal, readFields } from './operation';
+import { createRepeats } from './repeats';
 import { jsonReply, type Reply } from './reply';
 import { BadBody, type Body, type BodyLimits, cookiesOf, discard, drain, readBody } from './request';
 import type { OpenRequest } from './request-log';
@@ -46,7 +47,7 @@ export interface Dispatch {
 const encodingOf = (operation: Operation): Operation['encoding'] =>
   operation.encoding ?? (operation.path.startsWith('/operations/') ? 'json' : 'form');
 const CONTENT_TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const;
-const HEADER_NAME = { token: 'X-Token', scene: 'X-Scene-Id', customer: 'X-Customer-Id' } as const;
+const HEADER_NAME = { token: 'X-Token', scene: 'X-Scene-Id', customer: 'X-Customer-Id', request: 'X-Request-Id' } as const;
 
 const SPECIFIED: ReadonlySet<string> = new Set(Object.values(resourcePaths));
 
@@ -84,6 +85,7 @@ export function createDispatch(
   allowedOrigins: readonly string[],
   limits?: BodyLimits,
 ): Dispatch {
+  const repeats = createRepeats<Readonly<Record<string, unknown>>>(box.clock);
   const byPath = new Map<string, Operation[]>();
   for (const each of operations) {
     const others = byPath.get(each.path) ?? [];
@@ -152,6 +154,9 @@ export function createDispatch(
     const scene = header(request, HEADER_NAME.scene);
     if (scene !== undefined && !/^[\w-]{1,32}$/.test(scene))
       throw new BadBody(HEADER_NAME.scene, `header "${HEADER_NAME.scene}" is malformed`);
+    const id = header(request, HEADER_NAME.request);
+    if (id !== undefined && !/^[\w-]{8,64}$/.test(id))
+      throw new BadBody(HEADER_NAME.request, `header "${HEADER_NAME.request}" is malformed`);
   };
 
   const checkEncoding = (operation: Operation, body: Body): void => {
@@ -206,24 +211,30 @@ export function createDispatch(
       say: (message: Message | MessageKey) => say(language, message),
       changed: (before, after, about) => box.log.add({ ...entry, before, after, about }),
     };
-    try {
-      authorise(request, operation, need, caller);
-      checkHeaders(request, operation, session, account?.customer);
-      checkEncoding(operation, body);
-      const values = readFields(operation, body);
-      // A refusal undoes what was written, but not the calls that the clock has made.
-      if (operation.kind === 'write') box.voice.tick();
-      const outcome = await (operation.kind === 'write'
-        ? box.store.transaction(() => operation.run(context, values))
-        : operation.run(context, values));
-      return { code: 200, msg: say(language, 'ok'), ...outcome };
-    } catch (error) {
-      if (operation.kind === 'write' && error instanceof Refusal) {
-        const message = JSON.stringify({ text: error.text, ...(error.code === 422 && { fields: error.data }) });
-        box.log.add({ ...entry, code: error.code, message });
+    const work = async (): Promise<Readonly<Record<string, unknown>>> => {
+      try {
+        authorise(request, operation, need, caller);
+        checkHeaders(request, operation, session, account?.customer);
+        checkEncoding(operation, body);
+        const values = readFields(operation, body);
+        // A refusal undoes what was written, but not the calls that the clock has made.
+        if (operation.kind === 'write') box.voice.tick();
+        const outcome = await (operation.kind === 'write'
+          ? box.store.transaction(() => operation.run(context, values))
+          : operation.run(context, values));
+        return { code: 200, msg: say(language, 'ok'), ...outcome };
+      } catch (error) {
+        if (operation.kind === 'write' && error instanceof Refusal) {
+          const message = JSON.stringify({ text: error.text, ...(error.code === 422 && { fields: error.data }) });
+          box.log.add({ ...entry, code: error.code, message });
+        }
+        throw error;
       }
-      throw error;
-    }
+    };
+    const id = header(request, HEADER_NAME.request);
+    return operation.kind === 'write' && account && id !== undefined
+      ? repeats.once([account.id, id, path, method].join(' '), work)
+      : work();
   };
 
   const respond = (request: IncomingMessage, path: string, envelope: Readonly<Record<string, unknown>>, status = 200): Reply => {

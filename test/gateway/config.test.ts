@@ -22,6 +22,7 @@ const GOOD: readonly (readonly [string, unknown])[] = [
   ['headers.token', 'Authorization'],
   ['headers.scene', 'Scene'],
   ['headers.customer', 'Customer'],
+  ['headers.request', 'Idempotency-Key'],
   ['cookies.token', 'BoxAuth'],
   ['cookies.language', 'lang'],
   ['cookies.password', 'p'],

@@ -1,20 +1,27 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choice, type Fields, flag, text as textField } from '../../src/field';
-import type { Gateway } from '../../src/gateway/client';
+import type { Gateway, SendOptions } from '../../src/gateway/client';
+import { GatewayError } from '../../src/gateway/errors';
 import { loadMessages, useT } from '../../src/i18n/i18n';
-import { keepDraft, ownDrafts } from '../../src/screen/drafts';
+import { draftFor, keepDraft, ownDrafts } from '../../src/screen/drafts';
 import { useLabels } from '../../src/screen/labels';
 import { RecordPanel, type RecordTarget } from '../../src/screen/record-form';
 import type { ScreenProps } from '../../src/screen/screen';
 import { resourceOf } from '../../src/screen/settings-screen';
-import { clear, draw, find, until } from '../session/page';
+import { clear, draw, find, press, settle, type, until } from '../session/page';
 
 const FIELDS: Fields = { label: textField(), kind: choice(['a', 'b']) };
 const calls = resourceOf('system/dns_records');
 
+/** What forms sent, and what becomes of it: the next of these, or done. */
+const sent: SendOptions[] = [];
+const failures: GatewayError[] = [];
 const gateway: Gateway = {
-  async send() {
+  async send(call, _payload, options = {}) {
+    if (call.kind === 'write') sent.push(options);
+    const failure = call.kind === 'write' && failures.shift();
+    if (failure) throw failure;
     return { data: { detail: { id: '1', label: 'Lobby', kind: 'a' } } } as never; // what the box says of a record
   },
   captchaUrl: () => '',
@@ -27,6 +34,7 @@ function Panel({ fields, target }: { readonly fields: Fields; readonly target: R
     gateway,
     operations: false,
     setUnsaved: () => {},
+    notify: () => {},
     failureText: (error) => error.message,
   } as Partial<ScreenProps> as ScreenProps; // what the panel uses of it
   const labels = useLabels('test', fields, tools);
@@ -75,4 +83,41 @@ it('begins in the field below the offer of a draft', async () => {
 it('leaves the focus alone in a record that is there: nobody types over it unasked', async () => {
   await show({ id: '1' });
   expect(focused()).toBeUndefined();
+});
+
+describe('an add whose answer was lost', () => {
+  const UNIQUE: Fields = { label: textField({ unique: true }), note: textField() };
+  const save = async (): Promise<void> => {
+    const before = sent.length;
+    await press('Add');
+    await until(() => sent.length > before);
+    await settle();
+  };
+  beforeEach(async () => {
+    sent.length = 0;
+    failures.splice(0, failures.length, new GatewayError('unreachable', 'form', { sent: true }));
+    await show({}, UNIQUE);
+    await type('label', 'Lobby');
+    await save();
+  });
+
+  it('is sent again under its id as long as it is the same', async () => {
+    await save();
+    expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
+    expect(draftFor('d')).toBeUndefined();
+  });
+
+  it('is another one once it was changed', async () => {
+    await type('note', 'new');
+    await save();
+    expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId);
+  });
+
+  it('says of a name that is taken that it may be one’s own, and leaves no draft', async () => {
+    keepDraft('d', { label: 'Lobby' });
+    failures.push(new GatewayError('invalid', 'form', { sent: true, fields: { label: 'This already exists.' } }));
+    await save();
+    expect(document.body.textContent).toContain('It may have been saved already');
+    expect(draftFor('d')).toBeUndefined();
+  });
 });
