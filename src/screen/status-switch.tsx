@@ -25,6 +25,7 @@ export function StatusSwitch({
   readonly onFailed: (error: unknown) => void;
 }) {
   const [wanted, setWanted] = useState<boolean>();
+  const [asking, setAsking] = useState(false);
   const busy = useRef(false);
   const [off = '0', onWord = '1'] = field?.choices ?? [];
   const isOn = wanted ?? (field?.choices ? value === onWord : value === true);
@@ -33,6 +34,7 @@ export function StatusSwitch({
     if (busy.current) return;
     busy.current = true;
     try {
+      setAsking(true);
       if (await asks?.(next, status)) return;
       setWanted(next);
       await send(status);
@@ -40,12 +42,13 @@ export function StatusSwitch({
       onFailed(error);
     } finally {
       busy.current = false;
+      setAsking(false);
       setWanted(undefined);
     }
   };
   return (
     <span className="inline-flex items-center gap-2 align-middle">
-      <Toggle aria-label={label} checked={isOn} pending={wanted !== undefined} onChange={(next) => void change(next)} />
+      <Toggle aria-label={label} checked={isOn} pending={asking || wanted !== undefined} onChange={(next) => void change(next)} />
       {field?.choices && <span className="text-muted">{words.value(isOn ? onWord : off)}</span>}
     </span>
   );

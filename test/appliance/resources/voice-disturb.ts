@@ -13,7 +13,7 @@ import { type Context, operation } from '../operation';
 import { BadBody } from '../request';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { queryCdr } from '../voice/cdr';
+import { lastCallers, queryCdr } from '../voice/cdr';
 import { planOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 import { voiceAddsbook } from './voice-addsbook';
@@ -131,8 +131,6 @@ export const voiceDisturbBlock: Resource = {
 /** Everybody whose number the box knows: whom a rule of blocked callers may turn away. */
 function knownNumbers({ box }: Context): readonly Known[] {
   const { extensions, emergency } = planOf(box);
-  const { rows } = queryCdr(box, { direction: [DIRECTIONS.indexOf('inbound')] }, { by: 'started', order: 'desc' }, 0, CALLS_LOOKED_AT);
-  const callers = new Map(rows.filter(({ caller }) => caller !== '').map(({ caller, callerName }) => [caller, callerName]));
   const spelled = (written: string): readonly string[] => [plainNumber(written), dialledOutside(written, '')];
   return [
     ...emergency.map((number): Known => ({ kind: 'emergency', name: '', numbers: [number] })),
@@ -151,7 +149,7 @@ function knownNumbers({ box }: Context): readonly Known[] {
           numbers: listOf(numbers).flatMap((each) => spelled(textOf(wireOf(each).number))),
         }),
       ),
-    ...[...callers].map(([number, name]): Known => ({ kind: 'callers', name, numbers: [number] })),
+    ...[...lastCallers(box)].map(([number, name]): Known => ({ kind: 'callers', name, numbers: [number] })),
   ];
 }
 

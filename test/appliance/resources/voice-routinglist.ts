@@ -4,11 +4,13 @@ import { resourcePaths } from '../../../src/gateway/calls';
 import { operation } from '../operation';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { lastCallers } from '../voice/cdr';
 import { tableRows, wirePlanOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 
 /** Screens that judge what they show by how calls are routed, beside the one that shows all of it. */
 const ALSO = [
+  'voicemodel/broadcast',
   'voicemodel/routingset',
   'voicemodel/extensionset',
   'voicemodel/callcenter',
@@ -24,7 +26,7 @@ const ALSO = [
 export const voiceRoutinglist: Resource = {
   path: resourcePaths.voiceRoutinglist,
   component: 'voicemodel/routinglist',
-  alsoIn: [...ALSO, 'voicemodel/broadcast'],
+  alsoIn: ALSO,
   fields: {},
   has: [],
   methods: [
@@ -38,7 +40,7 @@ export const voiceRoutinglist: Resource = {
         const offline = tableRows(context.box, 'extensions')
           .rows.map(({ id }) => String(id))
           .filter((id) => context.box.voice.registration(id).state !== 'registered');
-        return { data: { ...plan, offline, now: wireTime(context.box.clock.now()) } };
+        return { data: { ...plan, offline, callers: [...lastCallers(context.box).keys()], now: wireTime(context.box.clock.now()) } };
       },
     }),
   ],

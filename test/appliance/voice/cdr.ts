@@ -241,6 +241,14 @@ export function queryCdr(
   return { total, rows: rows.map((row) => spell(columns, columns.at(row))) };
 }
 
+const CALLS_LOOKED_AT = 500;
+
+/** Who called from outside lately: number → name. */
+export function lastCallers(box: Box): ReadonlyMap<string, string> {
+  const { rows } = queryCdr(box, { direction: [DIRECTIONS.indexOf('inbound')] }, { by: 'started', order: 'desc' }, 0, CALLS_LOOKED_AT);
+  return new Map(rows.filter(({ caller }) => caller !== '').map(({ caller, callerName }) => [caller, callerName]));
+}
+
 /** How many records match. */
 export const countCdr = (box: Box, filter: CdrFilter): number => countOf(matchesOf(cdrOf(box).columns, filter));
 

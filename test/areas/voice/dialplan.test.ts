@@ -300,9 +300,29 @@ describe('what is wrong', () => {
     expect(of(withRow(HOTEL, 'outbound', { id: '2', level: 'internal' }), 'routeOpen')).toEqual([['routeOpen', 'far', '3']]);
     const help = { name: 'help', status: 1, level: 'internal', group: '1', rules: [{ match: 'exact', value: '110' }] };
     expect(of(withRow(HOTEL, 'outbound', help), 'routeOpen'), 'calls for help only').toEqual([]);
+    const extensions = (HOTEL.extensions ?? []).map((row) => ({ ...Object(row), permission: 'local' }));
+    const local: WirePlan = { ...HOTEL, extensions };
+    expect(of(local, 'routeOpen'), 'counted, whatever its level').toEqual([['routeOpen', 'local', '3']]);
+    expect(of(withRow(local, 'outbound', { id: '1', ask_pin: 1 }), 'routeOpen')).toEqual([]);
     expect(of(withRow(HOTEL, 'queues', { id: '1', overflow: 'external:90012345' }), 'targetOutside')).toEqual([
       ['targetOutside', 'booking', '90012345'],
     ]);
+  });
+
+  test('is found: a route that gets round a stricter one', () => {
+    const far = { name: 'far', status: 1, level: 'international', group: '1', ask_pin: 1, rules: [{ match: 'pattern', value: '900.' }] };
+    const routes = (...rows: readonly object[]) => ({
+      ...HOTEL,
+      outbound: rows.map((row, at) => ({ sort: at, id: String(at), ...row })),
+    });
+    const cheap = { ...far, name: 'cheap', level: 'local', ask_pin: 0 };
+    expect(of(routes(far, cheap), 'routeBypasses'), 'for more phones').toEqual([['routeBypasses', 'cheap', 'far (9000)']]);
+    expect(of(routes({ ...cheap, level: 'international' }, far), 'routeBypasses'), 'before the PIN').toHaveLength(1);
+    expect(of(routes(far, { ...cheap, level: 'international' }), 'routeBypasses'), 'behind the PIN').toEqual([]);
+    expect(of(routes(far, { ...cheap, status: 0 }), 'routeBypasses')).toEqual([]);
+    expect(of(routes(far, { ...cheap, rules: [{ match: 'pattern', value: '90Z.' }] }), 'routeBypasses'), 'other numbers').toEqual([]);
+    const everything = { ...far, rules: [{ match: 'pattern', value: '!' }] };
+    expect(of(routes(everything, { ...cheap, rules: [{ match: 'exact', value: '110' }] }), 'routeBypasses'), 'calls for help').toEqual([]);
   });
 
   test('is found: blocked callers that are everybody, alone or together, and emergency numbers', () => {
@@ -316,6 +336,14 @@ describe('what is wrong', () => {
     expect(of(blocks('0085.', 'XX.'), ...wanted)).toEqual([['blocksEverybody', 'XX.', '']]);
     expect(of(blocks('1XX'), ...wanted)).toEqual([['blocksEmergency', '1XX', '110']]);
     expect(of(blocks('400.'), ...wanted)).toEqual([]);
+    // Every subscriber, though not a service of five digits.
+    expect(of(blocks('XXXXX.'), ...wanted)).toEqual([['blocksEverybody', 'XXXXX.', '']]);
+    const called = (...callers: readonly string[]) => of({ ...blocks('XXXXXXXX.'), callers }, ...wanted).length;
+    const cities = ['02861234567', '13800001234', '075512345678', '02165550000', '01065551234'];
+    expect(called(...cities), 'all who called lately').toBe(1);
+    expect(called(...cities, '8005'), 'a phone of the box is no caller from outside').toBe(1);
+    expect(called(...cities, '61234567'), 'one that is let through').toBe(0);
+    expect(called(...cities.slice(1)), 'too few to judge by').toBe(0);
   });
 
   test('a form is told what its change brings, not what was there before', () => {

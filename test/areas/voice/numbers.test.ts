@@ -1,7 +1,7 @@
 /** Number rules: what they match, what they leave, and what is said of them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { examples, expand, isRule, MATCHES, matches, type NumberRule, unmatched } from '../../../src/areas/voice/dialplan/numbers';
+import { examples, expand, isRule, MATCHES, matches, type NumberRule, shared, unmatched } from '../../../src/areas/voice/dialplan/numbers';
 import { runs } from '../../lane';
 
 const rule = (match: NumberRule['match'], value: string): NumberRule => ({ match, value });
@@ -106,6 +106,18 @@ describe('what other rules leave', () => {
     expect(unmatched([], [])).toBeUndefined();
     expect(unmatched([rule('range', '8000-8199')], [rule('range', '8000-8099'), rule('prefix', '81')])).toBeUndefined();
     expect(unmatched([rule('range', '8000-8200')], [rule('range', '8000-8099'), rule('prefix', '81')])).toBe('8200');
+  });
+
+  test('a number that two match is found, or there is none', () => {
+    const some = fc.array(anyRule, { maxLength: 3 });
+    fc.assert(
+      fc.property(some, some, digits, digits, (one, other, tried, but) => {
+        const both = (number: string) => [one, other].every((rules) => rules.some((each) => matches(each, number)));
+        const found = shared(one, other, [but]);
+        if (found !== undefined) expect(both(found) && found !== but, found).toBe(true);
+        else expect(both(tried) && tried !== but, tried).toBe(false);
+      }),
+    );
   });
 });
 

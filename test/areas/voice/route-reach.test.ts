@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPlan } from '../../../src/areas/voice/dialplan/plan';
-import { routeSwitching, widestLevel } from '../../../src/areas/voice/routing-set/route-reach';
-import { loadMessages, translator } from '../../../src/i18n/i18n';
-import type { ScreenProps } from '../../../src/screen';
+import { widestLevel } from '../../../src/areas/voice/routing-set/route-reach';
 
 const rules = [{ match: 'pattern', value: '9X!', strip: 1, prepend: '' }];
 const route = (id: string, level: string, status: number) => ({ id, name: id, rules, level, status, group: '1', time: '' });
@@ -16,19 +14,6 @@ const plan = readPlan({
 });
 
 describe('an outbound route that everybody could dial by', () => {
-  it('is asked about before it is switched on, counted', async () => {
-    await loadMessages('en', ['voice-routes']);
-    const tools = { t: await translator('en') } as Partial<ScreenProps> as ScreenProps; // what the words are made of
-    const asked = (level: 'internal' | 'international', on: boolean, value = '9X!', known?: typeof plan) =>
-      routeSwitching(known)({ level, rules: [{ match: 'pattern', value, strip: 0, prepend: '' }] }, on, tools);
-    expect(asked('internal', true, '9X!', plan)).toEqual(['Every extension, 2 in all, can dial by this route.']);
-    expect(asked('internal', true)).toEqual(['Every extension can dial by this route.']);
-    expect(asked('internal', false, '9X!', plan)).toEqual([]);
-    expect(asked('international', true, '9X!', plan)).toEqual([]);
-    // For help anybody may call.
-    expect(asked('internal', true, '110', plan)).toEqual([]);
-  });
-
   it('is told of in a batch that switches it on, by the level that it keeps', () => {
     expect(
       widestLevel(

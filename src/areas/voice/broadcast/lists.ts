@@ -1,6 +1,7 @@
 /** The lists of broadcasts: zones, plans, and the log. */
 import { listDef } from '../../../screen/definition';
 import { freeNumber } from '../parts/own-number';
+import { routingSwitching } from '../parts/routing-switch';
 import { checkPlan, needs, type Plan, planFields, sourceGroup } from './plans';
 import { runFields } from './runs';
 import { zoneFields } from './zones';
@@ -17,6 +18,7 @@ export const broadcastZones = listDef({
   status: 'status',
   batch: ['volume', 'status'],
   form: { zone: ['name', 'number', 'volume', 'status'], members: ['members'] },
+  switching: routingSwitching('zones'),
   check: freeNumber,
 });
 

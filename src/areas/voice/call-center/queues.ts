@@ -5,6 +5,7 @@ import { listDef } from '../../../screen/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
+import { routingSwitching } from '../parts/routing-switch';
 import { target } from '../parts/target-field';
 import { MemberCount } from './member-count';
 
@@ -112,6 +113,7 @@ export const queues = listDef({
   check: checkQueue,
   Foot: routingFoot('queues', queueFields, 'queue'),
   Preview: routingPreview('queues', 'number'),
+  switching: routingSwitching('queues'),
   import: {
     names: ['number', 'name', 'status', 'strategy', 'members', 'ring_seconds', 'wrap_up', 'max_wait', 'max_callers', 'overflow', 'record'],
     keyField: 'number',

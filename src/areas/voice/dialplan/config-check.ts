@@ -7,7 +7,7 @@ import { isRule, type NumberRule, unmatched } from './numbers';
 import type { Dialplan, InboundRoute, OutboundRoute } from './plan';
 import type { Mend, Problem, ProblemKey } from './problem';
 
-/** What a form says before it is saved: what costs money, shuts people out or loses calls, and is never there only half typed. Who may use a route its own form says. */
+/** What a form says before it is saved: what costs money, shuts people out or loses calls, and is never there only half typed. */
 const TOLD: ReadonlySet<ProblemKey> = new Set([
   'forwardSelf',
   'forwardNowhere',
@@ -15,12 +15,16 @@ const TOLD: ReadonlySet<ProblemKey> = new Set([
   'forwardPin',
   'forwardOutside',
   'forwardLoop',
+  'targetOff',
   'targetOutside',
   'roomOutside',
+  'routeBypasses',
   'blocksEverybody',
   'blocksEmergency',
   'emergencyNoRoute',
 ]);
+/** What a switch says besides: its record is complete, and forms say these in words of their own. */
+const SWITCHED: ReadonlySet<ProblemKey> = new Set([...TOLD, 'shadowed', 'routeOpen', 'noMembers']);
 
 /** A route that no call can come to, and the earlier ones that take all of its calls. */
 export interface Shadow {
@@ -206,8 +210,12 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
 
 const keyOf = ({ key, at, about }: Problem): string => `${key} ${at.kind} ${at.ref} ${about}`;
 
-/** What a change of the records would bring that a form has to say; what was wrong before it is not said again. */
-export function newProblems(before: Dialplan, after: Dialplan): readonly Problem[] {
+/**
+ * What a change of the records would bring that has to be said before; what was wrong already is not said again.
+ * @param by a form, in which records may be half typed, or the switch of a row
+ */
+export function newProblems(before: Dialplan, after: Dialplan, by: 'form' | 'switch' = 'form'): readonly Problem[] {
   const known = new Set(problemsOf(before).map(keyOf));
-  return problemsOf(after).filter((problem) => TOLD.has(problem.key) && !known.has(keyOf(problem)));
+  const told = by === 'form' ? TOLD : SWITCHED;
+  return problemsOf(after).filter((problem) => told.has(problem.key) && !known.has(keyOf(problem)));
 }

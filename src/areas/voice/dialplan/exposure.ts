@@ -1,15 +1,24 @@
 /** What in the records costs money or shuts people out: ways to the outside, forwards that go nowhere or round in a circle, callers that are turned away. */
 
 import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeKey, placeOf, waysFrom, withoutPin } from './graph';
-import { matches, type NumberRule, unmatched } from './numbers';
-import type { Dialplan, Extension, Level, OutboundRoute } from './plan';
+import { matches, type NumberRule, shared, unmatched } from './numbers';
+import type { Dialplan, Extension, OutboundRoute } from './plan';
 import type { Mend, Problem, ProblemKey } from './problem';
 
-/** Numbers of at least three digits: shorter ones are none that a caller from outside has. */
-const EVERYBODY: NumberRule = { match: 'pattern', value: '[0-9]XX!' };
+/** Numbers of subscribers, which have seven digits at least: shorter ones are services, which hardly ever call. */
+const SUBSCRIBERS: NumberRule = { match: 'pattern', value: 'XXXXXXX!' };
+/** Digits of the shortest number that calls from outside, such as a bank's, and how many callers say more than chance. */
+const [SHORTEST, SOME] = [5, 5];
 
-/** Whether rules together leave no caller: each number of three digits or more is matched. */
-export const coversEverybody = (rules: readonly NumberRule[]): boolean => rules.length > 0 && unmatched([EVERYBODY], rules) === undefined;
+/** Whether rules together leave no caller: no subscriber, or none of those who called lately. */
+function coversEverybody({ callers }: Dialplan, rules: readonly NumberRule[]): boolean {
+  if (rules.length === 0) return false;
+  const real = callers.filter((number) => number.length >= SHORTEST);
+  return (
+    unmatched([SUBSCRIBERS], rules) === undefined ||
+    (real.length >= SOME && real.every((number) => rules.some((rule) => matches(rule, number))))
+  );
+}
 
 /** The extensions that may dial by a route with this level of permission. */
 export const usersOfRoute = (plan: Dialplan, { level }: Pick<OutboundRoute, 'level'>): readonly Extension[] =>
@@ -114,30 +123,40 @@ const roomProblems = (plan: Dialplan): readonly Problem[] =>
       about: '',
     }));
 
-/** Whether every phone may dial by a route once it is on, and for more than to call for help. */
-export function openToAll(
-  { emergency }: Pick<Dialplan, 'emergency'>,
-  { rules, level }: { readonly rules: readonly NumberRule[]; readonly level: Level },
-): boolean {
-  const help = emergency.map((value): NumberRule => ({ match: 'exact', value }));
-  return rules.length > 0 && permits('internal', level) && (help.length === 0 || unmatched(rules, help) !== undefined);
+/** Routes to the outside that every phone may use without a PIN, but for those that only call for help. */
+function openRoutes(plan: Dialplan): readonly Problem[] {
+  const phones = plan.extensions.filter(({ status }) => status).length;
+  const help = plan.emergency.map((value): NumberRule => ({ match: 'exact', value }));
+  return plan.outbound.flatMap((route): readonly Problem[] => {
+    const forHelp = help.length > 0 && unmatched(route.rules, help) === undefined;
+    if (!route.status || route.asksPin || route.rules.length === 0 || forHelp) return [];
+    if (phones === 0 || usersOfRoute(plan, route).length < phones) return [];
+    return [{ key: 'routeOpen', grave: false, at: { kind: 'outbound', ref: route.id }, name: route.name, about: String(phones) }];
+  });
 }
 
-/** Routes to the outside that every phone may use, but for those that only call for help. */
-function openRoutes(plan: Dialplan): readonly Problem[] {
-  return plan.outbound.flatMap((route): readonly Problem[] => {
-    if (!route.status || !openToAll(plan, route)) return [];
-    const about = String(usersOfRoute(plan, route).length);
-    return [{ key: 'routeOpen', grave: false, at: { kind: 'outbound', ref: route.id }, name: route.name, about }];
-  });
+/** Routes by which calls get out that a stricter one, for fewer phones or with a PIN, was made for. */
+function bypasses(plan: Dialplan): readonly Problem[] {
+  const routes = plan.outbound.filter(({ status }) => status);
+  return routes.flatMap((route, at) =>
+    routes.flatMap((other, place): readonly Problem[] => {
+      const wider = !permits(route.level, other.level);
+      // Whoever may use both dials by the first of them.
+      const noPin = other.asksPin && !route.asksPin && at < place && permits(other.level, route.level);
+      const number = wider || noPin ? shared(route.rules, other.rules, plan.emergency) : undefined;
+      if (number === undefined) return [];
+      const about = `${other.name} (${number})`;
+      return [{ key: 'routeBypasses', grave: false, at: { kind: 'outbound', ref: route.id }, name: route.name, about }];
+    }),
+  );
 }
 
 /** Rules that turn away everybody, or the services that are called for help. */
 function blockedProblems(plan: Dialplan): readonly Problem[] {
   const rules = plan.blocked.filter(({ status }) => status);
   const last = rules.at(-1);
-  const whole = rules.filter((rule) => coversEverybody([rule]));
-  const all = whole.length === 0 && last && coversEverybody(rules) ? [last] : whole;
+  const whole = rules.filter((rule) => coversEverybody(plan, [rule]));
+  const all = whole.length === 0 && last && coversEverybody(plan, rules) ? [last] : whole;
   const of = (key: ProblemKey, { id, value }: (typeof rules)[number], about: string, grave: boolean): Problem => ({
     key,
     grave,
@@ -161,6 +180,7 @@ export const exposuresOf = (plan: Dialplan): readonly Problem[] => [
   ...forwardProblems(plan),
   ...loopProblems(plan),
   ...openRoutes(plan),
+  ...bypasses(plan),
   ...targetProblems(plan),
   ...roomProblems(plan),
 ];

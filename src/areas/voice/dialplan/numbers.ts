@@ -143,32 +143,49 @@ const cellAt = ({ cells, tail }: Form, at: number): number => (at < cells.length
 const endsAt = ({ cells, tail }: Form, at: number): boolean =>
   tail === 'none' ? at === cells.length : at >= cells.length + (tail === 'some' ? 1 : 0);
 
+const EVERYTHING: readonly Form[] = [{ cells: [], tail: 'some' }];
+
 /**
- * A number that the first rules match and the second don't; undefined when there is none, so that the second leave the first nothing.
- * Exact: both are walked character by character together. No rules match everything.
+ * The first number that is wanted, by which of some sets of forms match it; undefined for none. Exact: all sets are walked character by
+ * character together. Without a form of the first `needed` sets that is still alive there is nothing to be found.
  */
-export function unmatched(wanted: readonly NumberRule[], others: readonly NumberRule[]): string | undefined {
-  const everything: readonly Form[] = [{ cells: [], tail: 'some' }];
-  const all = wanted.length === 0 ? everything : wanted.flatMap(formsOf);
-  const taken = others.length === 0 ? everything : others.flatMap(formsOf);
+function findNumber(sets: readonly (readonly Form[])[], needed: number, wanted: (matched: readonly boolean[]) => boolean) {
   const seen = new Set<string>();
-  const walk = (at: number, left: readonly Form[], right: readonly Form[], so: string): string | undefined => {
-    if (at > 0 && left.some((form) => endsAt(form, at)) && !right.some((form) => endsAt(form, at))) return so;
-    if (at >= LONGEST || left.length === 0) return undefined;
-    const state = `${at} ${left.map((form) => all.indexOf(form)).join()} ${right.map((form) => taken.indexOf(form)).join()}`;
+  const walk = (at: number, alive: readonly (readonly Form[])[], so: string): string | undefined => {
+    if (at > 0 && wanted(alive.map((forms) => forms.some((form) => endsAt(form, at))))) return so;
+    if (at >= LONGEST) return undefined;
+    const state = `${at} ${alive.map((forms, set) => forms.map((form) => sets[set]?.indexOf(form)).join()).join(' ')}`;
     if (seen.has(state)) return undefined;
     seen.add(state);
     for (const character of ALPHABET) {
-      const alive = (form: Form): boolean => (cellAt(form, at) & bit(character)) !== 0;
-      const next = left.filter(alive);
-      if (next.length === 0) continue;
-      const found = walk(at + 1, next, right.filter(alive), so + character);
+      const next = alive.map((forms) => forms.filter((form) => (cellAt(form, at) & bit(character)) !== 0));
+      if (next.slice(0, needed).some((forms) => forms.length === 0)) continue;
+      const found = walk(at + 1, next, so + character);
       if (found !== undefined) return found;
     }
     return undefined;
   };
-  return walk(0, all, taken, '');
+  return walk(0, sets, '');
 }
+
+/**
+ * A number that the first rules match and the second don't; undefined when there is none, so that the second leave the first nothing.
+ * No rules match everything.
+ */
+export const unmatched = (wanted: readonly NumberRule[], others: readonly NumberRule[]): string | undefined =>
+  findNumber(
+    [wanted, others].map((rules) => (rules.length === 0 ? EVERYTHING : rules.flatMap(formsOf))),
+    1,
+    ([one, other]) => one === true && other === false,
+  );
+
+/** A number that both match and that is none of `but`; undefined when there is none. Here no rules match nothing. */
+export const shared = (one: readonly NumberRule[], other: readonly NumberRule[], but: readonly string[]): string | undefined =>
+  findNumber(
+    [one, other, but.map((value): NumberRule => ({ match: 'exact', value }))].map((rules) => rules.flatMap(formsOf)),
+    2,
+    ([first, second, third]) => first === true && second === true && third === false,
+  );
 
 const first = (set: number): string => Array.from(ALPHABET).find((character) => (set & bit(character)) !== 0) ?? '';
 const last = (set: number): string =>

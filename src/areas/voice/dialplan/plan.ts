@@ -130,6 +130,8 @@ export interface Dialplan {
   readonly parking: readonly string[];
   /** Ids of trunks that are down now; the evaluator passes them over. */
   readonly down: readonly string[];
+  /** Numbers of those who called from outside lately, each once. */
+  readonly callers: readonly string[];
 }
 
 /** Tables of the snapshot: name on the wire → the resource whose rows it holds, and the columns of it that route calls. */
@@ -175,6 +177,7 @@ export type WirePlan = { readonly [T in PlanTable]?: readonly unknown[] } & {
   readonly emergency?: readonly unknown[];
   readonly parking?: readonly unknown[];
   readonly down?: readonly unknown[];
+  readonly callers?: readonly unknown[];
   /** The box's clock when it answered, `YYYY-MM-DD HH:mm:ss`. */
   readonly now?: unknown;
   /** Ids of extensions that are not registered at that moment. */
@@ -268,6 +271,7 @@ export function readPlan(wire: WirePlan): Dialplan {
     emergency: textsOf(wire.emergency),
     parking: textsOf(wire.parking),
     down: textsOf(wire.down),
+    callers: textsOf(wire.callers),
   };
 }
 

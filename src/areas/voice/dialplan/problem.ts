@@ -28,6 +28,7 @@ export const PROBLEM_KEYS = [
   'targetOutside',
   'roomOutside',
   'routeOpen',
+  'routeBypasses',
   'blocksEverybody',
   'blocksEmergency',
   'emergencyNoRoute',

@@ -1,20 +1,16 @@
 /** Disturb: hours in which phones don't ring, and callers who are turned away (SPEC.md 2). */
 import { useState } from 'react';
-import type { Row } from '../../../field/field';
 import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
-import { coversEverybody } from '../dialplan/exposure';
 import { BlockMany, type Source } from './block-many';
 import { BlockFoot, BlockPreview } from './block-reach';
-import { blockedCallers, type blockFields } from './blocked';
+import { blockedCallers } from './blocked';
 import { quietHours } from './quiet-hours';
 import { QuietPanel } from './quiet-panel';
 
 const TABS = ['quiet', 'blocked'] as const;
-const switching = (rule: Row<typeof blockFields>, on: boolean, { t }: ScreenProps): readonly string[] =>
-  on && coversEverybody([rule]) ? [t('voice:problem.blocksEverybody')] : [];
-const blockedList = { ...blockedCallers, Foot: BlockFoot, Preview: BlockPreview, switching };
+const blockedList = { ...blockedCallers, Foot: BlockFoot, Preview: BlockPreview };
 
 /** The screen. Its tab is in the address. */
 export function Disturb(tools: ScreenProps) {

@@ -2,6 +2,7 @@
 import { flag, tags, text, weekGrid } from '../../../field';
 import { listDef } from '../../../screen/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
+import { routingSwitching } from '../parts/routing-switch';
 import { numberOrSpan } from './number-span';
 
 export const quietFields = {
@@ -24,5 +25,6 @@ export const quietHours = listDef({
   batch: ['week', 'exceptions', 'status'],
   Foot: routingFoot('quiet', quietFields),
   Preview: routingPreview('quiet'),
+  switching: routingSwitching('quiet'),
   form: { who: ['name', 'numbers', 'exceptions', 'status'], when: ['week'] },
 });

@@ -3,6 +3,7 @@ import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber } from '../parts/own-number';
+import { routingSwitching } from '../parts/routing-switch';
 import { type ExtensionValues, extensionFields } from './extension-fields';
 import { strengthOf } from './password';
 import { StateCell } from './registration';
@@ -137,6 +138,7 @@ export const extensions = listDef({
   check: checkExtension,
   Foot: routingFoot('extensions', extensionFields, 'extension'),
   Preview: routingPreview('extensions', 'number'),
+  switching: routingSwitching('extensions'),
   tone: ({ state }) => (state === 'off' ? 'muted' : state === 'failed' ? 'danger' : undefined),
   import: {
     aliases: ALIASES,

@@ -3,6 +3,7 @@ import { choice, flag, span, text } from '../../../field';
 import { listDef } from '../../../screen/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
+import { routingSwitching } from '../parts/routing-switch';
 import { target } from '../parts/target-field';
 import { orderedMembers } from './members-field';
 
@@ -36,4 +37,5 @@ export const ringGroups = listDef({
   check: freeNumber,
   Foot: routingFoot('groups', groupFields, 'group'),
   Preview: routingPreview('groups'),
+  switching: routingSwitching('groups'),
 });

@@ -23,7 +23,6 @@ const Problems = ({ value }: { readonly value: number | undefined }) => {
 const list: ListDef<'voice-ivr:ivrs', typeof ivrFields> = {
   ...ivrs,
   columns: ['number', 'name', 'status', { field: 'used_by', width: 280 }, { field: 'problems', Cell: Problems }],
-  switching: ({ problems }, on, tools) => (on && problems ? [tools.t('voice-ivr:ask.switching', { count: problems })] : []),
   open: (id, { setQuery }) => setQuery({ ivr: id }),
   actions: [
     { name: 'open', icon: 'edit', primary: true, right: 'edit', run: (row, { setQuery }) => setQuery({ ivr: row.id }) },

@@ -5,6 +5,7 @@ import type { Issue } from '../../../field/rules';
 import { type FormDef, listDef } from '../../../screen/definition';
 import { type IvrNode, readIvr } from '../dialplan/ivr';
 import { freeNumber, ownNumber } from '../parts/own-number';
+import { routingSwitching } from '../parts/routing-switch';
 import { MOST_NODES } from './tree';
 
 const NAMES_SHOWN = 12;
@@ -73,6 +74,9 @@ export const ivrs = listDef({
   filters: ['status'],
   status: 'status',
   form: ivrForm.groups,
+  switching: routingSwitching('ivrs', ({ problems }, on, { t }) =>
+    Promise.resolve(on && problems ? [t('voice-ivr:ask.switching', { count: problems })] : []),
+  ),
   check: checkIvr,
   without: ['add', 'edit'],
 });

@@ -8,6 +8,7 @@ import { LEVELS } from '../dialplan/plan';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
+import { routingSwitching } from '../parts/routing-switch';
 import { MemberLimit } from './member-limit';
 
 const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -118,6 +119,7 @@ export const rooms = listDef({
   check: checkRoom,
   Foot: routingFoot('meetings', roomFields, 'meeting'),
   Preview: routingPreview('meetings', 'number'),
+  switching: routingSwitching('meetings'),
   import: {
     names: ['number', 'name', 'status', 'permission', 'ask_pin', 'pin', 'moderated', 'admin_pin', 'member_limit', 'recording'],
     keyField: 'number',

@@ -6,10 +6,16 @@ import { type ScreenProps, useRead } from '../../../screen';
 import type { Read } from '../../../screen/data/use-read';
 import { type Dialplan, readPlan, type WirePlan } from '../dialplan/plan';
 
-const snapshot = resource('voiceRoutinglist', any()).method<object, { readonly data: unknown }>('snapshot', record({ data: any() }), {
-  overlay: false,
-});
-const NOTHING = {};
+/** Reads the records that route calls, with {@link NOTHING}. */
+export const snapshot = resource('voiceRoutinglist', any()).method<object, { readonly data: unknown }>(
+  'snapshot',
+  record({ data: any() }),
+  {
+    overlay: false,
+  },
+);
+/** Payload of {@link snapshot}. */
+export const NOTHING = {};
 
 /** The snapshot as the box answered it and as the evaluator reads it; both undefined until it is there. */
 export interface PlanRead {
@@ -18,12 +24,14 @@ export interface PlanRead {
   readonly read: Read<unknown>;
 }
 
+/** The snapshot out of its reply; undefined for what is none. readPlan judges every value of it. */
+export const wirePlan = (data: unknown): WirePlan | undefined =>
+  typeof data === 'object' && data !== null ? (data as WirePlan) : undefined;
+
 /** Reads the snapshot; every part of a page that asks shares one cached answer. */
 export function usePlan({ gateway }: Pick<ScreenProps, 'gateway'>): PlanRead {
   const read = useRead(gateway, snapshot, NOTHING);
-  const data = read.data?.data;
-  // readPlan judges every value of it.
-  const wire = typeof data === 'object' && data !== null ? (data as WirePlan) : undefined;
+  const wire = read.data && wirePlan(read.data.data);
   const plan = useMemo(() => wire && readPlan(wire), [wire]);
   return { wire, plan, read };
 }

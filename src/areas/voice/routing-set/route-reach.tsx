@@ -1,9 +1,8 @@
 /** Who would be able to dial by a route to the outside, before it is saved. */
-import type { Row } from '../../../field/field';
 import type { FootProps, ScreenProps } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition';
 import { Callout } from '../../../ui/callout';
-import { openToAll, usersOfRoute } from '../dialplan/exposure';
+import { usersOfRoute } from '../dialplan/exposure';
 import { type Dialplan, LEVELS, type Level } from '../dialplan/plan';
 import { flagOf, textOf } from '../dialplan/wire';
 import { routingPreview } from '../parts/dial-check';
@@ -26,17 +25,6 @@ function Reach({ level, tools }: { readonly level: Level; readonly tools: Screen
   const { everybody, words } = reachOf(plan, level, tools.t);
   return <Callout level={everybody ? 'danger' : 'warning'}>{words}</Callout>;
 }
-
-/**
- * What has to be known before an outbound route is switched: that everybody could then dial by it.
- * @param plan undefined while the records are not there: nobody can be counted, and it is asked about without a number
- */
-export const routeSwitching =
-  (plan: Dialplan | undefined) =>
-  ({ rules, level }: Pick<Row<typeof outboundFields>, 'rules' | 'level'>, on: boolean, { t }: ScreenProps): readonly string[] => {
-    if (!on || level === '' || !openToAll(plan ?? { emergency: [] }, { rules, level })) return [];
-    return [plan ? reachOf(plan, level, t).words : t('voice-routes:reach.anybody')];
-  };
 
 const Route = routeFoot('outbound', outboundFields);
 

@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/i18n';
 import { listDef } from '../../../screen/definition';
 import { routingPreview } from '../parts/dial-check';
 import { flowAction } from '../parts/links';
+import { routingSwitching } from '../parts/routing-switch';
 import { inboundFields, outboundFields } from './route-fields';
 import { OutboundFoot, OutboundPreview } from './route-reach';
 import { RulesCell } from './rule-words';
@@ -42,6 +43,7 @@ export const inboundRoutes = listDef({
   },
   Foot: routeFoot('inbound', inboundFields),
   Preview: routingPreview('inbound', 'name'),
+  switching: routingSwitching('inbound'),
   actions: [flowAction('inbound')],
   import: { names: ['name', 'status', 'did', 'caller', 'trunk', 'time', 'target', 'closed_target'], keyField: 'name' },
 });
@@ -72,5 +74,6 @@ export const outboundRoutes = listDef({
   },
   Foot: OutboundFoot,
   Preview: OutboundPreview,
+  switching: routingSwitching('outbound'),
   import: { names: ['name', 'status', 'rules', 'group', 'level', 'time', 'ask_pin', 'pin'], keyField: 'name' },
 });

@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import type { Fields } from '../../../field/field';
 import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
 import type { RowTone } from '../../../screen/definition';
-import type { AnyListDef } from '../../../screen/list-shape';
 import { TabPanels } from '../../../ui/tab-panels';
-import { type Dialplan, readPlan } from '../dialplan/plan';
-import { routeSwitching } from './route-reach';
+import { readPlan } from '../dialplan/plan';
 import { inboundRoutes, outboundRoutes } from './routes';
 import { type RouteTable, Shadows, shadowsOf } from './shadows';
 import { times } from './times';
@@ -14,28 +12,24 @@ import { useMoves } from './use-moves';
 
 const TABS = ['inbound', 'outbound', 'times'] as const;
 
-/** The list of a direction, with marks that follow each change; `switching` asks by the records as they are now. */
+/** The list of a direction, with marks that follow each change. */
 function Routes<F extends Fields>({
   table,
   def,
-  switching,
   tools: given,
 }: {
   readonly table: RouteTable;
   readonly def: Parameters<typeof ListView<F>>[0]['def'];
-  readonly switching?: (plan: Dialplan | undefined) => NonNullable<AnyListDef<F>['switching']>;
   readonly tools: ScreenProps;
 }) {
   const { wire, undone, tools } = useMoves(given, table);
-  const plan = useMemo(() => wire && readPlan(wire), [wire]);
-  const shadows = useMemo(() => (plan ? shadowsOf(plan, table) : []), [plan, table]);
+  const shadows = useMemo(() => (wire ? shadowsOf(readPlan(wire), table) : []), [wire, table]);
   const marked = useMemo(
     () => ({
       ...def,
-      ...(switching && { switching: switching(plan) }),
       tone: (row: { readonly id: string }): RowTone | undefined => (shadows.some(({ id }) => id === row.id) ? 'warning' : undefined),
     }),
-    [def, switching, plan, shadows],
+    [def, shadows],
   );
   return (
     <Shadows value={shadows}>
@@ -61,7 +55,7 @@ export function RoutingSet(tools: ScreenProps) {
           tab === 'inbound' ? (
             <Routes table="inbound" def={inboundRoutes} tools={tools} />
           ) : tab === 'outbound' ? (
-            <Routes table="outbound" def={outboundRoutes} switching={routeSwitching} tools={tools} />
+            <Routes table="outbound" def={outboundRoutes} tools={tools} />
           ) : (
             <ListView tools={tools} def={times} embedded />
           )

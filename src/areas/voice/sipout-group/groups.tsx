@@ -3,6 +3,7 @@ import { choice, flag, tags, text } from '../../../field';
 import { RecordUsers } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
+import { routingSwitching } from '../parts/routing-switch';
 import { MembersCell, NextCell } from './group-cells';
 import { STRATEGIES } from './live';
 import { orderedTrunks } from './members-field';
@@ -36,6 +37,7 @@ export const groups = listDef({
   batch: ['status', 'strategy'],
   Foot: routingFoot('trunk_groups', groupFields),
   Preview: routingPreview('trunk_groups', 'name'),
+  switching: routingSwitching('trunk_groups'),
   form: { group: ['name', 'status', 'strategy', 'members'] },
   expand: (row, tools) => (
     <div className="px-4 py-3">

@@ -1,5 +1,6 @@
 /** Trunks: the lines to the outside over SIP (SPEC.md 2, Sipoutset). */
 import { listDef } from '../../../screen/definition';
+import { routingSwitching } from '../parts/routing-switch';
 import { CallerIdFoot } from './caller-id-foot';
 import { registerNow } from './register-now';
 import { TrunkDetail } from './trunk-detail';
@@ -52,6 +53,7 @@ export const trunks = listDef({
     calls: ['call_limit', 'dtmf', 'codecs', 'keep_alive', 'nat', 'emergency'],
   },
   Foot: CallerIdFoot,
+  switching: routingSwitching('trunks'),
   Detail: TrunkDetail,
   import: {
     names: [

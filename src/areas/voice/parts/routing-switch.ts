@@ -1,0 +1,46 @@
+/** What the switch of a row asks first, in every list whose records decide where a call goes: what its form would tell. */
+import type { ScreenProps } from '../../../screen';
+import { newProblems } from '../dialplan/config-check';
+import { type Dialplan, type PlanTable, readPlan, withRow } from '../dialplan/plan';
+import { ALL_TESTS, allTests, type DialTest, judgeTests, readTest } from './dial-tests';
+import { NOTHING, snapshot, wirePlan } from './use-plan';
+import { endWords, expectedEndWords } from './words';
+
+/** Lines of findings and tests; beyond them they are counted. */
+const SHOWN = 8;
+const QUIET = { quiet: true } as const;
+
+/** What a change brings, in words: new findings of the check, and dial tests that then end where nobody expects it. */
+export function changeLines(t: ScreenProps['t'], before: Dialplan, after: Dialplan, tests: readonly DialTest[]): readonly string[] {
+  const found = newProblems(before, after, 'switch').map(({ key, name, about }) => {
+    const words = t(`voice:problem.${key}`, { name, about });
+    return name === '' ? words : t('voice:check.of', { name, words });
+  });
+  const moved = judgeTests(tests, before, after)
+    .filter((each) => each.moved && !each.asExpected)
+    .map(({ test: { name, expected }, after: end }) =>
+      t('voice:check.testEnds', { name, end: endWords(t, after, end), expected: expectedEndWords(t, after, expected) }),
+    );
+  const lines = [...new Set([...found, ...moved])];
+  return lines.length > SHOWN ? [...lines.slice(0, SHOWN), t('voice:check.more', { count: lines.length - SHOWN })] : lines;
+}
+
+type Switching<R> = (row: R, on: boolean, tools: ScreenProps) => Promise<readonly string[]>;
+
+/**
+ * `switching` of a list whose rows are a table of the snapshot: the box is asked for the records and the dial tests as they are now.
+ * @param also what else its form tells
+ */
+export const routingSwitching =
+  <R extends { readonly id: string }>(table: PlanTable, also?: Switching<R>): Switching<R> =>
+  async (row, on, tools) => {
+    const { gateway, t } = tools;
+    const [records, tests, own] = await Promise.all([
+      gateway.send(snapshot, NOTHING, QUIET),
+      gateway.send(allTests, ALL_TESTS, QUIET),
+      also?.(row, on, tools),
+    ]);
+    const wire = wirePlan(records.data) ?? {};
+    const after = readPlan(withRow(wire, table, { id: row.id, status: Number(on) }));
+    return [...(own ?? []), ...changeLines(t, readPlan(wire), after, tests.data.list.map(readTest))];
+  };

@@ -1,0 +1,123 @@
+/** The switch of a row tells what it does to calls, in every list whose records decide where they go. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { broadcastZones } from '../../../src/areas/voice/broadcast/lists';
+import { queues } from '../../../src/areas/voice/call-center/queues';
+import { PLAN_TABLES, type PlanTable, type WirePlan } from '../../../src/areas/voice/dialplan/plan';
+import { blockedCallers } from '../../../src/areas/voice/disturb/blocked';
+import { quietHours } from '../../../src/areas/voice/disturb/quiet-hours';
+import { extensions } from '../../../src/areas/voice/extension-set/extensions';
+import { ringGroups } from '../../../src/areas/voice/extension-set/groups';
+import { ivrs } from '../../../src/areas/voice/ivr-page/records';
+import { rooms } from '../../../src/areas/voice/meet-room/rooms';
+import { routingSwitching } from '../../../src/areas/voice/parts/routing-switch';
+import { inboundRoutes, outboundRoutes } from '../../../src/areas/voice/routing-set/routes';
+import { groups } from '../../../src/areas/voice/sipout-group/groups';
+import { trunks } from '../../../src/areas/voice/sipout-set/trunks';
+import type { Call } from '../../../src/gateway/calls';
+import { loadMessages, translator } from '../../../src/i18n/i18n';
+import type { ScreenProps } from '../../../src/screen';
+
+const test = { caller: '02861234567', trunk: '', keys: '', answer: 'answered', from: 'outside', at: '2026-11-23 10:00:00' };
+const TESTS = [
+  { ...test, id: '1', name: 'Main', dialled: '88880000', expected: 'rings extension:1' },
+  { ...test, id: '2', name: 'Reception', from: 'inside', caller: '8001', dialled: '8000', expected: 'rings extension:1' },
+  { ...test, id: '3', name: 'Wrong already', from: 'inside', caller: '8001', dialled: '6000', expected: 'rings extension:1' },
+];
+const phone = (id: string, number: string) => ({ id, number, name: number, status: 1, permission: 'local' });
+const anything = [{ match: 'pattern', value: 'X.' }];
+const PLAN: WirePlan = {
+  extensions: [phone('1', '8000'), phone('2', '8001')],
+  groups: [{ id: '1', number: '6000', name: 'front', status: 1, members: ['1'], unanswered: '' }],
+  inbound: [
+    { id: '1', sort: 1, name: 'main', status: 1, did: [{ match: 'exact', value: '88880000' }], target: 'extension:1' },
+    { id: '2', sort: 0, name: 'all', status: 0, did: [], target: 'group:1' },
+  ],
+  outbound: [
+    { id: '1', sort: 1, name: 'out', status: 0, rules: [{ match: 'prefix', value: '9' }], level: 'local', group: '1' },
+    { id: '2', sort: 2, name: 'far', status: 1, rules: [{ match: 'prefix', value: '900' }], level: 'international', group: '1' },
+  ],
+  trunks: [{ id: '1', name: 'A', status: 1 }],
+  trunk_groups: [{ id: '1', name: 'lines', status: 1, members: ['1'] }],
+  blocked: [
+    { id: '1', match: 'pattern', value: '1!', status: 0 },
+    { id: '2', ...anything[0], status: 0 },
+    { id: '3', match: 'exact', value: '02899990000', status: 0 },
+  ],
+  emergency: ['110'],
+};
+
+let tools: ScreenProps;
+beforeAll(async () => {
+  await loadMessages('en', ['voice', 'voice-people', 'voice-routes']);
+  const answers: Readonly<Record<string, unknown>> = { snapshot: PLAN, reach: { list: [] }, list: { list: TESTS } };
+  const gateway = { send: async ({ fixed }: Call) => ({ code: 200, data: answers[String(fixed?.method)] }) };
+  tools = { t: await translator('en'), gateway } as unknown as ScreenProps; // all that a switch asks
+});
+const asked = (table: PlanTable, id: string, on: boolean) => routingSwitching(table)({ id }, on, tools);
+
+/** The list of each table whose rows can be switched. */
+const LISTS = {
+  extensions,
+  groups: ringGroups,
+  queues,
+  ivrs,
+  meetings: rooms,
+  zones: broadcastZones,
+  trunks,
+  trunk_groups: groups,
+  inbound: inboundRoutes,
+  outbound: outboundRoutes,
+  blocked: blockedCallers,
+  quiet: quietHours,
+};
+
+describe('the switch of a row', () => {
+  it.each(Object.entries(PLAN_TABLES).filter(([, { columns }]) => columns.some((name) => name === 'status')))(
+    'asks in the list of %s',
+    (table, { resource }) => {
+      const list = Object.entries(LISTS).find(([name]) => name === table)?.[1];
+      expect(list?.resource).toBe(resource);
+      expect(list?.switching).toBeDefined();
+    },
+  );
+
+  it('tells which dial tests would no longer end as expected', async () => {
+    const ends = 'Dial test “Main” would end differently: ';
+    expect(await asked('inbound', '1', false)).toEqual([expect.stringContaining(ends)]);
+    expect(await asked('extensions', '1', false)).toEqual(
+      expect.arrayContaining([
+        'main: Its target is disabled: 8000 8000',
+        'front: No member can ring',
+        expect.stringContaining(ends),
+        expect.stringContaining('Dial test “Reception”'),
+      ]),
+    );
+    expect(await asked('blocked', '2', true)).toEqual([
+      'X.: It blocks every caller from outside',
+      expect.stringContaining('Dial test “Main”'),
+    ]);
+  });
+
+  it('tells what the check would find: emergency numbers, everybody, routes that take the calls of others', async () => {
+    expect(await asked('blocked', '1', true)).toEqual(['1!: It blocks 110, an emergency number that may call back']);
+    expect(await asked('inbound', '2', true)).toEqual(
+      expect.arrayContaining(['main: Never reached: “all” above it takes all of its calls']),
+    );
+    expect(await asked('outbound', '1', true)).toEqual(
+      expect.arrayContaining([
+        'out: Every extension may dial by it (2 in all): set who may use it',
+        expect.stringMatching(/^out: It takes calls such as “far \(900\)” past a stricter route/),
+      ]),
+    );
+  });
+
+  it('asks nothing where no call changes', async () => {
+    expect(await asked('extensions', '2', true)).toEqual([]);
+    expect(await asked('blocked', '3', true)).toEqual([]);
+  });
+
+  it('is left where the box does not answer', async () => {
+    const silent = { ...tools, gateway: { send: () => Promise.reject(new Error('gone')) } } as unknown as ScreenProps;
+    await expect(routingSwitching('blocked')({ id: '1' }, true, silent)).rejects.toThrow('gone');
+  });
+});
