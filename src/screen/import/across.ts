@@ -15,13 +15,9 @@ export interface Across {
   readonly partial: boolean;
 }
 
-/** Whether a blank cell leaves what is kept, as the box's import has it (see the appliance's README). */
-const keeps = ({ wire, secret }: Field<unknown>): boolean => secret || (wire !== 'text' && wire !== 'texts');
-
-const readWire = (field: Field<unknown>, wire: string): unknown => {
-  if (wire === '') return keeps(field) ? field.initial : field.decode('');
-  return field.decode(typeof field.initial === 'object' ? (fromJson(wire) ?? wire) : wire);
-};
+/** A blank cell leaves what is kept, and of a new record the initial value. */
+const readWire = (field: Field<unknown>, wire: string): unknown =>
+  wire === '' ? field.initial : field.decode(typeof field.initial === 'object' ? (fromJson(wire) ?? wire) : wire);
 
 /** Judges a row whose cells are right by themselves. @param wires by column, the wire's spelling */
 export function judgeAcross(columns: readonly ImportColumn[], wires: readonly (string | undefined)[], rules: AcrossRules): Across {
@@ -35,6 +31,6 @@ export function judgeAcross(columns: readonly ImportColumn[], wires: readonly (s
   });
   return {
     problems: Object.fromEntries(problems),
-    partial: columns.length < names.length || columns.some(({ field }, at) => wires[at] === '' && keeps(field)),
+    partial: columns.length < names.length || wires.includes(''),
   };
 }

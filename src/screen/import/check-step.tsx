@@ -1,15 +1,36 @@
 /** Step 3: what would happen, row by row; what is wrong is mended here. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { RadioGroup } from '../../ui/radio-group';
 import { Switch } from '../../ui/switch';
 import { Tag } from '../../ui/tag';
-import { problemsOf } from './check';
+import { emptyCells, problemsOf } from './check';
 import { CheckGrid, type Place } from './check-grid';
 import { problemText, rowText } from './problem-words';
 import type { DryRun } from './use-dry-run';
+
+/** What empty cells do to records that exist: nothing, or they clear what is counted here. */
+function EmptyCells({ run, labelOf }: { readonly run: DryRun; readonly labelOf: (name: string) => string }) {
+  const t = useT();
+  const { columns, rows, around, survey, setClears } = run;
+  const empty = useMemo(() => emptyCells(columns, rows, survey.good, around), [columns, rows, survey, around]);
+  if (empty.size === 0) return null;
+  const fields = [...empty]
+    .map(([name, count]) => t('import:check.emptyOf', { field: labelOf(name), count }))
+    .join(t('import:check.comma'));
+  return (
+    <div className="mb-3 max-w-[640px]">
+      <Switch
+        label={t('import:check.clears')}
+        help={t(around.clears ? 'import:check.cleared' : 'import:check.left', { fields })}
+        checked={around.clears === true}
+        onChange={setClears}
+      />
+    </div>
+  );
+}
 
 /** The dry run. `examples` says how many rows were left out because they are the template's example. */
 export function CheckStep({
@@ -73,6 +94,7 @@ export function CheckStep({
           onChange={(mode) => run.setOnlyNew(mode === 'add')}
         />
       )}
+      <EmptyCells run={run} labelOf={labelOf} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <span aria-live="polite" className="flex flex-wrap gap-2">
           {added > 0 && <Tag tone="success">{t('import:check.added', { count: added })}</Tag>}

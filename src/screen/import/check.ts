@@ -1,3 +1,4 @@
+import { sameValue } from '../../lib/same-value';
 import type { Doubt } from '../../lib/sheet/sheet';
 import { type Across, type AcrossRules, judgeAcross } from './across';
 import type { ImportColumn } from './column';
@@ -105,6 +106,8 @@ export interface Surroundings {
   readonly existing: ReadonlyMap<string, boolean>;
   /** Rows whose key exists are left out: nothing on the box is changed. */
   readonly onlyNew?: boolean;
+  /** Empty cells clear the fields of records that exist, where a field may be empty. */
+  readonly clears?: boolean;
   /** By unique column, which row had a row's value first: index of the row → number of the first one. */
   readonly twice: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
@@ -146,6 +149,43 @@ const isUndecided = (row: CheckedRow, around: Surroundings): boolean =>
 export const keepsSecret = ({ field, source, fill }: ImportColumn, row: CheckedRow, at: number, around: Surroundings): boolean =>
   field.secret && source === undefined && row.texts[at] === fill(row.cells) && changes(row, around) !== false;
 
+/** Whether an empty cell empties a field on the box: of all others it says nothing there. */
+const isEmptied = ({ secret, wire }: ImportColumn['field']): boolean => !secret && (wire === 'text' || wire === 'texts');
+
+/** Whether a field may be empty, and is so by itself. */
+const clearable = ({ field }: ImportColumn): boolean =>
+  isEmptied(field) &&
+  !field.required &&
+  (field.wire === 'texts' || field.choices === undefined) &&
+  sameValue(field.decode(''), field.initial);
+
+/** Whether a row leaves a field empty that its record may have. */
+const isLeft = (column: ImportColumn, row: CheckedRow, at: number, around: Surroundings): boolean =>
+  column.source !== undefined && clearable(column) && row.wires[at] === '' && changes(row, around) !== false;
+
+/**
+ * Whether a cell goes to the box. An empty one is to say nothing, so that a record keeps its value and a new one gets the initial value,
+ * unless empty cells clear.
+ */
+export function isSent(column: ImportColumn, row: CheckedRow, at: number, around: Surroundings): boolean {
+  if ((row.wires[at] ?? '') !== '') return !keepsSecret(column, row, at, around);
+  return column.source !== undefined && (!isEmptied(column.field) || (around.clears === true && isLeft(column, row, at, around)));
+}
+
+/** How many of some rows leave fields of records empty, by the name of the field; fields that none does are left out. */
+export const emptyCells = (
+  columns: readonly ImportColumn[],
+  rows: readonly CheckedRow[],
+  indexes: readonly number[],
+  around: Surroundings,
+): ReadonlyMap<string, number> =>
+  new Map(
+    columns.flatMap((column, at) => {
+      const count = indexes.filter((index) => rows[index] && isLeft(column, rows[index], at, around)).length;
+      return count > 0 ? [[column.name, count] as const] : [];
+    }),
+  );
+
 /** Everything that is wrong with a row, by column. */
 export function problemsOf(
   columns: readonly ImportColumn[],
@@ -158,12 +198,11 @@ export function problemsOf(
   const { across } = row;
   const judged = !across.partial || changes(row, around) === false;
   const problems: Record<number, Problem> = { ...(judged && across.problems), ...row.problems };
-  for (const [at, { field, source }] of columns.entries()) {
+  for (const [at, { field }] of columns.entries()) {
     const repeats = around.twice.get(at)?.get(index);
     if (repeats !== undefined) problems[at] = { kind: 'twice', row: repeats };
-    // Of a record that exists, what the file does not have stays as it is, and so does a secret that is blank.
-    const kept = (field.secret || source === undefined) && changes(row, around) === true;
-    if (field.required && row.wires[at] === '' && !kept) problems[at] = REQUIRED;
+    // Of a record that exists, what is left empty stays as it is.
+    if (field.required && row.wires[at] === '' && changes(row, around) !== true) problems[at] = REQUIRED;
   }
   return problems;
 }

@@ -10,7 +10,7 @@ import { Buttons, Dialog } from '../../ui/dialog';
 import { ProgressLine } from '../../ui/progress';
 import { type StepState, Steps } from '../../ui/steps';
 import { LeaveQuestion } from '../form-parts';
-import { type Fate, isSkipped, keepsSecret, sendable } from './check';
+import { type Fate, isSent, isSkipped, sendable } from './check';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { saveCsv, saveTable, saveXlsx } from './downloads';
@@ -27,14 +27,14 @@ import { type Step, templateFields, useImport } from './use-import';
 
 const STEPS: readonly Step[] = ['file', 'columns', 'check', 'result'];
 
-/** The rows that would be sent: what a row leaves empty is not spelled, the box decides on it. */
+/** The rows that would be sent, without the cells that say nothing. */
 const goodRows = ({ columns, rows, around, survey }: DryRun): readonly Readonly<Record<string, unknown>>[] =>
   survey.good.map((index) =>
     Object.fromEntries(
       columns.flatMap((column, at) => {
         const row = rows[index];
-        const wire = row?.wires[at] ?? '';
-        return !row || wire === '' || keepsSecret(column, row, at, around) ? [] : [[column.name, wire]];
+        const said = row && isSent(column, row, at, around) && (row.wires[at] !== '' || around.clears === true);
+        return said ? [[column.name, row.wires[at] ?? '']] : [];
       }),
     ),
   );

@@ -2,7 +2,7 @@
 import type { ImportReport } from '../../gateway/calls';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { writeCsv } from '../../lib/sheet/csv';
-import { arrived, type CheckedRow, changes, keepsSecret, type Surroundings } from './check';
+import { arrived, type CheckedRow, changes, isSent, type Surroundings } from './check';
 import type { ImportColumn } from './column';
 
 /** Rows of one request. */
@@ -21,12 +21,8 @@ export interface Chunk {
 
 const NOTHING_KNOWN: Surroundings = { key: -1, existing: new Map(), twice: new Map() };
 
-/** A column that the file does not have is sent only for the rows where it was filled in: elsewhere it would be emptied. */
 const columnsOf = (columns: readonly ImportColumn[], row: CheckedRow, around: Surroundings): readonly number[] =>
-  columns.flatMap((column, at) => {
-    const isSent = column.source !== undefined || ((row.wires[at] ?? '') !== '' && !keepsSecret(column, row, at, around));
-    return isSent ? [at] : [];
-  });
+  columns.flatMap((column, at) => (isSent(column, row, at, around) ? [at] : []));
 
 /** Splits the rows to send; each is in exactly one chunk. Rows without an answer go by themselves: the box's counts then tell of them. */
 export function chunksOf(

@@ -46,6 +46,7 @@ export interface DryRun {
   readonly asking: 'no' | 'now' | 'failed';
   readonly askAgain: () => void;
   readonly setOnlyNew: (onlyNew: boolean) => void;
+  readonly setClears: (clears: boolean) => void;
   readonly setCell: (index: number, column: number, text: string) => void;
   /** How many cells a person has changed. */
   readonly mended: number;
@@ -62,14 +63,15 @@ export function useDryRun({ keyField, existing, fields, names, check }: Pick<Imp
   const [asking, setAsking] = useState<DryRun['asking']>('no');
   const [mended, setMended] = useState(0);
   const [onlyNew, setOnlyNew] = useState(false);
+  const [clears, setClears] = useState(false);
   const ask = useRef(existing);
   ask.current = existing;
 
   const key = columns.findIndex(({ name, source }) => name === keyField && source !== undefined);
   const around = useMemo<Surroundings>(() => {
     const unique = [...columns.keys()].filter((at) => at === key || columns[at]?.field.unique);
-    return { key, existing: known, onlyNew, twice: new Map(unique.map((at) => [at, repeated(rows, at)] as const)) };
-  }, [columns, rows, key, known, onlyNew]);
+    return { key, existing: known, onlyNew, clears, twice: new Map(unique.map((at) => [at, repeated(rows, at)] as const)) };
+  }, [columns, rows, key, known, onlyNew, clears]);
   const found = useMemo(() => survey(columns, rows, around), [columns, rows, around]);
 
   const unasked = useMemo(() => {
@@ -109,6 +111,7 @@ export function useDryRun({ keyField, existing, fields, names, check }: Pick<Imp
     asking,
     askAgain: () => setAsking('no'),
     setOnlyNew,
+    setClears,
     setCell: (index, column, text) => {
       if (rows[index]?.texts[column] !== text) setMended((count) => count + 1);
       setRows((before) => before.map((row, at) => (at === index ? mend(columns, row, column, text, { fields, names, check }) : row)));

@@ -8,6 +8,7 @@ import { parseCsv, writeCsv } from '../../../src/lib/sheet/csv';
 import {
   changes,
   checkRow,
+  emptyCells,
   isBad,
   mend,
   problemsOf,
@@ -337,7 +338,7 @@ describe('sending', () => {
     const [first] = rows;
     const filled = first ? [mend(COLUMNS, first, 3, '=secret'), ...rows.slice(1)] : [];
     const files = await Promise.all(chunksOf(COLUMNS, filled, [0, 1]).map((chunk) => chunkFile(COLUMNS, filled, chunk, 'x').text()));
-    expect(files).toEqual(['number,kind,port,password\r\n+8001,trunk,,=secret\r\n', 'number,kind,port\r\n8002,,5061\r\n']);
+    expect(files).toEqual(['number,kind,port,password\r\n+8001,trunk,,=secret\r\n', 'number,port\r\n8002,5061\r\n']);
   });
 
   it('tells when the box has not accounted for a row, and takes no failure for a row that was not sent', async () => {
@@ -445,20 +446,50 @@ describe('what stands in a field that the file does not have', () => {
     ]);
     const sent = chunksOf(columns, rows, [0, 1, 2], 500, around({ existing })).map((chunk) => [chunk.rows, chunk.columns]);
     expect(sent).toEqual([
-      [
-        [0, 2],
-        [0, 1, 2],
-      ],
-      [[1], [0, 1, 2, 3]],
+      [[0, 2], [0, 2]],
+      [[1], [0, 2, 3]],
     ]);
     const [own] = [mend(columns, rows[0] ?? none(), 3, 'Own@2026xyz')];
-    expect(chunksOf(columns, [own], [0], 500, around({ existing }))[0]?.columns, 'entered for this row').toEqual([0, 1, 2, 3]);
+    expect(chunksOf(columns, [own], [0], 500, around({ existing }))[0]?.columns, 'entered for this row').toEqual([0, 2, 3]);
   });
 
   it('and a blank or masked password says nothing', () => {
     const read = readerOf(anyField(secret()), [words]);
     expect(['', '  ', '******', '••••'].map(read)).toEqual(Array.from({ length: 4 }, () => ({ wire: '' })));
     expect(read('Own@2026xyz').wire).toBe('Own@2026xyz');
+  });
+});
+
+describe('an empty cell', () => {
+  const columns = [
+    column('number', text({ required: true, unique: true }), 0),
+    column('name', text({ required: true }), 1),
+    column('room', text(), 2),
+    column('level', choice(['internal', 'local'], { initial: 'local' }), 3),
+    column('codecs', choices(['g711', 'g729'], { initial: ['g711'] }), 4),
+    column('password', secret({ required: true }), 5),
+  ];
+  const rows = [['8001'], ['8002', 'Bar', '101', 'internal', 'g729', 'x'], ['8003', 'Spa', '', '', '', 'x']].map((cells, at) =>
+    checkRow(columns, { number: at + 2, cells }, 6),
+  );
+  const known = around({
+    existing: new Map([
+      ['8001', true],
+      ['8002', true],
+      ['8003', false],
+    ]),
+  });
+  const sent = (more: Partial<Surroundings> = {}) =>
+    chunksOf(columns, rows, [0, 1, 2], 500, { ...known, ...more }).map((chunk) => chunk.columns.map((at) => columns[at]?.name).join(' '));
+
+  it('leaves what a record holds, and of a new one the initial value', () => {
+    expect(sent()).toEqual(['number password', 'number name room level codecs password', 'number name password']);
+    expect(isBad(columns, rows, 0, known), 'what is required is there').toBe(false);
+  });
+
+  it('clears the fields that may be empty where a person wants it, counted by field', () => {
+    expect(emptyCells(columns, rows, [0, 1, 2], known)).toEqual(new Map([['room', 1]]));
+    expect(sent({ clears: true })).toEqual(['number room password', 'number name room level codecs password', 'number name password']);
   });
 });
 
