@@ -14,7 +14,7 @@ export { ListView, listScreen } from './list-screen';
 export { PageHead } from './page-head';
 export { RecordPanel } from './record-form';
 export { placeOf } from './record-place';
-export { RecordUsers } from './record-users';
+export { RecordUsers, UsersInRow } from './record-users';
 export { ENGINE_WORDS, type Screen, type ScreenProps } from './screen';
 export { resourceOf, SettingsForm, settingsScreen } from './settings-screen';
 export { tabOf } from './tab-of';

@@ -75,6 +75,14 @@ export function RecordUsers({
   return <UserLinks users={list} more={(counts[id] ?? 0) - list.length} label={label} tools={tools} />;
 }
 
+/** The same under its heading, in a row that is unfolded. */
+export const UsersInRow = (props: Parameters<typeof RecordUsers>[0]) => (
+  <div className="px-4 py-3">
+    <p className="mb-1 text-note text-muted">{props.label}</p>
+    <RecordUsers {...props} />
+  </div>
+);
+
 /** The same in a panel at the side. */
 export function UsersPanel({
   resource,

@@ -1,5 +1,7 @@
 /** Before a safe apply: what changes old → new, whom it cuts off, what hangs on it, where the console will be, how long there is to keep it. */
+
 import { type ReactNode, useEffect, useState } from 'react';
+import { listOf } from '../i18n/list-of';
 import { Button } from '../ui/button';
 import { Buttons } from '../ui/buttons';
 import { Callout } from '../ui/callout';
@@ -30,7 +32,7 @@ const Disturbance = ({ review, t }: { readonly review: Review; readonly t: Scree
   );
   return (
     <Callout level="warning">
-      <p>{t('safe-apply:review.disruption.network', { names: names.join(', ') })}</p>
+      <p>{t('safe-apply:review.disruption.network', { names: listOf(t, names) })}</p>
       {who.length > 0 ? (
         <ul className="mt-1 list-disc pl-5">
           {who.map(({ kind, count }) => (

@@ -1,7 +1,6 @@
 /** A page under test: drawn with the real words, against a box that answers only what the test scripted. */
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createStore } from 'zustand/vanilla';
 import type { Gateway, SendOptions } from '../../src/gateway/client';
 import { type ConsoleConfig, DEFAULT_CONFIG } from '../../src/gateway/config';
 import { GatewayError } from '../../src/gateway/errors';
@@ -11,7 +10,7 @@ import { createNavigator } from '../../src/lib/location';
 import type { Language } from '../../src/session/language';
 import { dismiss, notices } from '../../src/session/notices';
 import type { Runtime } from '../../src/session/runtime';
-import type { SessionState } from '../../src/session/session-state';
+import { createSession } from '../../src/session/session-state';
 import { createTokenStore } from '../../src/session/token';
 import { words } from '../../src/session/words';
 
@@ -33,18 +32,7 @@ export interface Sent {
 export function fakeRuntime(script: Script, more: { readonly language?: Language; readonly config?: Partial<ConsoleConfig> } = {}) {
   const sent: Sent[] = [];
   const config = { ...DEFAULT_CONFIG, ...more.config };
-  const session = createStore<SessionState>(() => ({
-    language: more.language ?? 'en',
-    operations: false,
-    customer: undefined,
-    weakPassword: false,
-    reachable: true,
-    askToOpen: undefined,
-    standbyOf: '',
-    licencePath: '',
-    askToWrite: undefined,
-    signInMessage: '',
-  }));
+  const session = createSession(more.language ?? 'en');
   const gateway: Gateway = {
     async send(call, payload, options = {}) {
       const answer = script[call.name];

@@ -1,21 +1,8 @@
 import { expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import type { SessionState } from '../../src/session/session-state';
+import { createSession } from '../../src/session/session-state';
 import { createStandbyQuestion } from '../../src/session/standby-question';
 
-const session = () =>
-  createStore<SessionState>(() => ({
-    language: 'en',
-    operations: false,
-    customer: undefined,
-    weakPassword: false,
-    reachable: true,
-    askToOpen: undefined,
-    standbyOf: '',
-    licencePath: '',
-    askToWrite: undefined,
-    signInMessage: '',
-  }));
+const session = () => createSession('en');
 
 it('asks nothing on the host', async () => {
   const state = session();

@@ -1,4 +1,5 @@
 /** What stands in a backup for everybody to read who has the file, unless it has a password. */
+import { listOf } from '../../../i18n/list-of';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { fieldName, sectionName, tableName } from '../words-of';
@@ -19,16 +20,18 @@ export function ClearText({ tools: { t, gateway, failureText } }: { readonly too
           <li key={section}>
             {t('system-care:backup.clearSection', {
               section: sectionName(t, section),
-              secrets: found
-                .filter((each) => each.section === section)
-                .map(({ table, name, count, hashed }) =>
-                  t(hashed ? 'system-care:backup.clearHash' : 'system-care:backup.clearField', {
-                    table: tableName(t, table),
-                    field: fieldName(t, name),
-                    count,
-                  }),
-                )
-                .join(t('system-care:restore.comma')),
+              secrets: listOf(
+                t,
+                found
+                  .filter((each) => each.section === section)
+                  .map(({ table, name, count, hashed }) =>
+                    t(hashed ? 'system-care:backup.clearHash' : 'system-care:backup.clearField', {
+                      table: tableName(t, table),
+                      field: fieldName(t, name),
+                      count,
+                    }),
+                  ),
+              ),
             })}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/i18n';
+import { listOf } from '../../../i18n/list-of';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { IconButton } from '../../../ui/button';
@@ -68,7 +69,10 @@ export function SectionRow({
             <p className="ml-6 text-note text-warning [overflow-wrap:anywhere]">
               {t('system-care:restore.lacking', {
                 count: lost,
-                names: lacking.map((name) => serverText(name, 60)).join(t('system-care:restore.comma')),
+                names: listOf(
+                  t,
+                  lacking.map((name) => serverText(name, 60)),
+                ),
               })}
             </p>
           )}

@@ -1,7 +1,9 @@
 /** Brings a backup from elsewhere: checked here, then sent with its progress, then checked again by the box. */
+
 import { useEffect, useRef, useState } from 'react';
 import { restoreFile } from '../../../field/rules';
 import { isGatewayError } from '../../../gateway/errors';
+import { listOf } from '../../../i18n/list-of';
 import { formatDateTime } from '../../../lib/date-time';
 import { percent, sizeText } from '../../../lib/number-format';
 import { Failure, ruled, type ScreenProps } from '../../../screen';
@@ -112,7 +114,14 @@ export function UploadDialog({
                 date: formatDateTime(date),
               })}
             </p>
-            <p>{t('system-care:backup.holds', { sections: chosen.about.sections.map((name) => sectionName(t, name)).join(', ') })}</p>
+            <p>
+              {t('system-care:backup.holds', {
+                sections: listOf(
+                  t,
+                  chosen.about.sections.map((name) => sectionName(t, name)),
+                ),
+              })}
+            </p>
             {chosen.about.files.count > 0 && (
               <p>{t('system-care:backup.files', { count: chosen.about.files.count, size: sizeText(chosen.about.files.bytes) })}</p>
             )}

@@ -2,8 +2,10 @@
  * Starts a restore. What it changes of how the gateway is reached is reviewed first and tried out: it goes back by itself unless it is
  * kept (safe apply). Everything else starts at once.
  */
+
 import { type ReactNode, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
+import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';
 import type { Review } from '../../../screen/review';
 import { reviewIn, type SafeFields } from '../../../screen/safe-apply-calls';
@@ -63,7 +65,11 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
       else await send(order, {});
     }, setFailure);
 
-  const list = (names: readonly string[]): string => names.map((name) => sectionName(t, name)).join(t('system-care:restore.comma'));
+  const list = (names: readonly string[]): string =>
+    listOf(
+      t,
+      names.map((name) => sectionName(t, name)),
+    );
   const tried = asked?.order.sections.filter((name) => TRIED.includes(name)) ?? [];
   const others = asked?.order.sections.filter((name) => !TRIED.includes(name)) ?? [];
   return {

@@ -2,6 +2,7 @@
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { CELL_STATES, type Cell, type Range, type Subnet } from './model';
+import { rangeShape } from './range-shape';
 
 const quiet = { overlay: false } as const;
 
@@ -13,18 +14,7 @@ const overview = record({
   reserved: number(),
   conflicts: number(),
   subnets: list(record({ name: text(), label: text(), address: text(), netmask: text() })),
-  ranges: list(
-    record({
-      id: text(),
-      name: text(),
-      interface: text(),
-      start: text(),
-      end: text(),
-      gateway: text(),
-      excluded: list(text()),
-      status: flag(),
-    }),
-  ),
+  ranges: list(record(rangeShape)),
 });
 /** The service at a glance: counts, the networks of the box, and its ranges. */
 export type DhcpOverview = Decoded<typeof overview> & { readonly subnets: readonly Subnet[]; readonly ranges: readonly Range[] };

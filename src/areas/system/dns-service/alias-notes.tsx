@@ -1,6 +1,8 @@
 /** Which aliases lead nowhere after a change, their own or that of another local name: told before it is saved. */
+
 import { decodeRow, type Row } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
+import { listOf } from '../../../i18n/list-of';
 import { type FootProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition';
 import { Callout } from '../../../ui/callout';
@@ -30,7 +32,7 @@ export function orphansText(
   change: (row: LocalRow) => LocalRow,
 ): string | undefined {
   const names = orphanedBy(rows, rows.map(change), domain).map(({ name }) => name);
-  return names.length === 0 ? undefined : t('system-services:dnsRecords.orphans', { count: names.length, names: names.join(', ') });
+  return names.length === 0 ? undefined : t('system-services:dnsRecords.orphans', { count: names.length, names: listOf(t, names) });
 }
 
 /** Before a name is switched off: the box is asked for the records as they are now. */
@@ -47,7 +49,7 @@ function lostText(t: Translate, changed: readonly LocalRow[], after: readonly Lo
     const end = lostAt(after, each, domain);
     return end === undefined ? [] : [`${each.name} → ${end}`];
   });
-  return names.length === 0 ? undefined : t('system-services:dnsRecords.lost', { count: names.length, names: names.join(', ') });
+  return names.length === 0 ? undefined : t('system-services:dnsRecords.lost', { count: names.length, names: listOf(t, names) });
 }
 
 interface Change {

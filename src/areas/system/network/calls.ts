@@ -3,6 +3,7 @@ import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { DEPENDENT_KINDS } from '../../../screen/dependents';
 import { applied, applyState, type SafeFields } from '../../../screen/safe-apply-calls';
+import { rangeShape } from '../dhcp-setting/range-shape';
 import { BOND_MODES, HASHES, KINDS, MODES, ROLES } from './model';
 import { OPENVPN_FILES, type OpenvpnFile } from './openvpn';
 
@@ -87,16 +88,9 @@ export type NetworkDns = Decoded<typeof dnsSettings>;
 const hanging = record({
   ranges: list(
     record({
-      id: text(),
-      name: text(),
-      interface: text(),
-      start: text(),
-      end: text(),
-      gateway: text(),
+      ...rangeShape,
       dns: list(text()),
-      excluded: list(text()),
       options: list(record({ code: text(), value: text() })),
-      status: flag(),
       leased: number(),
     }),
   ),

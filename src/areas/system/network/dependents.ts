@@ -6,6 +6,7 @@ import { admits } from '../../../lib/address-ranges';
 import { sameValue } from '../../../lib/same-value';
 import { ipv4Number, ipv4Text, isSubnetEdge, networkOf, prefixLength, sameSubnet } from '../../../lib/subnet';
 import { DEPENDENT_KINDS, type DependentKind, type Dependent as Listed } from '../../../screen/dependents';
+import type { Range } from '../dhcp-setting/model';
 import { addressesOf, interfaceOf, isOn, type NetworkConfig, type RouteConfig } from './model';
 
 /** Those that are lists of addresses and subnets: SIP's local networks, who is never banned, who may sign in. */
@@ -15,15 +16,8 @@ export type DependentList = (typeof DEPENDENT_LISTS)[number];
 export const isDependentList = (kind: DependentKind): kind is DependentList => DEPENDENT_LISTS.some((list) => list === kind);
 
 /** A range of DHCP. */
-export interface HangingRange {
-  readonly id: string;
-  readonly name: string;
-  readonly interface: string;
-  readonly start: string;
-  readonly end: string;
-  readonly gateway: string;
+export interface HangingRange extends Range {
   readonly dns: readonly string[];
-  readonly excluded: readonly string[];
   readonly options: readonly { readonly code: string; readonly value: string }[];
   readonly status: boolean;
   /** Devices that have an address of it now. */

@@ -1,5 +1,7 @@
 /** Why something is rejected: asked once, for one resource or for many. */
+
 import { useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
@@ -50,10 +52,10 @@ export function RejectDialog({
         }}
       >
         <p className="mb-4 text-muted [overflow-wrap:anywhere]">
-          {resources
-            .slice(0, LISTED)
-            .map(({ name }) => name)
-            .join(t('system-linked:sentence.comma'))}
+          {listOf(
+            t,
+            resources.slice(0, LISTED).map(({ name }) => name),
+          )}
           {resources.length > LISTED && '…'}
         </p>
         <FormRow

@@ -1,4 +1,5 @@
 /** Why nothing waits for a review, or why one can't review: the two steps in their order, and who can take them (SPEC.md 4, 6). */
+import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -17,7 +18,7 @@ const Step = ({ done, children, t }: { readonly done: boolean; readonly children
 
 /** Nothing where review is on and this account reviews. */
 export function SetupNote({ setup, tools: { t, open, reachable } }: { readonly setup: ReviewSetup; readonly tools: ScreenProps }) {
-  const names = (accounts: readonly string[]): string => accounts.join(t('system-linked:sentence.comma'));
+  const names = (accounts: readonly string[]): string => listOf(t, accounts);
   if (setup.review) {
     if (setup.may) return null;
     return (

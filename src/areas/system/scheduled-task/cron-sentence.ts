@@ -1,5 +1,7 @@
 /** A cron expression as a person would say it: which days, at what times, in which months. */
+
 import type { Translate } from '../../../i18n/keys';
+import { listOf } from '../../../i18n/list-of';
 import { type Cron, parseCron } from '../../../lib/cron';
 import { two } from '../../../lib/two-digits';
 
@@ -28,12 +30,14 @@ const stepOf = (minutes: readonly number[]): number | undefined => {
 };
 
 function daysOf(t: Translate, { days, weekdays, eitherDay }: Cron): string {
-  const join = (words: readonly string[]): string => words.join(t('system-linked:sentence.comma'));
   const workdays = sorted(weekdays).join() === '1,2,3,4,5';
   const names = workdays
     ? t('system-linked:cron.workdays')
-    : join(WEEK.filter((day) => weekdays.has(Number(day) % 7)).map((day) => t(`system-linked:tasks.values.days.${day}`)));
-  const dates = join(spans(sorted(days)));
+    : listOf(
+        t,
+        WEEK.filter((day) => weekdays.has(Number(day) % 7)).map((day) => t(`system-linked:tasks.values.days.${day}`)),
+      );
+  const dates = listOf(t, spans(sorted(days)));
   const [anyDate, anyWeekday] = [days.size === 31, weekdays.size === 7];
   if (anyDate && anyWeekday) return t('system-linked:cron.everyDay');
   if (anyDate) return t(workdays ? 'system-linked:cron.onWorkdays' : 'system-linked:cron.weekdays', { days: names });
@@ -42,22 +46,35 @@ function daysOf(t: Translate, { days, weekdays, eitherDay }: Cron): string {
 }
 
 function timesOf(t: Translate, days: string, cron: Cron): string {
-  const join = (words: readonly string[]): string => words.join(t('system-linked:sentence.comma'));
   const [hours, minutes] = [sorted(cron.hours), sorted(cron.minutes)];
   const step = stepOf(minutes);
   const always = hours.length === 24;
-  const within = join(spans(hours));
+  const within = listOf(t, spans(hours));
   if (step !== undefined) {
     return always
       ? t('system-linked:cron.every', { days, count: step })
       : t('system-linked:cron.everyWithin', { days, count: step, hours: within });
   }
-  if (always) return t('system-linked:cron.hourly', { days, minutes: join(minutes.map((minute) => `:${two(minute)}`)) });
+  if (always)
+    return t('system-linked:cron.hourly', {
+      days,
+      minutes: listOf(
+        t,
+        minutes.map((minute) => `:${two(minute)}`),
+      ),
+    });
   if (hours.length * minutes.length <= MOST_TIMES) {
     const times = hours.flatMap((hour) => minutes.map((minute) => `${two(hour)}:${two(minute)}`));
-    return t('system-linked:cron.at', { days, times: join(times) });
+    return t('system-linked:cron.at', { days, times: listOf(t, times) });
   }
-  return t('system-linked:cron.minutes', { days, minutes: join(minutes.map((minute) => `:${two(minute)}`)), hours: within });
+  return t('system-linked:cron.minutes', {
+    days,
+    minutes: listOf(
+      t,
+      minutes.map((minute) => `:${two(minute)}`),
+    ),
+    hours: within,
+  });
 }
 
 /**
@@ -70,5 +87,5 @@ export function cronSentence(t: Translate, text: string): string | undefined {
   const sentence = timesOf(t, daysOf(t, cron), cron);
   if (cron.months.size === 12) return sentence;
   const months = MONTHS.filter((month) => cron.months.has(Number(month))).map((month) => t(`system-linked:cron.month.${month}`));
-  return t('system-linked:cron.months', { sentence, months: months.join(t('system-linked:sentence.comma')) });
+  return t('system-linked:cron.months', { sentence, months: listOf(t, months) });
 }

@@ -1,5 +1,7 @@
 /** A cycle as a person would say it. */
+
 import type { Translate } from '../../../i18n/keys';
+import { listOf } from '../../../i18n/list-of';
 import type { Cycle } from '../../../lib/task-cycle';
 import { two } from '../../../lib/two-digits';
 import { cronSentence } from './cron-sentence';
@@ -21,8 +23,7 @@ const withinDates = (t: Translate, sentence: string, { start_date: from, end_dat
  * @example sentenceOf(t, { cycle: 'daily', times: ['08:00'], … }) // "Every day at 08:00"
  */
 export function sentenceOf(t: Translate, cycle: Cycle): string | undefined {
-  const join = (words: readonly string[]): string => words.join(t('system-linked:sentence.comma'));
-  const times = join([...cycle.times].sort());
+  const times = listOf(t, [...cycle.times].sort());
   const plain = (): string | undefined => {
     switch (cycle.cycle) {
       case 'once':
@@ -36,15 +37,15 @@ export function sentenceOf(t: Translate, cycle: Cycle): string | undefined {
       case 'weekly': {
         if (times === '' || cycle.days.length === 0) return undefined;
         if (cycle.days.length === WEEK.length) return t('system-linked:sentence.daily', { times });
-        if (join([...cycle.days].sort()) === join(WEEK.slice(0, 5))) return t('system-linked:sentence.workdays', { times });
-        return t('system-linked:sentence.weekly', { days: join(dayNames(t, cycle.days)), times });
+        if ([...cycle.days].sort().join() === WEEK.slice(0, 5).join()) return t('system-linked:sentence.workdays', { times });
+        return t('system-linked:sentence.weekly', { days: listOf(t, dayNames(t, cycle.days)), times });
       }
       case 'monthly': {
         if (times === '' || cycle.month_days.length === 0) return undefined;
         const days = cycle.month_days.filter((day) => day !== 'last').sort((one, other) => Number(one) - Number(other));
         const last = cycle.month_days.includes('last');
         if (days.length === 0) return t('system-linked:sentence.monthlyLast', { times });
-        return t(last ? 'system-linked:sentence.monthlyAndLast' : 'system-linked:sentence.monthly', { days: join(days), times });
+        return t(last ? 'system-linked:sentence.monthlyAndLast' : 'system-linked:sentence.monthly', { days: listOf(t, days), times });
       }
       case 'cron':
         return cronSentence(t, cycle.cron);

@@ -1,6 +1,8 @@
 /** When a plan runs, as a person would say it. */
+
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
+import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';
 import type { planFields } from './plans';
 
@@ -8,8 +10,7 @@ const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The sentence of a plan's cycle. */
 export function sentenceOf(t: ScreenProps['t'], { cycle, at, times: all, days, month_days }: Row<typeof planFields>): string {
-  const join = (words: readonly string[]): string => words.join(t('voice-broadcast:comma'));
-  const times = join(all.toSorted());
+  const times = listOf(t, all.toSorted());
   switch (cycle) {
     case 'once':
       return t('voice-broadcast:cycle.once', { at: at.slice(0, 16) });
@@ -17,12 +18,16 @@ export function sentenceOf(t: ScreenProps['t'], { cycle, at, times: all, days, m
       return t('voice-broadcast:cycle.daily', { times });
     case 'weekly':
       return t('voice-broadcast:cycle.weekly', {
-        days: join(WEEK.filter((day) => days.includes(day)).map((day) => t(`voice-broadcast:plans.values.days.${day}`))),
+        days: listOf(
+          t,
+          WEEK.filter((day) => days.includes(day)).map((day) => t(`voice-broadcast:plans.values.days.${day}`)),
+        ),
         times,
       });
     case 'monthly':
       return t('voice-broadcast:cycle.monthly', {
-        days: join(
+        days: listOf(
+          t,
           month_days.map((day) =>
             day === 'last' ? t('voice-broadcast:plans.values.month_days.last') : t('voice-broadcast:cycle.day', { day }),
           ),

@@ -1,5 +1,7 @@
 /** Under a plan's form: when it runs next, and which other plans it would speak over. */
+
 import { decodeRow } from '../../../field/field';
+import { listOf } from '../../../i18n/list-of';
 import { type ScreenProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { listPlans, listZones, readNow } from './calls';
@@ -57,7 +59,10 @@ export function PlanOutlook({
                 <li key={other.id}>
                   {t('voice-broadcast:outlook.overlap', {
                     other: other.name,
-                    zones: met.map((zone) => named.get(zone)?.name ?? zone).join(t('voice-broadcast:comma')),
+                    zones: listOf(
+                      t,
+                      met.map((zone) => named.get(zone)?.name ?? zone),
+                    ),
                     own: own.slice(0, 16),
                     theirs: theirs.slice(11, 16),
                     count,

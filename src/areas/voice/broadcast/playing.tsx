@@ -1,5 +1,7 @@
 /** What is playing where: each broadcast with the way to stop it, and what came of one. */
+
 import { isGatewayError } from '../../../gateway/errors';
+import { listOf } from '../../../i18n/list-of';
 import { Missing, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -59,7 +61,7 @@ export function Playing({
                 <p className="truncate font-medium">{whatOf(run, t)}</p>
                 <p className="text-note text-muted [overflow-wrap:anywhere]">
                   {[
-                    run.kind === 'test' ? t('voice-broadcast:runs.values.kind.test') : run.zones.join(t('voice-broadcast:comma')),
+                    run.kind === 'test' ? t('voice-broadcast:runs.values.kind.test') : listOf(t, run.zones),
                     run.by,
                     t('voice-broadcast:now.since', { time: run.started.slice(11) }),
                   ].join(' · ')}

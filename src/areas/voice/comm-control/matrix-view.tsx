@@ -1,7 +1,9 @@
 /** The table of classes with its edits: collected, shown, taken back, and saved together, class by class. */
+
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
 import { decodeRow, encodeValues } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
+import { listOf } from '../../../i18n/list-of';
 import { Missing, resourceOf, type ScreenProps, useRead } from '../../../screen';
 import { LookOnly } from '../../../screen/form-parts';
 import { Button } from '../../../ui/button';
@@ -111,10 +113,10 @@ export function Matrix({
       <MatrixGrid rows={rows} edits={edits} locked={!mayEdit} disabled={!mayEdit || pending} t={t} onToggle={change} onUndo={undo} />
       <div role="alert" className="mt-3 space-y-2 empty:hidden">
         {report && report.stale.length > 0 && (
-          <Callout level="warning">{t('voice-people:control.stale', { names: report.stale.join(', ') })}</Callout>
+          <Callout level="warning">{t('voice-people:control.stale', { names: listOf(t, report.stale) })}</Callout>
         )}
         {report && report.failed.length > 0 && (
-          <Callout level="danger">{t('voice-people:control.failed', { names: report.failed.join(', '), reason: report.reason })}</Callout>
+          <Callout level="danger">{t('voice-people:control.failed', { names: listOf(t, report.failed), reason: report.reason })}</Callout>
         )}
       </div>
       {mayEdit && (dirty || past.length > 1) && (

@@ -1,9 +1,11 @@
 /** Many extensions at once: a range, patterns, what they have in common, a look at what will come, and then one call that adds all or none. */
+
 import { useMemo, useRef, useState } from 'react';
 import { flag, text } from '../../../field';
 import { useLinked } from '../../../field/choice';
 import { encodeValues, initialValues, type ValuesOf } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
+import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
 import { Failure, FormFields, LeaveQuestion, ruled, type ScreenProps, useForm, useLabels } from '../../../screen';
@@ -15,7 +17,7 @@ import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
 import { Drawer } from '../../../ui/drawer';
 import { ownersOf } from '../dialplan/number-plan';
-import { readNumbers, spell } from '../parts/numbers-of';
+import { readNumbers, spans } from '../parts/numbers-of';
 import { unknownRooms } from '../parts/room-field';
 import { usePlan } from '../parts/use-plan';
 import { MOST_AT_ONCE, type NewExtension, type Plan, planBatch, unknownPlaces } from './batch';
@@ -100,7 +102,9 @@ function Preview({ plan, skip, tools }: { readonly plan: Plan; readonly skip: bo
         {t('voice-extensions:many.willAdd', { count: rows.length })}
       </p>
       {unknown.length > 0 && (
-        <Callout level="warning">{t('voice-extensions:many.unknownRooms', { count: unknown.length, rooms: spell(unknown) })}</Callout>
+        <Callout level="warning">
+          {t('voice-extensions:many.unknownRooms', { count: unknown.length, rooms: listOf(t, spans(unknown)) })}
+        </Callout>
       )}
       {taken.length > 0 && (
         <Callout level={skip ? 'warning' : 'danger'}>
@@ -170,7 +174,7 @@ function Done({
   return (
     <div className="space-y-4">
       <p role="status" className="text-[1.1em] font-medium">
-        {t('voice-extensions:many.added', { count: added.length, numbers: spell(added.map(({ number }) => number)) })}
+        {t('voice-extensions:many.added', { count: added.length, numbers: listOf(t, spans(added.map(({ number }) => number))) })}
       </p>
       <Callout
         level="warning"

@@ -49,8 +49,9 @@ export function spansOf(numbers: readonly string[]): readonly NumberSpan[] {
   return found;
 }
 
+/** @example spans(['8001', '8002', '8090']) // ['8001–8002', '8090'] */
+export const spans = (numbers: readonly string[]): readonly string[] =>
+  spansOf(numbers).map(({ from, to }) => (from === to ? from : `${from}–${to}`));
+
 /** @example spell(['8001', '8002', '8090']) // '8001–8002, 8090' */
-export const spell = (numbers: readonly string[], comma = ', '): string =>
-  spansOf(numbers)
-    .map(({ from, to }) => (from === to ? from : `${from}–${to}`))
-    .join(comma);
+export const spell = (numbers: readonly string[]): string => spans(numbers).join(', ');

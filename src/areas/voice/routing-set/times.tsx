@@ -1,7 +1,9 @@
 /** Hours that routes and IVRs ask for (SPEC.md 2, Routingset). */
+
 import type { ValuesOf } from '../../../field';
 import { useT } from '../../../i18n/i18n';
-import { RecordUsers } from '../../../screen';
+import { listOf } from '../../../i18n/list-of';
+import { UsersInRow } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { routingPreview } from '../parts/dial-check';
 import { timeFields } from './time-fields';
@@ -11,7 +13,7 @@ import { TimeFoot } from './time-foot';
 const Holidays = ({ value }: { readonly value: ValuesOf<typeof timeFields>['holidays'] }) => {
   const t = useT();
   const days = value.map(({ name, from, to }) => name || (to === '' || to === from ? from : `${from}–${to}`));
-  return days.length === 0 ? '—' : days.join(t('voice-routes:comma'));
+  return days.length === 0 ? '—' : listOf(t, days);
 };
 
 /** The list of time conditions, with its form. */
@@ -36,16 +38,13 @@ export const times = listDef({
   Foot: TimeFoot,
   Preview: routingPreview('times', 'name'),
   expand: (row, tools) => (
-    <div className="px-4 py-3">
-      <p className="mb-1 text-note text-muted">{tools.t('voice-routes:times.fields.used_by')}</p>
-      <RecordUsers
-        resource="voiceRoutingtime"
-        id={row.id}
-        label={tools.t('voice-routes:times.fields.used_by')}
-        none={tools.t('voice-routes:times.unused')}
-        tools={tools}
-      />
-    </div>
+    <UsersInRow
+      resource="voiceRoutingtime"
+      id={row.id}
+      label={tools.t('voice-routes:times.fields.used_by')}
+      none={tools.t('voice-routes:times.unused')}
+      tools={tools}
+    />
   ),
   import: { names: ['name', 'override', 'week', 'holidays'], keyField: 'name' },
 });

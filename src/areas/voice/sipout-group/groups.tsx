@@ -1,6 +1,6 @@
 /** Groups of trunks: in what order the lines of a route are tried (SPEC.md 2, Sipoutgroup). */
 import { choice, flag, tags, text } from '../../../field';
-import { RecordUsers } from '../../../screen';
+import { UsersInRow } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';
@@ -40,16 +40,13 @@ export const groups = listDef({
   switching: routingSwitching('trunk_groups'),
   form: { group: ['name', 'status', 'strategy', 'members'] },
   expand: (row, tools) => (
-    <div className="px-4 py-3">
-      <p className="mb-1 text-note text-muted">{tools.t('voice-trunks:groups.fields.used_by')}</p>
-      <RecordUsers
-        resource="voiceSipoutgroup"
-        id={row.id}
-        label={tools.t('voice-trunks:groups.fields.used_by')}
-        none={tools.t('voice-trunks:groups.unused')}
-        tools={tools}
-      />
-    </div>
+    <UsersInRow
+      resource="voiceSipoutgroup"
+      id={row.id}
+      label={tools.t('voice-trunks:groups.fields.used_by')}
+      none={tools.t('voice-trunks:groups.unused')}
+      tools={tools}
+    />
   ),
   import: { names: ['name', 'status', 'strategy', 'members'], keyField: 'name' },
 });

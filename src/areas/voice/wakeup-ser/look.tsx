@@ -1,10 +1,12 @@
 /** What the box says of wake-ups while they are typed: rooms that would be called twice in a minute, and rooms where nobody stays. */
+
 import { useEffect, useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { type FootProps, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition';
 import { Callout } from '../../../ui/callout';
 import { rowOf } from '../parts/dial-check';
-import { spell } from '../parts/numbers-of';
+import { spans } from '../parts/numbers-of';
 import { lookAt } from './calls';
 import { orderFields } from './orders';
 
@@ -28,7 +30,6 @@ export function WakeupNotes({ orders, tools }: { readonly orders: readonly objec
   const found = useRead(gateway, lookAt, { orders: JSON.parse(settled) }).data?.data;
   if (!found) return null;
   const { twice, vacant } = found;
-  const comma = t('voice-wakeup:comma');
   return (
     <div role="status" className="mt-3 space-y-2 empty:hidden">
       {twice.length > 0 && (
@@ -48,10 +49,7 @@ export function WakeupNotes({ orders, tools }: { readonly orders: readonly objec
         <Callout level="warning">
           {t('voice-wakeup:look.vacant', {
             count: vacant.length,
-            rooms: spell(
-              vacant.map(({ room }) => room),
-              comma,
-            ),
+            rooms: listOf(t, spans(vacant.map(({ room }) => room))),
           })}
         </Callout>
       )}

@@ -1,13 +1,15 @@
 /** Wake-ups in one line: typed as they are written down, read at once, spread over the minutes where there are too few lines. */
+
 import { type FormEvent, useId, useState } from 'react';
 import { useLinked } from '../../../field/choice';
 import { isGatewayError } from '../../../gateway/errors';
+import { listOf } from '../../../i18n/list-of';
 import { type ScreenProps, useLabels, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
 import { Input } from '../../../ui/input';
-import { spansOf, spell } from '../parts/numbers-of';
+import { spans, spansOf } from '../parts/numbers-of';
 import { addQuick, readBoard } from './calls';
 import { WakeupNotes } from './look';
 import { orderFields } from './orders';
@@ -97,7 +99,7 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
             <span className="font-semibold">
               {entry.date} {entry.time}
             </span>{' '}
-            · {spell(entry.numbers, t('voice-wakeup:comma'))} · <span className="text-muted">{whoOf(entry.numbers, names, t)}</span>
+            · {listOf(t, spans(entry.numbers))} · <span className="text-muted">{whoOf(entry.numbers, names, t)}</span>
           </p>
         ))}
         {entries.length > SHOWN && <p className="text-muted">{t('voice-wakeup:quick.more', { count: entries.length - SHOWN })}</p>}
@@ -107,9 +109,7 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
             {t(`voice-wakeup:quick.problem.${problem.kind}`, { text: problem.text })}
           </p>
         ))}
-        {unknown.length > 0 && (
-          <p className="text-danger">{t('voice-wakeup:quick.unknown', { numbers: spell(unknown, t('voice-wakeup:comma')) })}</p>
-        )}
+        {unknown.length > 0 && <p className="text-danger">{t('voice-wakeup:quick.unknown', { numbers: listOf(t, spans(unknown)) })}</p>}
         {asked && text.trim() === '' && <p className="text-danger">{t('voice-wakeup:quick.empty')}</p>}
       </div>
       {entries.length > 0 && <WakeupNotes orders={entries} tools={tools} />}
@@ -132,6 +132,6 @@ const rangesOf = (numbers: readonly string[]): readonly string[] =>
 function whoOf(numbers: readonly string[], names: ReadonlyMap<string, string>, t: ScreenProps['t']): string {
   const first = numbers.slice(0, NAMES).map((number) => names.get(number)?.slice(number.length).trim() || number);
   const more = numbers.length - first.length;
-  const list = first.join(t('voice-wakeup:comma'));
+  const list = listOf(t, first);
   return more > 0 ? t('voice-wakeup:quick.andMore', { list, count: more }) : list;
 }

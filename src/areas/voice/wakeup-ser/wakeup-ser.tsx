@@ -1,7 +1,9 @@
 /** Wakeupser: today's board, the wake-ups that were ordered, and how the box wakes (SPEC.md 2; FEATURES.md 3.10, M36). */
+
 import { useState } from 'react';
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
+import { listOf } from '../../../i18n/list-of';
 import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Board } from './board';
@@ -15,7 +17,7 @@ const TABS = ['today', 'orders', 'settings'] as const;
 /** Whom an order wakes: the numbers as they were given, or that it is a group. */
 const WhoCell = ({ row }: { readonly row: Row<typeof orderFields> }) => {
   const t = useT();
-  const words = row.scope === 'group' ? t('voice-wakeup:orders.values.scope.group') : row.numbers.join(t('voice-wakeup:comma'));
+  const words = row.scope === 'group' ? t('voice-wakeup:orders.values.scope.group') : listOf(t, row.numbers);
   return <span title={words}>{words}</span>;
 };
 

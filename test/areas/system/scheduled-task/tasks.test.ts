@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../../../locales/en/system-linked.json' with { type: 'json' };
-import zh from '../../../../locales/zh_CN/system-linked.json' with { type: 'json' };
+import commonEn from '../../../../locales/en/common.json' with { type: 'json' };
+import ownEn from '../../../../locales/en/system-linked.json' with { type: 'json' };
+import commonZh from '../../../../locales/zh_CN/common.json' with { type: 'json' };
+import ownZh from '../../../../locales/zh_CN/system-linked.json' with { type: 'json' };
 import { collisionsOf, groupCollisions, type ListedTask, upcoming } from '../../../../src/areas/system/scheduled-task/collisions';
 import { collisionText } from '../../../../src/areas/system/scheduled-task/outlook';
 import { sentenceOf } from '../../../../src/areas/system/scheduled-task/sentence';
 import { checkTask, type Task, taskFields } from '../../../../src/areas/system/scheduled-task/tasks';
 import { initialValues } from '../../../../src/field/field';
 import type { Translate } from '../../../../src/i18n/keys';
+
+const en = { ...commonEn, ...ownEn };
+const zh = { ...commonZh, ...ownZh };
 
 const task = (more: Partial<ListedTask>): ListedTask => ({ ...initialValues(taskFields), id: '1', name: 'Music', ...more });
 
