@@ -1,9 +1,8 @@
-/** Languages after the sign-in page: one language, and the files of the areas that are open. */
+/** Languages after the sign-in page: one language, and the files of the areas that are open (i18next only here). */
+import i18next from 'i18next';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { fillPlaces } from '../lib/fill-places';
 import { loadPart } from '../lib/load-part';
 import type { Key, Namespace, Translate } from './keys';
-import { countForm, type Messages, wordsAt } from './messages';
 
 type Language = 'zh_CN' | 'en';
 type Loader = () => Promise<{ readonly default: object }>;
@@ -85,8 +84,18 @@ const FILES: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
   },
 };
 
-const held: Readonly<Record<Language, Map<string, Messages>>> = { zh_CN: new Map(), en: new Map() };
-let current: Language = 'zh_CN';
+const instance = i18next.createInstance();
+void instance.init({
+  lng: 'zh_CN',
+  fallbackLng: false,
+  ns: [],
+  resources: {},
+  returnNull: false,
+  initAsync: false,
+  appendNamespaceToMissingKey: true,
+  // React escapes; a value of the box is never a template (RELIABILITY.md S4).
+  interpolation: { escapeValue: false, skipOnVariables: true },
+});
 
 const wanted = new Set<Namespace>();
 
@@ -95,36 +104,17 @@ export async function loadMessages(language: Language, namespaces: readonly Name
   for (const namespace of namespaces) wanted.add(namespace);
   await Promise.all(
     namespaces.map(async (namespace) => {
-      if (held[language].has(namespace)) return;
-      held[language].set(namespace, (await loadPart(FILES[language][namespace])).default as Messages); // a locale file holds words and nothing else
+      if (instance.hasResourceBundle(language, namespace)) return;
+      instance.addResourceBundle(language, namespace, (await loadPart(FILES[language][namespace])).default);
     }),
   );
 }
 
-/** Words under `namespace:path.of.names`; undefined where no loaded file has any. */
-const find = (language: Language, key: string): string | undefined => {
-  const at = key.indexOf(':');
-  return wordsAt(held[language].get(key.slice(0, at)), key.slice(at + 1));
-};
-
-type Places = Readonly<Record<string, string | number>>;
-
-const say = (language: Language, key: string, args?: Places): string | undefined => {
-  const counted = typeof args?.count === 'number' ? find(language, `${key}_${countForm(language, args.count)}`) : undefined;
-  const words = counted ?? find(language, key);
-  return words === undefined ? undefined : fillPlaces(words, args);
-};
-
-const translate =
-  (language: Language): Translate =>
-  (key, args) =>
-    say(language, key, args) ?? key;
-
 /** The translation of a language whose files are loaded; `useT` renders again when it changes. */
 export async function translator(language: Language): Promise<Translate> {
   await loadMessages(language, [...wanted]);
-  current = language;
-  return translate(language);
+  await instance.changeLanguage(language);
+  return instance.getFixedT(language) as unknown as Translate; // the same keys, checked by our own type
 }
 
 /** The translation of the language of now. */
@@ -133,8 +123,10 @@ export const TranslateContext = createContext<Translate>((key) => key);
 /** Words by key. */
 export const useT = (): Translate => useContext(TranslateContext);
 
+const knows = (key: string, lng?: Language): boolean => instance.exists(key, { returnObjects: false, ...(lng && { lng }) });
+
 /** Whether a loaded file has words under a key that was put together. */
-export const knowsWords = (key: string): boolean => find(current, key) !== undefined;
+export const knowsWords = (key: string): boolean => knows(key);
 
 /** The words under a key that was put together; undefined where no loaded file has any. */
 export const wordAt = (t: Translate, key: string): string | undefined => (knowsWords(key) ? t(key as Key) : undefined); // just asked
@@ -147,8 +139,8 @@ export function useMessages(namespace: Namespace): boolean {
   useT(); // another language: looked at again
   const [failed, setFailed] = useState<{ readonly error: unknown }>();
   const [, setLoaded] = useState(0);
-  const language = current;
-  const ready = held[language].has(namespace);
+  const language = instance.language as Language; // only `translator` sets it
+  const ready = instance.hasResourceBundle(language, namespace);
   useEffect(() => {
     if (ready) return;
     let gone = false;
@@ -171,7 +163,8 @@ export function useMessages(namespace: Namespace): boolean {
 export async function wordsIn(
   language: Language,
   ...namespaces: readonly Namespace[]
-): Promise<(key: string, args?: Places) => string | undefined> {
+): Promise<(key: string, args?: Readonly<Record<string, string | number>>) => string | undefined> {
   await loadMessages(language, namespaces);
-  return (key, args) => say(language, key, args);
+  const t = instance.getFixedT(language);
+  return (key, args) => (knows(key, language) || knows(`${key}_other`, language) ? t(key, { ...args }) : undefined);
 }

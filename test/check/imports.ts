@@ -23,6 +23,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 const HOME: Readonly<Record<string, readonly string[]>> = {
   ky: ['gateway'],
   wouter: ['shell'],
+  i18next: ['i18n'],
   '@headlessui/react': ['ui'],
   zustand: ['session', 'shell'],
   'js-cookie': ['session', 'shell'],

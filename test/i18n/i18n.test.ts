@@ -1,36 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { knowsWords, loadMessages, translator, wordAt, wordsIn } from '../../src/i18n/i18n';
-import { countForm, wordsAt } from '../../src/i18n/messages';
-
-const messages = { plain: 'A', group: { inner: 'B' }, 'about.802.3ad': 'C', about: { '802.3ad': 'D', '802': 'E' } };
-
-describe('the words at a path', () => {
-  it('are found by names, also by names with dots', () => {
-    expect(wordsAt(messages, 'plain')).toBe('A');
-    expect(wordsAt(messages, 'group.inner')).toBe('B');
-    expect(wordsAt({ about: messages.about }, 'about.802.3ad')).toBe('D');
-  });
-
-  it('are none where a path ends early, goes on, or names what every object has', () => {
-    for (const path of [
-      '',
-      'group',
-      'plain.more',
-      'group.',
-      '.inner',
-      'constructor',
-      'group.toString',
-      '__proto__.plain',
-      'constructor.name',
-    ])
-      expect(wordsAt(messages, path), path).toBeUndefined();
-  });
-});
-
-it('a number asks for its form', () => {
-  expect([0, 1, 2].map((count) => countForm('en', count))).toEqual(['other', 'one', 'other']);
-  expect([0, 1, 2].map((count) => countForm('zh_CN', count))).toEqual(['other', 'other', 'other']);
-});
 
 describe('the translation', () => {
   it('has the words of its language, counted and filled, and the key for what has none', async () => {
