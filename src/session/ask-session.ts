@@ -1,5 +1,5 @@
 /** The calls that the guard waits for after signing in (SPEC.md 4), sent together and as early as possible. */
-import { calls, type ReplyOf } from '../gateway/calls';
+import { calls, type Profile, type ReplyOf } from '../gateway/calls';
 import type { Gateway, SendOptions } from '../gateway/client';
 
 /** The answers on their way. */
@@ -7,8 +7,8 @@ export interface AskedSession {
   readonly info: Promise<ReplyOf<typeof calls.titleInfo>>;
   readonly detail: Promise<ReplyOf<typeof calls.sessionDetail>>;
   readonly menu: Promise<ReplyOf<typeof calls.authMenu>>;
-  /** Without it a password manager files under the person's name: no reason to refuse the session. */
-  readonly account: Promise<ReplyOf<typeof calls.accountInfo> | undefined>;
+  /** Without it the person's name stands for the account: no reason to refuse the session. */
+  readonly profile: Promise<Profile | undefined>;
 }
 
 /** Somebody who is signed in, and in which mode. */
@@ -21,15 +21,18 @@ export interface Person {
   readonly operations: boolean;
 }
 
+const profileOf = (gateway: Gateway, options: SendOptions): Promise<Profile | undefined> =>
+  gateway.send(calls.profile, {}, options).then(
+    ({ data }) => data.detail,
+    () => undefined,
+  );
+
 /** Asks who is signed in, or with `token` among the options whose that token is. */
 export async function askWho(gateway: Gateway, options: Pick<SendOptions, 'token' | 'aside'> = {}): Promise<Person> {
   const quiet = { ...options, quiet: true };
   const [detail, profile] = await Promise.all([
     gateway.send(calls.sessionDetail, {}, quiet).then(({ data }) => data.detail),
-    gateway.send(calls.profile, {}, quiet).then(
-      ({ data }) => data.detail,
-      () => undefined,
-    ),
+    profileOf(gateway, quiet),
   ]);
   const { name } = detail;
   return { name, username: profile?.username || name, id: profile?.id || undefined, operations: detail.is_operations === 1 };
@@ -42,7 +45,7 @@ export function askSession(gateway: Gateway): AskedSession {
     info: gateway.send(calls.titleInfo, {}, quiet),
     detail: gateway.send(calls.sessionDetail, {}, quiet),
     menu: gateway.send(calls.authMenu, {}, quiet),
-    account: gateway.send(calls.accountInfo, {}, quiet).catch(() => undefined),
+    profile: profileOf(gateway, quiet),
   };
   for (const answer of Object.values(asked)) answer.catch(() => undefined);
   return asked;

@@ -25,6 +25,7 @@ import type { FooterInfo } from './footer';
 import { Frame } from './frame';
 import { loadMenu, loadSession, loadUser, type Session } from './load-session';
 import { locationHooks } from './location-hook';
+import type { Menu } from './menu';
 import { createNews } from './news';
 import { createPreferences } from './preferences';
 import { hasScreen } from './screens';
@@ -55,6 +56,12 @@ interface Loaded {
 const redirectOf = (path: string, session: Session): string | undefined => {
   if (path === '/') return '/dashboard';
   return Object.hasOwn(OWN_PAGES, path) || session.menu.screens.has(path) || path.startsWith('/redirect/') ? undefined : '/404';
+};
+
+/** Who has no Home and did not ask for it begins on the first page that there is instead. */
+const leaveHome = ({ navigator, config }: Runtime, { screens }: Menu): void => {
+  const first = [...screens.values()].find(({ hidden, component }) => !hidden && hasScreen(component, config.without));
+  if (first && HOME.has(navigator.place().path)) navigator.go(first.path, { replace: true });
 };
 
 const plainPath = (path: string): string => {
@@ -222,8 +229,9 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         const { path, search } = runtime.navigator.place();
         if (HOME.has(path)) {
           const operations = user.is_operations === 1;
-          readAhead(runtime.gateway, homeCall(operations), {});
-          readAhead(runtime.gateway, homeHistoryCall(operations), { range: historyRange(new URLSearchParams(search).get('range')) });
+          const refused = readAhead(runtime.gateway, homeCall(operations), {});
+          if (path === '/') void refused.then((error) => isGatewayError(error) && error.code === 403 && !gone && leaveHome(runtime, menu));
+          void readAhead(runtime.gateway, homeHistoryCall(operations), { range: historyRange(new URLSearchParams(search).get('range')) });
         }
         // The frame is large: drawn in slices, so that a press or a key is never held up by all of it.
         startTransition(() => setLoaded({ session, footer: undefined }));

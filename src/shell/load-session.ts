@@ -6,7 +6,7 @@ import { type Menu, readMenu, readRights } from './menu';
 /** The signed-in session. */
 export interface Session {
   readonly user: SessionUser;
-  /** The account's name, as it is typed to sign in. */
+  /** The account's name, as it is typed to sign in: no two have the same. The person's own where the box does not tell it. */
   readonly account: string;
   readonly menu: Menu;
   readonly rights: ReadonlySet<string>;
@@ -37,11 +37,11 @@ export async function loadUser(runtime: Runtime): Promise<Pick<Session, 'user'>>
 /** Loads everything at once, or takes what was asked early. Rejects with what went wrong first. */
 export async function loadSession(runtime: Runtime): Promise<Session> {
   const asked = runtime.takeSession();
-  const [info, detail, menu, account] = await Promise.all([asked.info, asked.detail, asked.menu.then(readReply), asked.account]);
+  const [info, detail, menu, profile] = await Promise.all([asked.info, asked.detail, asked.menu.then(readReply), asked.profile]);
   return {
     ...menu,
     user: detail.data.detail,
-    account: account?.data.name || detail.data.detail.name,
+    account: profile?.username || detail.data.detail.name,
     title: info.data.title,
     logo: info.data.home_logo,
     icon: info.data.icon,

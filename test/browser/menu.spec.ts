@@ -150,6 +150,13 @@ test('an account without pages is told whom to ask', async ({ page, signedIn }) 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('an account without Home begins on the first page that it has', async ({ page, box, address, signedIn }) => {
+  box.setRights('operator', { menus: ['system/openlog', 'voicemodel/addsbook'], buttons: [] });
+  await signedIn('operator', '/');
+  await expect(page).toHaveURL(`${address}/#/system/maintenance/openlog`);
+  await expect(content(page)).not.toContainText('has not been granted');
+});
+
 test('changed rights arrive when the person comes back, at most once a minute and without a new sign-in', async ({
   page,
   box,

@@ -79,14 +79,16 @@ export const clearReads = (): void => {
 const readKey = <P, R>(call: Call<P, R>, payload: P): string => JSON.stringify([call.name, call.fixed, payload]);
 const isAhead = (key: string): boolean => Date.now() - (ahead.get(key) ?? Number.NEGATIVE_INFINITY) < AHEAD_MS;
 
-/** Asks for what a screen that is still on its way will read first: it finds the answer, or waits for this one. */
-export function readAhead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P): void {
+/** Asks for what a screen that is still on its way will read first: it finds the answer, or waits for this one. Answers why it failed. */
+export async function readAhead<P, R>(gateway: Gateway, call: Call<P, R>, payload: P): Promise<unknown> {
   const key = readKey(call, payload);
   ahead.set(key, Date.now());
-  void reads
-    .prefetchQuery({ queryKey: [whose(), key, call.name], queryFn: () => gateway.send(call, payload, { quiet: true }) })
-    // A failure is told by the read that waits for it; one that comes later asks anew.
-    .then(() => cache.find({ queryKey: [whose(), key, call.name] })?.state.status === 'error' && ahead.delete(key));
+  const queryKey = [whose(), key, call.name];
+  await reads.prefetchQuery({ queryKey, queryFn: () => gateway.send(call, payload, { quiet: true }) });
+  // A failure is told by the read that waits for it; one that comes later asks anew.
+  const error = cache.find({ queryKey })?.state.error ?? undefined;
+  if (error !== undefined) ahead.delete(key);
+  return error;
 }
 
 /**

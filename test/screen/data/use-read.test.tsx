@@ -205,7 +205,7 @@ describe('sessions that follow one another on the same page', () => {
   });
 
   it('a late answer never fills a cache that was emptied', async () => {
-    readAhead(gateway, rows, { page: 1 });
+    void readAhead(gateway, rows, { page: 1 });
     const late = latest();
     clearReads();
     await late.answer('of the last session');
@@ -312,7 +312,7 @@ describe('a screen that polls', () => {
 
 describe('what was asked before its screen was there', () => {
   it('is shown at once and not asked again; the next poll asks', async () => {
-    readAhead(gateway, rows, { page: 1 });
+    void readAhead(gateway, rows, { page: 1 });
     await latest().answer('early');
     await show(1, 5000);
     expect(last).toMatchObject({ data: 'early', loading: false });
@@ -322,7 +322,7 @@ describe('what was asked before its screen was there', () => {
   });
 
   it('is waited for while it is on its way, and tells its failure', async () => {
-    readAhead(gateway, rows, { page: 1 });
+    void readAhead(gateway, rows, { page: 1 });
     await show(1);
     expect(last).toMatchObject({ data: undefined, loading: true });
     await latest().refuse(failure);
@@ -331,7 +331,7 @@ describe('what was asked before its screen was there', () => {
   });
 
   it('is asked anew where it had failed before the screen came', async () => {
-    readAhead(gateway, rows, { page: 1 });
+    void readAhead(gateway, rows, { page: 1 });
     await latest().refuse(failure);
     await show(1);
     expect(asked).toHaveLength(2);
@@ -340,7 +340,7 @@ describe('what was asked before its screen was there', () => {
   });
 
   it('is too old after a while', async () => {
-    readAhead(gateway, rows, { page: 1 });
+    void readAhead(gateway, rows, { page: 1 });
     await latest().answer('early');
     await wait(10_000);
     await show(1);
