@@ -1,15 +1,29 @@
 import { useEffect, useState } from 'react';
 
+/** In milliseconds: systems take two clicks within so long for a double click. */
+const DOUBLE_CLICK = 500;
+
 /**
  * False in the first render, then true: Headless UI makes the page behind a dialog inert only when it sees it open. What had the
- * focus gets it back at the end: Headless UI itself tries while the page is still inert, which is in vain.
+ * focus gets it back at the end: Headless UI itself tries while the page is still inert, which is in vain. The second click of a double
+ * click falls beside the panel that the first one opened, and does not dismiss it.
  */
 export function useOpened(): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     const before = document.activeElement;
+    const since = performance.now();
+    // Headless UI listens for these on the document, so the window hears them first.
+    const keep = (event: Event): void => {
+      const onPanel = event.target instanceof Element && event.target.closest('[id^=headlessui-dialog-panel]');
+      if (performance.now() - since < DOUBLE_CLICK && !onPanel) event.stopPropagation();
+    };
+    window.addEventListener('pointerup', keep, true);
+    window.addEventListener('touchend', keep, true);
     setOpened(true);
     return () => {
+      window.removeEventListener('pointerup', keep, true);
+      window.removeEventListener('touchend', keep, true);
       const { activeElement } = document;
       if (before instanceof HTMLElement && (activeElement === null || activeElement === document.body)) before.focus();
     };
