@@ -5,6 +5,7 @@ import type { Issue } from '../field/rules';
 import type { ResourceName } from '../gateway/calls';
 import type { Namespace, Resources } from '../i18n/keys';
 import type { IconName } from '../ui/icon-names';
+import type { Sender } from './data/use-send';
 import { declare } from './declared';
 import type { ScreenProps } from './screen';
 
@@ -104,6 +105,9 @@ export type Column<F extends Fields> =
       };
     }[Name<F>];
 
+/** What an action is given: `send` tells a failure in a toast, and the list is asked again. */
+export type ActionTools = ScreenProps & Pick<Sender, 'send'> & { readonly reload: () => void };
+
 /** Something to do with one row, beside edit and delete. Its words are `actions.<name>`. */
 export interface ActionDef<F extends Fields> {
   readonly name: string;
@@ -114,7 +118,7 @@ export interface ActionDef<F extends Fields> {
   /** The button of the button list that allows it (CONTRACT.md, auth_menu); default: its own name. */
   readonly right?: string;
   readonly when?: (row: Row<F>) => boolean;
-  readonly run: (row: Row<F>, tools: ScreenProps & { readonly reload: () => void }) => void | Promise<void>;
+  readonly run: (row: Row<F>, tools: ActionTools) => void | Promise<void>;
 }
 
 /** Something to do with many rows at once, one call a row. Its words are `bulk.<name>`. */

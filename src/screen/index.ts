@@ -3,6 +3,7 @@ export { changeQuery, useQueryText } from './change-query';
 export { confirms, ordered } from './checks';
 export { customScreen } from './custom-screen';
 export { useRead } from './data/use-read';
+export { type Sender, sendChange, useSend } from './data/use-send';
 export type { Check, FootProps, FormGroups, ListDef, SettingsDef } from './definition';
 export { Facts } from './facts';
 export { FormFields } from './form-fields';

@@ -31,7 +31,7 @@ const copyOf = <F extends Fields>({ fields, name, columns }: AnyListDef<F>, row:
 export function rowActionsOf<F extends Fields>(
   def: AnyListDef<F>,
   tools: ScreenProps,
-  { list, labels, setOver, has, may }: ListParts<F>,
+  { list, labels, setOver, has, may, send }: ListParts<F>,
 ): (row: Row<F>) => readonly RowAction[] {
   const { resource } = def;
   return (row) => [
@@ -54,7 +54,7 @@ export function rowActionsOf<F extends Fields>(
         ...(action.icon && { icon: action.icon }),
         ...(action.danger && { danger: true }),
         ...(action.primary && { primary: true }),
-        run: () => void action.run(row, { ...tools, reload: list.reload }),
+        run: () => void action.run(row, { ...tools, reload: list.reload, send }),
       })),
     ...(has('add')
       ? [

@@ -5,6 +5,7 @@ import type { Namespace } from '../i18n/keys';
 import { Button } from '../ui/button';
 import { Message, Skeleton } from '../ui/states';
 import { BulkReport } from './bulk-report';
+import { useSend } from './data/use-send';
 import type { FormDef, Labelled, ListDef, ScreenKey } from './definition';
 import { filterNames, tableWords } from './filters';
 import { LookOnly, Stale } from './form-parts';
@@ -60,6 +61,7 @@ export function ListView<F extends Fields>({
     whole: def.parent !== undefined,
   });
   const [over, setOver] = useState<Over<F>>();
+  const { send } = useSend(tools, 'toast');
 
   // A link to a record: `edit=<resource>:<id>` opens its form, once.
   const { query, setQuery } = tools;
@@ -92,7 +94,7 @@ export function ListView<F extends Fields>({
     ...(def.Foot && { Foot: def.Foot }),
     ...(def.steps && { steps: def.steps }),
   };
-  const parts: ListParts<F> = { list, labels, nameOf, setOver, has, may };
+  const parts: ListParts<F> = { list, labels, nameOf, setOver, has, may, send };
   const jobs = useListJobs(def, calls, form, tools, parts);
   const tableColumns = tableColumnsOf(def, columns, tools, parts, jobs);
   const hidden = useMemo(() => columns.filter(({ extra }) => extra).map(({ field }) => field), [columns]);

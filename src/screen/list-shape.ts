@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Fields, Row } from '../field/field';
 import type { ResourceName } from '../gateway/calls';
+import type { Sender } from './data/use-send';
 import type { BulkDef, FormDef, ListDef, ScreenKey } from './definition';
 import type { Labels } from './labels';
 import type { RecordTarget } from './record-form';
@@ -74,6 +75,8 @@ export interface ListParts<F extends Fields> extends Rights {
   /** What a person calls a row by. */
   readonly nameOf: (row: Row<F>) => string;
   readonly setOver: (over: Over<F>) => void;
+  /** Does something with a row; a failure is told in a toast. */
+  readonly send: Sender['send'];
 }
 
 /** A column of any field: which field it is has been checked where the screen was declared. */

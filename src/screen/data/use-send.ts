@@ -1,7 +1,7 @@
 /** What a part of a screen does on the box: one thing at a time, in words why it went wrong, and what shows the change asked again. */
 import { useCallback, useRef, useState } from 'react';
 import type { Call } from '../../gateway/calls';
-import type { SendOptions } from '../../gateway/client';
+import type { Gateway, SendOptions } from '../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import type { ScreenProps } from '../screen';
 import { askAgain } from './use-read';
@@ -10,6 +10,8 @@ import { askAgain } from './use-read';
 export interface SendOrder extends SendOptions {
   /** Resources that it changes beside its own. */
   readonly changes?: readonly string[];
+  /** What it is done to, where several stand side by side: they don't wait for each other. */
+  readonly of?: string;
 }
 
 /** The calls of one part of a screen. */
@@ -21,14 +23,38 @@ export interface Sender {
   /** The same as the box said it: its fields, its kind. */
   readonly error: GatewayError | undefined;
   /**
-   * Sends a call and answers its reply; undefined where it failed, or one is under way: presses are faster than a button that is
-   * disabled.
+   * Sends a call and answers its reply; undefined where it failed, or one is under way with the same thing: presses are faster than a
+   * button that is disabled.
    */
   readonly send: <P, R>(call: Call<P, R>, payload: P, order?: SendOrder) => Promise<R | undefined>;
   /** Runs several steps as one, by the same rules. */
-  readonly run: <T>(steps: () => Promise<T>) => Promise<T | undefined>;
+  readonly run: <T>(steps: () => Promise<T>, of?: string) => Promise<T | undefined>;
   /** The failure has been read, or what was asked is not wanted any more. */
   readonly forget: () => void;
+}
+
+/** A refusal because of what is kept now, or no answer: what is on the screen may be old. */
+const mayBeOld = (error: unknown): boolean => isGatewayError(error) && (error.kind === 'refused' || error.kind === 'stale' || error.unsure);
+
+/**
+ * Sends a call, and asks again what shows what it changed; rejects as the call does. For forms, which show failures at their fields;
+ * other parts use {@link useSend}.
+ */
+export async function sendChange<P, R>(
+  gateway: Gateway,
+  call: Call<P, R>,
+  payload: P,
+  { changes = [], of: _of, ...options }: SendOrder = {},
+): Promise<R> {
+  const shown = call.kind === 'write' ? [call.name, ...changes] : changes;
+  try {
+    const reply = await gateway.send(call, payload, { quiet: true, ...options });
+    askAgain(shown);
+    return reply;
+  } catch (error) {
+    if (mayBeOld(error)) askAgain(shown);
+    throw error;
+  }
 }
 
 /**
@@ -42,41 +68,39 @@ export function useSend(
   wordsOf: (error: GatewayError) => string = failureText,
 ): Sender {
   const [state, setState] = useState<{ readonly pending: boolean; readonly error?: GatewayError }>({ pending: false });
-  const busy = useRef(false);
+  const busy = useRef(new Set<string>());
   const latest = useRef({ notify, wordsOf });
   latest.current = { notify, wordsOf };
 
   const run = useCallback<Sender['run']>(
-    async (steps) => {
-      if (busy.current) return undefined;
-      busy.current = true;
+    async (steps, of = '') => {
+      if (busy.current.has(of)) return undefined;
+      busy.current.add(of);
       setState({ pending: true });
+      /** Says how it ended; others may still be under way. */
+      const end = (failed: { readonly error?: GatewayError }): void => {
+        busy.current.delete(of);
+        setState({ pending: busy.current.size > 0, ...failed });
+      };
       try {
         const done = await steps();
-        setState({ pending: false });
+        end({});
         return done;
       } catch (error) {
         if (!isGatewayError(error)) {
-          setState({ pending: false });
+          end({});
           throw error;
         }
-        setState({ pending: false, error });
+        end({ error });
         const text = latest.current.wordsOf(error);
         if (told === 'toast' && text !== '') latest.current.notify('error', text);
         return undefined;
-      } finally {
-        busy.current = false;
       }
     },
     [told],
   );
   const send = useCallback<Sender['send']>(
-    (call, payload, { changes = [], ...options } = {}) =>
-      run(async () => {
-        const reply = await gateway.send(call, payload, { quiet: true, ...options });
-        askAgain([call.name, ...changes]);
-        return reply;
-      }),
+    (call, payload, order = {}) => run(() => sendChange(gateway, call, payload, order), order.of),
     [gateway, run],
   );
   const { pending, error } = state;

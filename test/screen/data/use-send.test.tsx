@@ -6,12 +6,12 @@ import type { Call } from '../../../src/gateway/calls';
 import type { Gateway } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
 import { clearReads, type Read, useRead } from '../../../src/screen/data/use-read';
-import { type Sender, useSend } from '../../../src/screen/data/use-send';
+import { type Sender, sendChange, useSend } from '../../../src/screen/data/use-send';
 import { later } from '../../lib/later';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const call = (name: string) => ({ name, fixed: {} }) as unknown as Call<object, string>; // what reads and writes look at
+const call = (name: string) => ({ name, fixed: {}, kind: 'write' }) as unknown as Call<object, string>; // what reads and writes look at
 const asked: {
   readonly name: string;
   readonly answer: (value: string) => Promise<void>;
@@ -61,7 +61,7 @@ const show = async (told?: 'here' | 'toast') => {
   await act(async () => root.render(<Part {...(told && { told })} />));
   for (const one of [...asked]) await one.answer('old');
 };
-const refused = new GatewayError('refused', 'rooms', { message: 'no' });
+const invalid = new GatewayError('invalid', 'rooms', { message: 'no' });
 
 it('answers the reply, and asks again what shows the change: without a blank, and nothing else', async () => {
   await show();
@@ -89,9 +89,9 @@ it('says why it went wrong, beside what was pressed or in a toast, and asks noth
   await show();
   const before = asked.length;
   const { done } = await begin(() => sender.send(call('rooms'), {}));
-  await latest().refuse(refused);
+  await latest().refuse(invalid);
   expect(await done).toBeUndefined();
-  expect(sender).toMatchObject({ pending: false, failure: 'failed: no', error: refused });
+  expect(sender).toMatchObject({ pending: false, failure: 'failed: no', error: invalid });
   expect(notify).not.toHaveBeenCalled();
   expect(asked).toHaveLength(before + 1);
   await act(async () => sender.forget());
@@ -99,7 +99,7 @@ it('says why it went wrong, beside what was pressed or in a toast, and asks noth
 
   await show('toast');
   await begin(() => sender.send(call('rooms'), {}));
-  await latest().refuse(refused);
+  await latest().refuse(invalid);
   expect(notify).toHaveBeenCalledWith('error', 'failed: no');
   expect(sender.failure).toBe('');
 });
@@ -124,4 +124,52 @@ it('lets a fault of the program through, and is ready again', async () => {
   await expect(done).rejects.toThrow('a fault');
   expect(sender).toMatchObject({ pending: false, error: undefined });
   expect(await (await begin(() => sender.run(() => Promise.resolve('done')))).done).toBe('done');
+});
+
+it.each([
+  ['was refused for what is kept now', new GatewayError('refused', 'rooms')],
+  ['was made of an old copy', new GatewayError('stale', 'rooms')],
+  ['may have been done, or not', new GatewayError('unreachable', 'rooms', { sent: true })],
+])('asks again what shows a change that %s', async (_, error) => {
+  await show();
+  const before = asked.length;
+  await begin(() => sender.send(call('rooms'), {}, { changes: ['phones'] }));
+  await latest().refuse(error);
+  expect(asked.slice(before).map(({ name }) => name)).toEqual(['rooms', 'rooms', 'phones']);
+});
+
+it('asks nothing again after a call that only reads', async () => {
+  await show();
+  const before = asked.length;
+  await begin(() => sender.send({ ...call('rooms'), kind: 'read' }, {}));
+  await latest().answer('read');
+  expect(asked).toHaveLength(before + 1);
+});
+
+it('does side by side what is done to different things, each of them once', async () => {
+  await show();
+  const before = asked.length;
+  const press = (of: string) => begin(() => sender.send(call('wake-ups'), {}, { of }));
+  const { done: first } = await press('8001');
+  const { done: second } = await press('8002');
+  const { done: again } = await press('8001');
+  expect(await again).toBeUndefined();
+  expect(asked).toHaveLength(before + 2);
+  await asked[before]?.answer('first');
+  expect(await first).toBe('first');
+  expect(sender.pending).toBe(true);
+  await latest().answer('second');
+  expect(await second).toBe('second');
+  expect(sender.pending).toBe(false);
+});
+
+it('lets a form send, which is told the failure itself', async () => {
+  await show();
+  const before = asked.length;
+  const { done } = await begin(() => sendChange(gateway, call('rooms'), {}));
+  await latest().refuse(invalid);
+  await expect(done).rejects.toBe(invalid);
+  await begin(() => sendChange(gateway, call('rooms'), {}));
+  await latest().answer('saved');
+  expect(asked.slice(before).map(({ name }) => name)).toEqual(['rooms', 'rooms', 'rooms']);
 });

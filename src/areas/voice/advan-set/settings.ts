@@ -2,7 +2,6 @@
 import { choice, flag, integer, linked, moment, span, tags, text, type ValuesOf } from '../../../field';
 import { cidr, type Issue, ipv4, matches, type Rule } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
-import { isGatewayError } from '../../../gateway/errors';
 import { any } from '../../../gateway/shape';
 import { listDef, settingsDef } from '../../../screen/definition';
 
@@ -96,15 +95,8 @@ export const bans = listDef({
       icon: 'undo',
       primary: true,
       right: 'del',
-      run: async ({ id, address }, { gateway, reload, notify, failureText, t }) => {
-        try {
-          await gateway.send(del, { ids: [id] }, { quiet: true });
-          notify('success', t('voice-settings:bans.released', { address }));
-        } catch (error) {
-          if (!isGatewayError(error)) throw error;
-          notify('error', failureText(error));
-        }
-        reload();
+      run: async ({ id, address }, { send, notify, t }) => {
+        if (await send(del, { ids: [id] }, { of: id })) notify('success', t('voice-settings:bans.released', { address }));
       },
     },
   ],

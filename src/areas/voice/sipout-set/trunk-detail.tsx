@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { matches } from '../../../field/rules';
-import { Failure, RecordUsers, ruled, type ScreenProps, useForm, useRead } from '../../../screen';
+import { Failure, RecordUsers, ruled, type ScreenProps, useForm, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { FormRow } from '../../../ui/form-row';
@@ -27,6 +27,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFields>; readonly tools: ScreenProps }) {
   const { t, gateway, can } = tools;
   const read = useRead(gateway, trunkDetail, { id: row.id }, POLL_MS);
+  const { pending, send } = useSend(tools, 'toast');
   const trunk = read.data ? decodeRow(trunkFields, read.data.data.detail) : row;
   const [state, reason] = [stateOf(trunk.state), reasonOf(trunk.reason)];
   const advice = adviceWords(t, reason);
@@ -51,7 +52,7 @@ export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFiel
           </dd>
         </dl>
         {may && trunk.mode === 'register' && trunk.status && (
-          <Button icon="refresh" onClick={() => void registerNow({ id: row.id, name: trunk.name }, { ...tools, reload: read.reload })}>
+          <Button icon="refresh" pending={pending} onClick={() => void registerNow({ id: row.id, name: trunk.name }, { ...tools, send })}>
             {t('voice-trunks:trunks.actions.register')}
           </Button>
         )}
