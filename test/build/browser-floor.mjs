@@ -74,6 +74,7 @@ const LATER_STYLES = {
 const ASKED_BY = {
   ky: ['AbortSignal.any'],
   'react-dom': ['Document.prototype.startViewTransition', 'navigation'],
+  i18next: ['Intl.Locale.prototype.getTextInfo'],
 };
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
