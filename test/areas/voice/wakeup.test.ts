@@ -1,7 +1,7 @@
 /** Wake-ups in one line, and their calls over the lines that there are. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type QuickEntry, readQuick, readTime } from '../../../src/areas/voice/wakeup-ser/quick-entry';
+import { type QuickEntry, readQuick, readTime, unknownIn } from '../../../src/areas/voice/wakeup-ser/quick-entry';
 import { crowded, minuteOf, perMinute, spread } from '../../../src/areas/voice/wakeup-ser/spread';
 
 const NOW = '2026-11-22 22:10:00';
@@ -10,7 +10,11 @@ const wake = (numbers: readonly string[], time: string, date = TOMORROW): QuickE
 
 describe('a line of wake-ups', () => {
   it('takes rooms and ranges up to their time', () => {
-    expect(readQuick('8001, 8010-8012 06:30', NOW)).toEqual({ entries: [wake(['8001', '8010', '8011', '8012'], '06:30')], problems: [] });
+    expect(readQuick('8001, 8010-8012 06:30', NOW)).toEqual({
+      entries: [wake(['8001', '8010', '8011', '8012'], '06:30')],
+      problems: [],
+      waiting: [],
+    });
   });
 
   it('takes several times, each for the rooms before it', () => {
@@ -30,11 +34,15 @@ describe('a line of wake-ups', () => {
     ['8001 06:30 2026-12-24', '2026-12-24'],
     ['2026-12-24 8001 06:30', '2026-12-24'],
   ])('takes a day before or after its time: %s', (text, date) => {
-    expect(readQuick(text, NOW)).toEqual({ entries: [wake(['8001'], '06:30', date)], problems: [] });
+    expect(readQuick(text, NOW)).toEqual({ entries: [wake(['8001'], '06:30', date)], problems: [], waiting: [] });
   });
 
   it('takes what a Chinese keyboard writes', () => {
-    expect(readQuick('８００１、8010～8011　6点半', NOW)).toEqual({ entries: [wake(['8001', '8010', '8011'], '06:30')], problems: [] });
+    expect(readQuick('８００１、8010～8011　6点半', NOW)).toEqual({
+      entries: [wake(['8001', '8010', '8011'], '06:30')],
+      problems: [],
+      waiting: [],
+    });
   });
 
   it.each([
@@ -45,11 +53,24 @@ describe('a line of wake-ups', () => {
     ['8001 1830', ['8001'], '18:30'],
   ])('takes a time without its colon: %s', (text, numbers, time) => {
     const has = (number: string): boolean => number.startsWith('80');
-    expect(readQuick(text, NOW, has)).toEqual({ entries: [wake(numbers, time)], problems: [] });
+    expect(readQuick(text, NOW, has)).toEqual({ entries: [wake(numbers, time)], problems: [], waiting: [] });
   });
 
   it('takes a number of the box for a number, though it could be a time', () => {
     expect(readQuick('8001 1830 06:30', NOW, (number) => number === '1830').entries).toEqual([wake(['8001', '1830'], '06:30')]);
+  });
+
+  it('says while it is typed what a second time, a number that is none and a missing time are', () => {
+    const known = ['8001', '8002', '8020'];
+    const read = (text: string) => readQuick(text, NOW, (number) => known.includes(number));
+    expect(read('8001 0630 0700')).toMatchObject({ entries: [wake(['8001'], '06:30')], problems: [{ kind: 'noNumbers', text: '0700' }] });
+    expect(read('8001 8002')).toMatchObject({ waiting: ['8001', '8002'], problems: [{ kind: 'noTime', text: '8001, 8002' }] });
+    const unknown = (text: string) => unknownIn(text, read(text), known);
+    expect(unknown('8001 2460')).toEqual(['2460']);
+    expect(unknown('8001 8003 06:30')).toEqual(['8003']);
+    // What may still become a number or a time.
+    for (const typing of ['8001 80', '8001 24', '8001 8020']) expect(unknown(typing), typing).toEqual([]);
+    expect(unknown('8001 24 ')).toEqual(['24']);
   });
 
   it('wakes a room that is named twice once', () => {

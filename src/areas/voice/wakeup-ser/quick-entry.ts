@@ -24,6 +24,8 @@ export interface QuickProblem {
 export interface QuickRead {
   readonly entries: readonly QuickEntry[];
   readonly problems: readonly QuickProblem[];
+  /** Numbers for which no time was given yet. */
+  readonly waiting: readonly string[];
 }
 
 const DAY_SECONDS = 86_400;
@@ -52,7 +54,7 @@ const nextDay = (time: string, now: string): string => (time > now.slice(11, 16)
 
 /**
  * Reads what was typed; never throws. A time closes the numbers before it; a day stands before or after its time. Three or four bare
- * digits behind numbers are a time (`8001 0630`) unless they are a number of the box.
+ * digits behind numbers, or behind a time, are a time (`8001 0630`) unless they are a number of the box.
  * @param now the box's own clock, `YYYY-MM-DD HH:mm:ss`
  * @param isNumber whether the box has such a number
  */
@@ -69,7 +71,7 @@ export function readQuick(text: string, now: string, isNumber: (number: string) 
   };
   for (const word of plainNumbers(text).split(BETWEEN)) {
     if (word === '') continue;
-    const at = readTime(word) ?? (numbers.length > 0 && !isNumber(word) ? bareTime(word) : undefined);
+    const at = readTime(word) ?? ((numbers.length > 0 || entries.length > 0) && !isNumber(word) ? bareTime(word) : undefined);
     const ahead = Object.hasOwn(AHEAD, word.toLowerCase()) ? AHEAD[word.toLowerCase()] : undefined;
     const named = ahead !== undefined ? later(now, ahead * DAY_SECONDS).slice(0, 10) : isDay(word) ? word : undefined;
     if (at !== undefined) {
@@ -89,7 +91,25 @@ export function readQuick(text: string, now: string, isNumber: (number: string) 
     } else problems.push({ kind: 'word', text: word });
   }
   if (numbers.length > 0) problems.push({ kind: 'noTime', text: numbers.slice(0, 3).join(', ') });
-  return { entries: entries.map(settle), problems };
+  return { entries: entries.map(settle), problems, waiting: numbers };
+}
+
+/**
+ * Numbers of what was typed that the box does not have. The last word is left in peace while it may become one, or a time.
+ * @param known the numbers of the box; of none at all nothing can be said
+ */
+export function unknownIn(
+  text: string,
+  { entries, waiting }: Pick<QuickRead, 'entries' | 'waiting'>,
+  known: readonly string[],
+): readonly string[] {
+  if (known.length === 0) return [];
+  const has = new Set(known);
+  const last = plainNumbers(text).split(BETWEEN).at(-1) ?? '';
+  const mayBecome = last.length < 4 || known.some((number) => number.startsWith(last));
+  return [...entries.flatMap(({ numbers }) => numbers), ...waiting].filter(
+    (number) => !has.has(number) && !(mayBecome && number === last && waiting.includes(number)),
+  );
 }
 
 const isDay = (word: string): boolean => {

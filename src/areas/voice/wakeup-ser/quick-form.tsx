@@ -13,7 +13,7 @@ import { spans, spansOf } from '../parts/numbers-of';
 import { addQuick, readBoard } from './calls';
 import { WakeupNotes } from './look';
 import { orderFields } from './orders';
-import { type QuickEntry, type QuickRead, readQuick } from './quick-entry';
+import { type QuickEntry, type QuickRead, readQuick, unknownIn } from './quick-entry';
 import { crowded, perMinute, spread } from './spread';
 
 const POLL_MS = 15_000;
@@ -36,8 +36,8 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
 
   const names = new Map(known.map(({ label }) => [label.split(' ', 1)[0] ?? '', label]));
   for (const { value } of rooms) if (!names.has(value)) names.set(value, `${value} ${t('voice-wakeup:quick.room', { room: value })}`);
-  const read: QuickRead = board ? readQuick(text, board.now, (number) => names.has(number)) : { entries: [], problems: [] };
-  const unknown = known.length === 0 ? [] : read.entries.flatMap(({ numbers }) => numbers.filter((number) => !names.has(number)));
+  const read: QuickRead = board ? readQuick(text, board.now, (number) => names.has(number)) : { entries: [], problems: [], waiting: [] };
+  const unknown = known.length === 0 ? [] : unknownIn(asked ? `${text} ` : text, read, [...names.keys()]);
   const taken = perMinute(board?.list.filter(({ state }) => state !== 'cancelled').map(({ due }) => due) ?? []);
   const lines = board?.lines ?? 1;
   const crowds = crowded(read.entries, taken, lines);
@@ -66,8 +66,8 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
     }
   };
 
-  // While a person types, a time that is not there yet is no mistake.
-  const told = read.problems.filter(({ kind }) => asked || kind !== 'noTime');
+  // While a person types, a time that is not there yet is said, but is no mistake.
+  const isMistake = ({ kind }: QuickRead['problems'][number]): boolean => asked || kind !== 'noTime';
   return (
     <form method="post" onSubmit={(event) => void submit(event)} className="mb-5 rounded-panel border border-line bg-surface p-4">
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -78,7 +78,7 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
           <Input
             id={id}
             aria-describedby={`${id}-said`}
-            aria-invalid={told.length > 0 || unknown.length > 0 || undefined}
+            aria-invalid={read.problems.some(isMistake) || unknown.length > 0 || undefined}
             placeholder={t('voice-wakeup:quick.example')}
             autoComplete="off"
             value={text}
@@ -104,8 +104,8 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
         ))}
         {entries.length > SHOWN && <p className="text-muted">{t('voice-wakeup:quick.more', { count: entries.length - SHOWN })}</p>}
         {entries.length > 0 && <p className="text-muted">{t('voice-wakeup:quick.sum', { count })}</p>}
-        {told.map((problem) => (
-          <p key={`${problem.kind} ${problem.text}`} className="text-danger">
+        {read.problems.map((problem) => (
+          <p key={`${problem.kind} ${problem.text}`} className={isMistake(problem) ? 'text-danger' : 'text-muted'}>
             {t(`voice-wakeup:quick.problem.${problem.kind}`, { text: problem.text })}
           </p>
         ))}
