@@ -281,7 +281,10 @@ describe('what is wrong', () => {
 
   const of = (wire: WirePlan, ...wanted: readonly string[]) => keys(wire).filter(([key = '']) => wanted.includes(key));
   test('is found: forwards outside, further than the phone may dial, in a circle; routes that all may use', () => {
-    const forwards = ['forwardOutside', 'forwardForbidden', 'forwardLoop', 'forwardNowhere'];
+    const forwards = ['forwardOutside', 'forwardForbidden', 'forwardLoop', 'forwardNowhere', 'forwardEmergency', 'forwardCode'];
+    const away = (number: string) => of(withRow(HOTEL, 'extensions', { id: '1', forward_always: number }), ...forwards);
+    expect(away('110')).toEqual([['forwardEmergency', '8000 reception', '110']]);
+    expect(away('*72')).toEqual([['forwardCode', '8000 reception', '*72']]);
     expect(of(HOTEL, ...forwards)).toEqual([]);
     expect(of(withRow(HOTEL, 'extensions', { id: '1', forward_busy: '90012345' }), ...forwards)).toEqual([
       ['forwardOutside', '8000 reception', '90012345'],

@@ -336,3 +336,14 @@ describe('a room', () => {
     expect(unknownRooms(['8001'], [])).toEqual([]);
   });
 });
+
+it.each([
+  ['900 144 123', '900144123'],
+  ['８００４', '8004'],
+  ['＊72', '*72'],
+  ['0028-6555 (0110)', '002865550110'],
+])('a forward is taken as it is dialled, however it was written: %s', (written, dialled) => {
+  const { parse, validate } = extensionFields.forward_always;
+  expect(parse(written)).toBe(dialled);
+  expect(validate(dialled)).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 /** The numbers of a contact, each with its kind: a field that a person can also write in one cell of a spreadsheet. */
 import { choice, type Field, rows, text, type ValuesOf, type Words } from '../../../field';
 import type { Rule } from '../../../field/rules';
+import { dialledNumber } from '../parts/numbers-of';
 
 /** Kinds of numbers. */
 export const NUMBER_KINDS = ['mobile', 'work', 'home', 'extension', 'fax', 'other'] as const;
@@ -9,10 +10,8 @@ export type NumberKind = (typeof NUMBER_KINDS)[number];
 
 /** One spelling of what people write: without blanks, brackets, dots and hyphens, full-width digits as digits, 00 as +. */
 export const plainNumber = (written: string): string =>
-  written
-    .normalize('NFKC')
+  dialledNumber(written)
     .replace(/^tel:/i, '')
-    .replace(/[\s().\-‐-–/]/g, '')
     .replace(/^00(?=[1-9])/, '+');
 
 /** What is dialled for a number outside: the prefix of an outside line, and of a foreign number 00; China's own code is left out. */

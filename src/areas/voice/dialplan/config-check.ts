@@ -11,6 +11,8 @@ import type { Mend, Problem, ProblemKey } from './problem';
 const TOLD: ReadonlySet<ProblemKey> = new Set([
   'forwardSelf',
   'forwardNowhere',
+  'forwardEmergency',
+  'forwardCode',
   'forwardForbidden',
   'forwardPin',
   'forwardOutside',

@@ -38,7 +38,10 @@ function forwardProblems(plan: Dialplan): readonly Problem[] {
         { key, grave, at: { kind: 'extension', ref: extension.id }, name: titleOf(extension), about: number },
       ];
       if (number === extension.number) return found('forwardSelf', true);
-      if (dialPlace(plan, number).kind !== 'external') return [];
+      const { kind } = dialPlace(plan, number);
+      if (kind === 'emergency') return found('forwardEmergency', true);
+      if (kind === 'code') return found('forwardCode', true);
+      if (kind !== 'external') return [];
       const routes = outboundFor(plan, number);
       if (routes.length === 0) return found('forwardNowhere', true);
       const permitted = openTo(routes, extension);

@@ -21,6 +21,8 @@ export const PROBLEM_KEYS = [
   'trunkGroupGone',
   'forwardSelf',
   'forwardNowhere',
+  'forwardEmergency',
+  'forwardCode',
   'forwardForbidden',
   'forwardPin',
   'forwardOutside',

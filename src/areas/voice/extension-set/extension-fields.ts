@@ -2,6 +2,7 @@
 import { choice, flag, integer, linked, moment, secret, span, text, type ValuesOf } from '../../../field';
 import { matches, type Rule } from '../../../field/rules';
 import { LEVELS } from '../dialplan/plan';
+import { dialledNumber } from '../parts/numbers-of';
 import { codecs } from '../parts/ordered-choices';
 import { ownNumber } from '../parts/own-number';
 import { room } from '../parts/room-field';
@@ -15,7 +16,7 @@ export const STATES = ['registered', 'unreachable', 'failed', 'off'] as const;
 export const REASONS = ['none', 'wrongPassword', 'wrongPort', 'banned', 'nat', 'neverSeen'] as const;
 
 const dialled: Rule<string> = matches(/^\+?[\d*#]{2,24}$/);
-const forward = () => text({ rule: dialled, max: 24, width: 130 });
+const forward = () => text({ rule: dialled, max: 24, width: 130, normalise: dialledNumber });
 
 /** An extension on the wire. */
 export const extensionFields = {

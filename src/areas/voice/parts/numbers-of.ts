@@ -11,6 +11,9 @@ const DIGIT = /[０-９]/g;
 export const plainNumbers = (text: string): string =>
   text.replace(DIGIT, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)).replace(DASH, '-');
 
+/** A number as it is dialled, from what people write or paste: without blanks, brackets, dots and hyphens, full-width characters as plain ones. */
+export const dialledNumber = (written: string): string => written.normalize('NFKC').replace(/[\s().\-‐-–/]/g, '');
+
 /** Whether an entry is a number, or a range whose ends are as long as each other and in order. */
 export function isNumberOrRange(entry: string): boolean {
   const [, from = '', to] = /^(\d{2,15})(?:-(\d{2,15}))?$/.exec(entry) ?? [];
