@@ -1,5 +1,4 @@
 /** Before a safe apply: what changes old → new, whom it cuts off, what hangs on it, where the console will be, how long there is to keep it. */
-
 import { type ReactNode, useEffect, useState } from 'react';
 import { listOf } from '../i18n/list-of';
 import { Button } from '../ui/button';

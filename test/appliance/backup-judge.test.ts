@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Archive, ArchiveError, readArchive, writeArchive } from './backup/archive';
 import { nextRun } from './backup/schedule';
 import type { Content, Kept, SectionName } from './backup/table';
-import { type Appliance, startAppliance } from './server';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/backup_restore';
@@ -11,12 +12,12 @@ const about = { version: '3.8.2', date: '2026-01-01T00:00:00Z', host: 'h', inter
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ durable: false, pace: 0.1 });
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { durable: false, pace: 0.1 },
+);
 
 const done = () =>
   vi.waitFor(

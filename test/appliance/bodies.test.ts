@@ -1,22 +1,23 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { eachBox } from './each-box';
 import { isOwnHost } from './own-host';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 
 const PHOTO = '/admin.php/index/credentials';
 const LIMIT = 64 * 1024;
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ bodyLimits: { upload: LIMIT, idle: 300, rate: 1000 }, headersTimeout: 300 });
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { bodyLimits: { upload: LIMIT, idle: 300, rate: 1000 }, headersTimeout: 300 },
+);
 
 const arriving = (): readonly string[] => readdirSync(join(box.data, 'arriving'));
 /** Files below the data folder's `arriving` that this process has open. */

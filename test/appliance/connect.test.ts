@@ -1,10 +1,11 @@
 /** The tests of a connection meet real servers: one that answers, a closed port, a name that nobody has. */
 import { createSocket } from 'node:dgram';
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
 import { askTime, reach } from './tools/connect';
-import { type Visitor, visit } from './visitor';
+import type { Visitor } from './visitor';
 
 const PMS = '/admin.php/system/externalinterface';
 const TRUNKS = '/admin.php/voicemodel/sipoutset';
@@ -13,12 +14,9 @@ const SHARES = '/admin.php/system/disk_shares';
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance();
-  admin = visit(box);
-  admin.token = box.startSession('admin');
+eachBox((opened) => {
+  ({ box, admin } = opened);
 });
-afterEach(() => box.close());
 
 /** A server on loopback that answers each question; its port. */
 async function tcp(answer: string): Promise<number> {

@@ -1,20 +1,20 @@
 /** What the home page says needs a person: the lines to the outside and the hotel's PMS. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HomeDetail } from '../../src/gateway/calls';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 
 const QUARTER = 15 * 60_000;
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  box.voice.traffic(false);
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true, still: true },
+);
 
 const home = async (): Promise<HomeDetail> => {
   const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });

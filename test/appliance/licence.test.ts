@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eachBox } from './each-box';
 import { type Licence, openLicence, problemOf, signLicence, stateOf } from './licence/licence';
-import { type Appliance, startAppliance } from './server';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/authorise/license';
@@ -20,12 +21,9 @@ interface Detail {
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({});
-  admin = visit(box);
-  admin.token = box.startSession('admin');
+eachBox((opened) => {
+  ({ box, admin } = opened);
 });
-afterEach(() => box.close());
 
 const detail = async () => ((await admin.form(PATH, { method: 'detail' })).data as { detail: Detail }).detail; // the shape above
 const send = (method: string, file: string, fields: Readonly<Record<string, string>> = {}) =>

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { md5 } from './accounts';
 import { DEMO_AUTH_CODES } from './demo-accounts';
-import { type Appliance, startAppliance } from './server';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const GROUPS = '/admin.php/system/authority';
@@ -11,12 +12,9 @@ const SECURITY = '/admin.php/system/mangesetting';
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance();
-  admin = visit(box);
-  admin.token = box.startSession('admin');
+eachBox((opened) => {
+  ({ box, admin } = opened);
 });
-afterEach(() => box.close());
 
 type Fields = Readonly<Record<string, string>>;
 const person = (username: string): Visitor => Object.assign(visit(box), { token: box.startSession(username) });

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { eachBox } from './each-box';
 import { REPLY_LIFE_MS } from './repeats';
-import { type Appliance, startAppliance } from './server';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const BOOK = '/admin.php/voicemodel/addsbook';
 const ID = '0123456789abcdef0123456789abcdef';
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance();
-  admin = visit(box);
-  admin.token = box.startSession('admin');
+eachBox((opened) => {
+  ({ box, admin } = opened);
 });
-afterEach(() => box.close());
 
 const contact = {
   method: 'form',

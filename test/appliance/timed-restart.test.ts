@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import { describe, expect, it } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 
 const PATH = '/admin.php/tr069/timedrestart';
 const PLAN = {
@@ -17,12 +18,12 @@ const PLAN = {
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true },
+);
 
 describe('a resource that is taken from its declared list', () => {
   it('requires what the form shows, and not what it hides', async () => {

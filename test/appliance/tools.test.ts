@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { describe, expect, it, vi } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
 import { ACK, PUSH, pcapHead, pcapRecord } from './tools/pcap';
 import { program, start, type Tool } from './tools/run';
 import { isServer, isTarget } from './tools/target';
@@ -11,12 +12,12 @@ const PATH = '/admin.php/system/ping';
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ pace: 0.1 });
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { pace: 0.1 },
+);
 
 type Fields = Readonly<Record<string, string>>;
 interface Polled {

@@ -1,8 +1,9 @@
 /** Broadcasts: who is covered, what is played and what comes of it, plans by the clock, zones in use. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CoveredPhone, ReachedPhone, Run } from '../../src/areas/voice/broadcast/calls';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 import { wireTime } from './wire-time';
 
 const PLANS = '/admin.php/voicemodel/broadcast';
@@ -24,13 +25,12 @@ const WISH = { method: 'play', 'zones[0]': KITCHEN, extension: '', source: 'file
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  box.voice.traffic(false);
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true, still: true },
+);
 
 const data = async <T>(path: string, fields: Record<string, string>): Promise<T> => {
   const answer = await admin.form(path, fields);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import { describe, expect, it } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 
 const PATH = '/admin.php/voicemodel/callcenter';
 const AGENTS = '/admin.php/voicemodel/callcenter_agent';
@@ -55,12 +56,12 @@ interface Live {
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true },
+);
 
 const wall = async (): Promise<Live> => (await admin.form(PATH, { method: 'live' })).data as Live; // what the console's own shape holds
 const told = async (fields: Readonly<Record<string, string>>): Promise<Told> =>

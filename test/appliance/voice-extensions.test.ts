@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formEncode } from '../../src/lib/form-encode';
 import { createClock } from './clock';
+import { eachBox } from './each-box';
 import { voiceExtensionset } from './resources/voice-extensionset';
-import { type Appliance, startAppliance } from './server';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/voicemodel/extensionset';
@@ -11,12 +12,12 @@ const PASSWORD = 'kp7RtwXm-fHc';
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true },
+);
 
 type Row = Readonly<Record<string, unknown>>;
 const list = async (fields: Readonly<Record<string, string>> = {}, path = PATH) =>

@@ -1,19 +1,19 @@
 /** Screens that only count calls say what the telephony says. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import { expect, it } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 
 const CDR = '/admin.php/voicemodel/callcdr';
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  box.voice.traffic(false);
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true, still: true },
+);
 
 const detailOf = async (path: string, fields: Readonly<Record<string, string>> = {}): Promise<Readonly<Record<string, unknown>>> => {
   const answer = await admin.form(path, { method: 'detail', ...fields });

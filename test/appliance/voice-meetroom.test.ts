@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 import type { CallRecord } from './voice/call-record';
 import type { LiveCall } from './voice/voice';
 import { wireTime } from './wire-time';
@@ -41,14 +42,12 @@ interface Live {
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  // Whom a test calls is not busy by chance.
-  box.voice.traffic(false);
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true, still: true },
+);
 
 const live = async (): Promise<Live['meetings']> => ((await admin.form(PATH, { method: 'live' })).data as Live).meetings; // what the console's own shape holds
 const membersOf = async (id: string) => (await live()).find((meeting) => meeting.id === id)?.members ?? [];

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reach } from '../../src/areas/voice/disturb/reach';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 
 const BOOK = '/admin.php/voicemodel/addsbook';
 const GROUPS = '/admin.php/voicemodel/addsbook_group';
@@ -11,14 +12,12 @@ const CLASSES = '/admin.php/voicemodel/commcontrol';
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  // Whom a test calls is not busy by chance.
-  box.voice.traffic(false);
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true, still: true },
+);
 
 interface Listed {
   readonly list: readonly Record<string, unknown>[];

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formEncode } from '../../src/lib/form-encode';
-import { type Appliance, startAppliance } from './server';
-import { type Visitor, visit } from './visitor';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
 
 const BASIC = '/admin.php/voicemodel/basicset';
 const ADVANCED = '/admin.php/voicemodel/advanset';
@@ -10,12 +11,12 @@ const VOICE = '/admin.php/voicemodel/basicsetting';
 
 let box: Appliance;
 let admin: Visitor;
-beforeEach(async () => {
-  box = await startAppliance({ control: true });
-  admin = visit(box);
-  admin.token = box.startSession('admin');
-});
-afterEach(() => box.close());
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { control: true },
+);
 
 const detail = async (path: string): Promise<Record<string, unknown>> => {
   const { data } = await admin.form(path, { method: 'detail' });

@@ -1,5 +1,4 @@
 /** Brings a backup from elsewhere: checked here, then sent with its progress, then checked again by the box. */
-
 import { useEffect, useRef, useState } from 'react';
 import { restoreFile } from '../../../field/rules';
 import { isGatewayError } from '../../../gateway/errors';

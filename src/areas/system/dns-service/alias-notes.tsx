@@ -1,5 +1,4 @@
 /** Which aliases lead nowhere after a change, their own or that of another local name: told before it is saved. */
-
 import { decodeRow, type Row } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';

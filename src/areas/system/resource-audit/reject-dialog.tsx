@@ -1,5 +1,4 @@
 /** Why something is rejected: asked once, for one resource or for many. */
-
 import { useState } from 'react';
 import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';

@@ -1,5 +1,4 @@
 /** A cron expression as a person would say it: which days, at what times, in which months. */
-
 import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
 import { type Cron, parseCron } from '../../../lib/cron';

@@ -1,5 +1,4 @@
 /** A cycle as a person would say it. */
-
 import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
 import type { Cycle } from '../../../lib/task-cycle';

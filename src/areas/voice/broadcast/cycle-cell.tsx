@@ -1,5 +1,4 @@
 /** When a plan runs, as a person would say it. */
-
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';

@@ -1,5 +1,4 @@
 /** Under a plan's form: when it runs next, and which other plans it would speak over. */
-
 import { decodeRow } from '../../../field/field';
 import { listOf } from '../../../i18n/list-of';
 import { type ScreenProps, useRead } from '../../../screen';

@@ -1,5 +1,4 @@
 /** What is playing where: each broadcast with the way to stop it, and what came of one. */
-
 import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
 import { Missing, type ScreenProps, useRead } from '../../../screen';

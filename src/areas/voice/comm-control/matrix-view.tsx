@@ -1,5 +1,4 @@
 /** The table of classes with its edits: collected, shown, taken back, and saved together, class by class. */
-
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
 import { decodeRow, encodeValues } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';

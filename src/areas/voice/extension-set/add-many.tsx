@@ -1,5 +1,4 @@
 /** Many extensions at once: a range, patterns, what they have in common, a look at what will come, and then one call that adds all or none. */
-
 import { useMemo, useRef, useState } from 'react';
 import { flag, text } from '../../../field';
 import { useLinked } from '../../../field/choice';

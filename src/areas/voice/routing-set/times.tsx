@@ -1,5 +1,4 @@
 /** Hours that routes and IVRs ask for (SPEC.md 2, Routingset). */
-
 import type { ValuesOf } from '../../../field';
 import { useT } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';

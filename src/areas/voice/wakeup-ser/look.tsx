@@ -1,5 +1,4 @@
 /** What the box says of wake-ups while they are typed: rooms that would be called twice in a minute, and rooms where nobody stays. */
-
 import { useEffect, useState } from 'react';
 import { listOf } from '../../../i18n/list-of';
 import { type FootProps, type ScreenProps, useRead } from '../../../screen';

@@ -1,5 +1,4 @@
 /** Wake-ups in one line: typed as they are written down, read at once, spread over the minutes where there are too few lines. */
-
 import { type FormEvent, useId, useState } from 'react';
 import { useLinked } from '../../../field/choice';
 import { isGatewayError } from '../../../gateway/errors';

@@ -1,5 +1,4 @@
 /** Wakeupser: today's board, the wake-ups that were ordered, and how the box wakes (SPEC.md 2; FEATURES.md 3.10, M36). */
-
 import { useState } from 'react';
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
