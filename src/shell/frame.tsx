@@ -7,13 +7,14 @@ import { shownUploads, watchUploads } from '../screen/uploads';
 import { LoadingOverlay } from '../session/loading-overlay';
 import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
+import { lazyRetry } from '../ui/lazy-retry';
 import { DESK, useMedia } from '../ui/use-media';
 import { type ShellDialog, useSessionState, useSettings, useShell } from './context';
 import { ErrorBoundary } from './error-boundary';
 import { Footer, type FooterInfo } from './footer';
 import { useIdle } from './idle';
-import { latePart, OverPage } from './late-part';
 import { Navbar } from './navbar';
+import { OverPage } from './over-page';
 import { ProgressBar } from './progress-bar';
 import { Sidebar } from './sidebar';
 import { hostUrl } from './standby-host';
@@ -22,11 +23,11 @@ import { useRecheck } from './use-recheck';
 import { useNewVersion } from './version-watch';
 import { ViewHost } from './view-host';
 
-const Search = latePart(async () => (await loadPart(() => import('./search'))).Search);
-const UploadTray = latePart(async () => (await loadPart(() => import('../screen/upload-tray'))).UploadTray);
-const Dialogs = latePart(async () => (await loadPart(() => import('./dialogs'))).Dialogs);
+const Search = lazyRetry(async () => (await loadPart(() => import('./search'))).Search);
+const UploadTray = lazyRetry(async () => (await loadPart(() => import('../screen/upload-tray'))).UploadTray);
+const Dialogs = lazyRetry(async () => (await loadPart(() => import('./dialogs'))).Dialogs);
 
-const StandbyDialog = latePart(async () => (await loadPart(() => import('./standby-dialog'))).StandbyDialog);
+const StandbyDialog = lazyRetry(async () => (await loadPart(() => import('./standby-dialog'))).StandbyDialog);
 
 const nothing = (): void => {};
 

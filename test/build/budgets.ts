@@ -11,7 +11,8 @@ export const BUDGETS = {
   'sign-in as gzip': 60_000,
   /** All files until the home page stands; its charts come once they are seen. */
   'up to the dashboard': 190_000,
-  'up to the dashboard as gzip': 200_000,
+  // 200 KB and the 8 KB that TanStack Query weighs: one kept library for every read and poll instead of eight loops of our own.
+  'up to the dashboard as gzip': 208_000,
   /** Lists and forms, once for all screens. */
   engine: 60_000,
   /** What screens of several areas have beside it, once for all of them: every kind of field. Half of it is the combobox of Headless UI. */

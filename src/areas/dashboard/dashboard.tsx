@@ -3,6 +3,7 @@ import { type Call, type HistoryRange, type HomeDetail, historyRange, homeCall, 
 import type { GatewayError } from '../../gateway/errors';
 import type { Key, Translate } from '../../i18n/keys';
 import { boxTime } from '../../lib/box-time';
+import { loadPart } from '../../lib/load-part';
 import { percent } from '../../lib/number-format';
 import { type Read, useRead } from '../../screen/data/use-read';
 import { ChartPanel, ChartSkeleton, type Line } from '../../screen/live/chart-panel';
@@ -15,9 +16,9 @@ import type { ScreenProps } from '../../screen/screen';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
+import { lazyRetry } from '../../ui/lazy-retry';
 import { Message } from '../../ui/states';
 import { useChart } from '../../ui/use-chart';
-import { Arrange } from './arrange';
 import { type Arrangement, partOf, shownWidgets, spans, type WidgetId, withPart } from './arrangement';
 import { AttentionPanel } from './attention-panel';
 import { CallsPanel, LicencePanel, PmsPanel, StandbyPanel, TerminalsPanel, TrunksPanel } from './duty-panels';
@@ -25,6 +26,8 @@ import { DisksPanel, InterfacesPanel, type PanelProps, ServicesPanel, SystemPane
 import { useAge } from './use-age';
 import { useArrangement } from './use-arrangement';
 import { useLiveSamples } from './use-live-samples';
+
+const Arrange = lazyRetry(async () => (await loadPart(() => import('./arrange'))).Arrange);
 
 const HOME_MS = 5000;
 const HISTORY_MS = 60_000;

@@ -402,6 +402,7 @@ it('asks the operations calls in operations mode, and shows less', async () => {
 it('keeps an arrangement for the next visit, only once it is done', async () => {
   await open({ home: [home()], homeHistory: [history()] });
   await press('Arrange');
+  await act(() => vi.dynamicImportSettled());
   await press('Move Needs attention down');
   await toggle('Memory');
   expect(panels().slice(0, 3)).toEqual(['trunks', 'attention', 'terminals']);
