@@ -11,7 +11,9 @@ const LEASE_MS = 26_000;
 
 /** What a refresh needs. */
 export interface RefreshParts {
-  readonly tokens: Pick<TokenStore, 'get' | 'set'>;
+  readonly tokens: Pick<TokenStore, 'get'>;
+  /** Keeps the answer in the place of the token that was asked with. */
+  readonly renew: (token: string) => void;
   readonly ask: (token: string) => Promise<string>;
   /** SPEC.md 8: a failed token refresh shows an error message. Told once until a refresh works again. */
   readonly failed: (error: GatewayError) => void;
@@ -28,7 +30,7 @@ export interface Refresh {
 }
 
 /** Makes the refresh of this tab. */
-export function createRefresh({ tokens, ask, failed }: RefreshParts): Refresh {
+export function createRefresh({ tokens, renew, ask, failed }: RefreshParts): Refresh {
   const self = Math.random().toString(36).slice(2);
   const lease = createLease('refresh', self);
   // An owner of its own, so that looking never gives away what this tab holds.
@@ -49,7 +51,7 @@ export function createRefresh({ tokens, ask, failed }: RefreshParts): Refresh {
       );
       const next = await answer;
       // Signed out, or in again, while the answer was under way: what the person did last stands.
-      if (tokens.get() === token && next !== token) tokens.set(next);
+      if (tokens.get() === token && next !== token) renew(next);
       told = false;
     } catch (error) {
       if (!isGatewayError(error)) throw error;

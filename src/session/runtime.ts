@@ -9,12 +9,13 @@ import { openWindow } from '../lib/open-window';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
 import { save } from '../lib/storage';
-import { isPageHeld, keepDrafts, reloadPage, reloadSignedOut, reloadWithoutDrafts } from '../screen/drafts';
-import { type AskedSession, askSession } from './ask-session';
+import { draftOwner, isPageHeld, keepDrafts, reloadPage, reloadSignedOut, reloadWithoutDrafts } from '../screen/drafts';
+import { type AskedSession, askSession, askWho } from './ask-session';
 import { logError } from './error-log';
 import { createExpiry } from './expiry';
 import { htmlLang, initialLanguage, keepLanguage, type Language } from './language';
 import { notify } from './notices';
+import { createOwnToken } from './other-person';
 import { createRefresh } from './refresh';
 import { guard, loginPath } from './routes';
 import { createSession } from './session-state';
@@ -70,9 +71,11 @@ export const SESSION_CHANNEL = 'session';
 /** Builds the runtime of this page. */
 export function createRuntime(config: ConsoleConfig): Runtime {
   const navigator = createNavigator(config.routing, config.base);
-  const tokens = createTokenStore(config);
+  const store = createTokenStore(config);
   const overlay = createOverlay();
   const session = createSession(initialLanguage(config.cookies.language, config.languages));
+  const own = createOwnToken({ tokens: store, session, who: () => askWho(gateway), account: draftOwner });
+  const tokens: TokenStore = { ...store, set: own.set };
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
   /** When each page was last opened, by its address. */
   const opened = new Map<string, number>();
@@ -119,7 +122,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     credentials: () => ({ token: tokens.get(), ...scope() }),
     ready: () => Promise.race([refresh.settled(), new Promise<void>((resolve) => setTimeout(resolve, READY_MS))]),
     renewed: (token) => refresh.renewed(token),
-    mayWrite: (call) => (isCarried(call) ? mayWrite() : Promise.resolve(true)),
+    mayWrite: async (call) => (call.open || (await own.mayWrite())) && (!isCarried(call) || (await mayWrite())),
     expired: () => {
       notify('warning', text().expired);
       expire();
@@ -167,6 +170,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   let early: AskedSession | undefined;
   const refresh = createRefresh({
     tokens,
+    renew: own.renew,
     ask: async (token) => (await gateway.send(calls.refreshToken, { token })).data,
     failed: (error) => notify('error', failureText(error)),
   });

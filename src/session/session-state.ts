@@ -21,6 +21,8 @@ export interface SessionState {
   readonly licencePath: string;
   /** Answers the write that waits because this machine is the standby: true sends it, and all that follow. */
   readonly askToWrite: ((go: boolean) => void) | undefined;
+  /** The account that was signed in over this page from elsewhere, as a write found out; '' while there is none. */
+  readonly replacedBy: string;
   /** Why the sign-in page is shown. */
   readonly signInMessage: string;
 }
@@ -37,5 +39,6 @@ export const createSession = (language: Language) =>
     standbyOf: '',
     licencePath: '',
     askToWrite: undefined,
+    replacedBy: '',
     signInMessage: '',
   }));

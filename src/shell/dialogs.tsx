@@ -5,6 +5,7 @@ import { AskToOpen } from '../session/ask-to-open';
 import { ChangePassword } from '../session/change-password';
 import { DeveloperMode } from '../session/developer-mode';
 import { Profile } from '../session/profile';
+import { Replaced } from '../session/replaced';
 import { Button } from '../ui/button';
 import { Buttons, Dialog } from '../ui/dialog';
 import { Drawer } from '../ui/drawer';
@@ -16,7 +17,7 @@ import { Sidebar } from './sidebar';
 /** The dialog that is open. A weak password comes before any other (SPEC.md 4). */
 export function Dialogs({ dialog }: { readonly dialog: ShellDialog | undefined }) {
   const { runtime, session, openDialog, closing, refreshUser, t } = useShell();
-  const { language, weakPassword, askToOpen } = useSessionState();
+  const { language, weakPassword, askToOpen, replacedBy } = useSessionState();
   const [ready, setReady] = useState<string>();
   useEffect(() => {
     loadMessages(language, ['session', 'issue']).then(
@@ -26,6 +27,7 @@ export function Dialogs({ dialog }: { readonly dialog: ShellDialog | undefined }
   }, [language, openDialog]);
   const close = (): void => openDialog(undefined);
   if (ready !== language) return null;
+  if (replacedBy !== '') return <Replaced by={replacedBy} onClose={() => runtime.session.setState({ replacedBy: '' })} />;
   if (weakPassword) return <ChangePassword runtime={runtime} account={session.account} forced onClose={close} />;
   if (askToOpen) return <AskToOpen runtime={runtime} />;
   if (dialog === 'password') return <ChangePassword runtime={runtime} account={session.account} forced={false} onClose={close} />;

@@ -75,7 +75,7 @@ export const Frame = memo(function Frame({
   const { t, runtime, session, preferences, openDialog, tabs } = useShell();
   // Covered pages count too: what is typed in them is in their drafts.
   const covered = useStore(tabs.store, ({ unsaved }) => unsaved.size > 0);
-  const { operations, weakPassword, reachable, askToOpen, standbyOf, askToWrite } = useSessionState();
+  const { operations, weakPassword, reachable, askToOpen, standbyOf, askToWrite, replacedBy } = useSessionState();
   const host = standbyOf === '' ? undefined : hostUrl(standbyOf);
   useRecheck(runtime.gateway, reachable);
   const { sidebarOpen, tagsView, fixedHeader } = useSettings();
@@ -105,7 +105,7 @@ export const Frame = memo(function Frame({
     <OverPage
       closeLabel={t('common:action.close')}
       onClose={() => {
-        runtime.session.setState({ askToOpen: undefined });
+        runtime.session.setState({ askToOpen: undefined, replacedBy: '' });
         askToWrite?.(false);
         closeDialog();
       }}
@@ -159,7 +159,7 @@ export const Frame = memo(function Frame({
           <Search onClose={closeDialog} />
         </ErrorBoundary>
       )}
-      {((dialog && dialog !== 'search') || weakPassword || askToOpen) && (
+      {((dialog && dialog !== 'search') || weakPassword || askToOpen || replacedBy !== '') && (
         <ErrorBoundary t={t} component="dialogs" around={over}>
           <Dialogs dialog={dialog} />
         </ErrorBoundary>

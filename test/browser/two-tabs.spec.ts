@@ -96,3 +96,41 @@ test('one of three tabs asks for news, and another takes over when it is closed'
   await expect.poll(() => askers.length).toBeGreaterThan(0);
   expect(left).toContain(askers[0]);
 });
+
+test('a page writes nothing as somebody who was signed in over it from elsewhere, and says who that is', async ({
+  page,
+  box,
+  address,
+  context,
+  signedIn,
+}) => {
+  await signedIn('admin', '/voice/service/disturb?tab=blocked');
+  const signInOver = (username: string): Promise<void> =>
+    context.addCookies([{ name: 'IGSAuth', value: box.startSession(username), url: address, sameSite: 'Strict' }]);
+  const form = page.getByRole('dialog', { name: 'Add blocked caller' });
+  const add = async (number: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Add blocked caller' }).click();
+    await form.getByRole('textbox', { name: 'Number', exact: true }).fill(number);
+    await form.getByRole('button', { name: 'Add blocked caller' }).click();
+  };
+  // A token of the same person, as another tab gets it.
+  await expect(shell(page)).toBeVisible();
+  await signInOver('admin');
+  await add('02855550101');
+  await expect(page.getByRole('row').filter({ hasText: '02855550101' })).toBeVisible();
+
+  box.setRights('operator', { menus: '*', buttons: '*' });
+  await signInOver('operator');
+  const writes = (): number =>
+    box.requests.entries.filter(({ method, path }) => method === 'form' && path.endsWith('/disturb_block')).length;
+  const before = writes();
+  await add('02855550102');
+  const said = page.getByRole('dialog', { name: 'operator is signed in now' });
+  await expect(said.getByRole('heading')).toBeVisible();
+  expect(writes()).toBe(before);
+  await said.getByRole('button', { name: 'Reload' }).click();
+  await expect(shell(page)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '02855550101' })).toBeVisible();
+  await add('02855550103');
+  await expect(page.getByRole('row').filter({ hasText: '02855550103' })).toBeVisible();
+});

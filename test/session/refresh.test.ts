@@ -6,12 +6,9 @@ import { fakeIndexedDb } from '../lib/fake-indexed-db';
 import { later } from '../lib/later';
 
 let cookie: string | undefined;
-const tokens = {
-  get: () => cookie,
-  set: (token: string) => {
-    cookie = token;
-    return true;
-  },
+const tokens = { get: () => cookie };
+const renew = (token: string): void => {
+  cookie = token;
 };
 
 beforeEach(() => {
@@ -26,7 +23,7 @@ afterEach(() => {
 const refused = (kind: GatewayError['kind']): GatewayError => new GatewayError(kind, 'refreshToken');
 const tab = (ask: (token: string) => Promise<string>) => {
   const failed = vi.fn();
-  return { ...createRefresh({ tokens, ask, failed }), failed };
+  return { ...createRefresh({ tokens, renew, ask, failed }), failed };
 };
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
