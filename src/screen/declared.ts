@@ -6,6 +6,8 @@ import { pathOf } from '../gateway/calls';
 export interface Declared {
   readonly key: string;
   readonly fields: Fields;
+  /** The field that a person calls a record by; of settings there is none. */
+  readonly name?: string | undefined;
 }
 
 const known = new Map<string, readonly Declared[]>();
@@ -14,11 +16,11 @@ const known = new Map<string, readonly Declared[]>();
  * Notes what the records behind a resource are made of.
  * @param resource a name of `resourcePaths`, or a path
  */
-export function declare(resource: string, { key, fields }: Declared): void {
+export function declare(resource: string, { key, fields, name }: Declared): void {
   const path = pathOf(resource);
   const before = known.get(path) ?? [];
   // A screen may draw one list in several ways.
-  if (!before.some((each) => each.fields === fields)) known.set(path, [...before, { key, fields }]);
+  if (!before.some((each) => each.fields === fields)) known.set(path, [...before, { key, fields, name }]);
 }
 
 /** What is declared of the records behind a path, the first to be asked first; nothing where no screen has, or its part is not loaded. */

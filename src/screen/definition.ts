@@ -218,9 +218,18 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   readonly losses?: (now: Row<F>, wanted: ValuesOf<F>, tools: ScreenProps) => readonly string[];
 }
 
+/** The field that a person calls a row of a list by. */
+export const nameFieldOf = ({
+  name,
+  columns: [first],
+}: {
+  readonly name?: string;
+  readonly columns: readonly (string | { readonly field: string })[];
+}): string | undefined => name ?? (typeof first === 'object' ? first.field : first);
+
 /** A list as part of a special screen: checked like {@link ListDef}, shown by ListView. */
 export const listDef = <const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): ListDef<K, F> => {
-  declare(def.resource, def);
+  declare(def.resource, { ...def, name: nameFieldOf(def) });
   return def;
 };
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Message, Skeleton } from '../ui/states';
 import { BulkReport } from './bulk-report';
 import { useSend } from './data/use-send';
-import type { FormDef, Labelled, ListDef, ScreenKey } from './definition';
+import { type FormDef, type Labelled, type ListDef, nameFieldOf, type ScreenKey } from './definition';
 import { filterNames, tableWords } from './filters';
 import { LookOnly, Stale } from './form-parts';
 import { useLabels } from './labels';
@@ -79,7 +79,7 @@ export function ListView<F extends Fields>({
 
   const may = (action: string): boolean => can(`${component}:${action}`);
   const has: ListParts<F>['has'] = (action) => offers(def, action) && may(action);
-  const nameField = def.name ?? columns[0]?.field ?? 'id';
+  const nameField = nameFieldOf(def) ?? 'id';
   const nameOf = useCallback(
     (row: Row<F>): string => {
       const field: Field<unknown> | undefined = fields[nameField];

@@ -180,13 +180,25 @@ it('names a row that is switched or moved, by the word of its own kind where a s
   for (const [path, kind] of [
     ['/admin.php/voicemodel/routingset', 'Inbound route'],
     ['/admin.php/voicemodel/ringgroup', 'Ring group'],
+    ['/admin.php/voicemodel/disturb_block', 'Blocked caller'],
+    ['/admin.php/voicemodel/extensionset', 'Extension'],
   ] as const) {
     const [row] = ((await admin.form(path, { method: 'list', page: '1', limit: '1' })).data as unknown as Listed).list; // every list has this shape
-    const name = `${kind} ${row!.number ?? row!.name}`;
+    const name = `${kind} ${row!.value ?? row!.number ?? row!.name}`;
     expect((await admin.form(path, { method: 'status', id: row!.id!, status: '0' })).code).toBe(200);
     const [title] = await titles();
     expect(title).toContain(kind);
     expect(title).not.toContain('#');
     expect([`${name} disabled`, `${kind} ${row!.name} disabled`]).toContain(title);
   }
+});
+
+it('tells a quick entry of wake-ups by whom and when, and an extension by its number as its list does', async () => {
+  const entry = { 'entries[0][numbers][0]': '8001', 'entries[0][numbers][1]': '8002', 'entries[0][date]': '2099-01-01' };
+  const path = '/admin.php/voicemodel';
+  const sent = await admin.form(`${path}/wakeupser`, { method: 'quick', language: 'en', ...entry, 'entries[0][time]': '06:30' });
+  expect(sent.code).toBe(200);
+  const file = new Blob(['number,ring_seconds\r\n8001,25\r\n']);
+  expect((await admin.upload(`${path}/extensionset`, { method: 'import' }, file, 'x.csv')).code).toBe(200);
+  expect((await titles()).slice(0, 2)).toEqual(['Extension 8001 imported', 'Wake-up 8001, 8002 (2099-01-01 06:30) entered']);
 });

@@ -1,5 +1,6 @@
 /** The log of the box: every write, every sign-in and every refusal, with what was before and after (SPEC.md 3, Log). */
 import type { SQLInputValue } from 'node:sqlite';
+import { declaredAt } from '../../src/screen/declared';
 import type { Clock } from './clock';
 import type { Row, Store } from './store';
 
@@ -90,18 +91,32 @@ const spell = (value: unknown): string | null => (value === undefined ? null : J
 const own = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined; // hasOwn has just said so
 
-const NAMES = ['sign_in', 'sign_out', 'handed_over', 'username', 'name', 'title', 'nickname', 'number', 'mac', 'sn'] as const;
+const SESSION_NAMES = ['sign_in', 'sign_out', 'handed_over'] as const;
+const NAMES = ['username', 'name', 'title', 'nickname', 'number', 'mac', 'sn'] as const;
 const MAX_SUBJECT = 80;
 
+/** The fields that records behind a path are called by, as their list calls them; a choice and a link to another record are no names. */
+const nameFieldsOf = (path: string): readonly string[] =>
+  declaredAt(path).flatMap(({ name, fields }) => {
+    const field = name === undefined ? undefined : fields[name];
+    const isName = field && (field.wire === 'text' || field.wire === 'texts') && !field.choices && !field.linkage;
+    return isName && name !== undefined ? [name] : [];
+  });
+
+/** A name as one text; '' for what is none. */
+const nameText = (found: unknown): string =>
+  Array.isArray(found)
+    ? found.filter((each) => typeof each === 'string').join(', ')
+    : typeof found === 'string' || typeof found === 'number'
+      ? String(found)
+      : '';
+
 /** What an entry is about: the name of a row, of several when several went. */
-function subjectOf({ before, after, about, request }: LogEntry): string {
+function subjectOf({ path, before, after, about, request }: LogEntry): string {
+  const fields = [...SESSION_NAMES, ...nameFieldsOf(path), ...NAMES];
   const names = (value: unknown): string => {
     if (Array.isArray(value)) return value.slice(0, 5).map(names).filter(Boolean).join(', ');
-    for (const name of NAMES) {
-      const found = own(value, name);
-      if ((typeof found === 'string' && found !== '') || typeof found === 'number') return String(found);
-    }
-    return '';
+    return fields.map((name) => nameText(own(value, name))).find((found) => found !== '') ?? '';
   };
   // A number only where there is no name, and never the one row of a settings form.
   const ids = own(request, 'ids') ?? own(request, 'id') ?? (before === undefined ? own(after, 'id') : undefined);
@@ -113,7 +128,7 @@ function subjectOf({ before, after, about, request }: LogEntry): string {
     : ids === undefined || ids === ''
       ? ''
       : `#${ids}`;
-  return (names(after) || names(before) || names(about) || names(request) || numbers).slice(0, MAX_SUBJECT);
+  return (names(about) || names(after) || names(before) || names(request) || numbers).slice(0, MAX_SUBJECT);
 }
 
 /** A form without `id` makes a row; where the box refused there is nothing but the request to tell it by. */

@@ -61,7 +61,7 @@ export interface Context {
   /** Whether the caller has what a further call would need. */
   may(need: Need): boolean;
   say(message: Message | MessageKey): string;
-  /** Writes the log row of a change; `about` is the row that it is named after, where neither side has the name. */
+  /** Writes the log row of a change; `about` is the row that it is named after, where neither side says it best. */
   changed(before: unknown, after: unknown, about?: unknown): void;
 }
 

@@ -74,7 +74,9 @@ const quick = operation({
       rows.add({ ...order(values), next_run: `${day} ${at}:00` });
     }
     ownOf(context).tick();
-    context.changed(undefined, entries);
+    // Who is woken, and when.
+    const about = entries.map(({ numbers, date: day, time: at }) => ({ name: `${numbers.join(', ')} (${day} ${at})` }));
+    context.changed(undefined, entries, about);
     const phones = phonesOf(box);
     return { data: { count: entries.reduce((sum, { numbers }) => sum + phonesNamed(numbers, phones).length, 0) } };
   },

@@ -446,7 +446,10 @@ describe('what stands in a field that the file does not have', () => {
     ]);
     const sent = chunksOf(columns, rows, [0, 1, 2], 500, around({ existing })).map((chunk) => [chunk.rows, chunk.columns]);
     expect(sent).toEqual([
-      [[0, 2], [0, 2]],
+      [
+        [0, 2],
+        [0, 2],
+      ],
       [[1], [0, 2, 3]],
     ]);
     const [own] = [mend(columns, rows[0] ?? none(), 3, 'Own@2026xyz')];
