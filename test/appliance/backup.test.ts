@@ -411,9 +411,15 @@ describe('a restore that changes how the box is reached', () => {
   });
 
   it('is done even where its network goes back, or somebody changes a row, before it ends', async () => {
+    // Slow enough that its last phase can't be missed.
+    await box.close();
+    await open({ pace: 1 });
     const id = await moved();
     expect((await restore(id, ['network', 'media'], safe)).code).toBe(200);
-    await vi.waitFor(async () => expect((await detail({ method: 'job' })) as object).toHaveProperty('phase', 'verify'), { interval: 1 });
+    await vi.waitFor(async () => expect((await detail({ method: 'job' })) as object).toHaveProperty('phase', 'verify'), {
+      timeout: 20_000,
+      interval: 5,
+    });
     await rename(FILMS, '2', 'zwei');
     box.advance(91_000);
     expect(await done()).toMatchObject({ kind: 'restore', state: 'done' });
