@@ -34,6 +34,7 @@ const PLAN: WirePlan = {
   ],
   outbound: [
     { id: '1', sort: 1, name: 'out', status: 0, rules: [{ match: 'prefix', value: '9' }], level: 'local', group: '1' },
+    { id: '3', sort: 3, name: 'open already', status: 1, rules: [{ match: 'prefix', value: '5' }], level: 'local', group: '1' },
     { id: '2', sort: 2, name: 'far', status: 1, rules: [{ match: 'prefix', value: '900' }], level: 'international', group: '1' },
   ],
   trunks: [{ id: '1', name: 'A', status: 1 }],
@@ -113,6 +114,7 @@ describe('the switch of a row', () => {
 
   it('asks nothing where no call changes', async () => {
     expect(await asked('extensions', '2', true)).toEqual([]);
+    expect((await asked('extensions', '2', false)).filter((line) => line.startsWith('open already'))).toEqual([]);
     expect(await asked('blocked', '3', true)).toEqual([]);
   });
 

@@ -210,7 +210,8 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
   return found.toSorted((one, other) => Number(other.grave) - Number(one.grave));
 }
 
-const keyOf = ({ key, at, about }: Problem): string => `${key} ${at.kind} ${at.ref} ${about}`;
+/** What tells faults apart; how many phones a route is open to does not make another one. */
+const keyOf = ({ key, at, about }: Problem): string => `${key} ${at.kind} ${at.ref} ${key === 'routeOpen' ? '' : about}`;
 
 /**
  * What a change of the records would bring that has to be said before; what was wrong already is not said again.
