@@ -280,6 +280,7 @@ export const calls = {
     record({ data: record({ home_logo: optional(text()), company_url: optional(text()), company: optional(text()) }) }),
     { open: true, ...polled },
   ),
+  accountInfo: call('accountInfo', '/admin.php/common/account_info', record({ data: record({ name: text() }) }), quiet),
   developerMode: call(
     'developerMode',
     '/admin.php/system/developer_mode',

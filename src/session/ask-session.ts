@@ -1,5 +1,5 @@
 /** The calls that the guard waits for after signing in (SPEC.md 4), sent together and as early as possible. */
-import { calls, type Profile, type ReplyOf } from '../gateway/calls';
+import { calls, type ReplyOf } from '../gateway/calls';
 import type { Gateway, SendOptions } from '../gateway/client';
 
 /** The answers on their way. */
@@ -7,13 +7,15 @@ export interface AskedSession {
   readonly info: Promise<ReplyOf<typeof calls.titleInfo>>;
   readonly detail: Promise<ReplyOf<typeof calls.sessionDetail>>;
   readonly menu: Promise<ReplyOf<typeof calls.authMenu>>;
-  /** Without it the person's name stands for the account: no reason to refuse the session. */
-  readonly profile: Promise<Profile | undefined>;
+  /** The account's name, no two are alike; '' where the box does not tell it: no reason to refuse the session. */
+  readonly account: Promise<string>;
 }
 
 /** Somebody who is signed in, and in which mode. */
 export interface Person {
   readonly name: string;
+  /** The account's name, by which the page knows whose it is. */
+  readonly account: string;
   /** As it is typed to sign in; the name where the box does not tell it. */
   readonly username: string;
   /** Only a known one says whether two are the same person: names are chosen freely. */
@@ -21,21 +23,31 @@ export interface Person {
   readonly operations: boolean;
 }
 
-const profileOf = (gateway: Gateway, options: SendOptions): Promise<Profile | undefined> =>
-  gateway.send(calls.profile, {}, options).then(
-    ({ data }) => data.detail,
-    () => undefined,
+const accountOf = (gateway: Gateway, options: SendOptions): Promise<string> =>
+  gateway.send(calls.accountInfo, {}, options).then(
+    ({ data }) => data.name,
+    () => '',
   );
 
 /** Asks who is signed in, or with `token` among the options whose that token is. */
 export async function askWho(gateway: Gateway, options: Pick<SendOptions, 'token' | 'aside'> = {}): Promise<Person> {
   const quiet = { ...options, quiet: true };
-  const [detail, profile] = await Promise.all([
+  const [detail, profile, account] = await Promise.all([
     gateway.send(calls.sessionDetail, {}, quiet).then(({ data }) => data.detail),
-    profileOf(gateway, quiet),
+    gateway.send(calls.profile, {}, quiet).then(
+      ({ data }) => data.detail,
+      () => undefined,
+    ),
+    accountOf(gateway, quiet),
   ]);
   const { name } = detail;
-  return { name, username: profile?.username || name, id: profile?.id || undefined, operations: detail.is_operations === 1 };
+  return {
+    name,
+    account: account || name,
+    username: profile?.username || name,
+    id: profile?.id || undefined,
+    operations: detail.is_operations === 1,
+  };
 }
 
 /** Sends them. Who waits for the answers sees the failures; if nobody does, nothing is reported as unhandled. */
@@ -45,7 +57,7 @@ export function askSession(gateway: Gateway): AskedSession {
     info: gateway.send(calls.titleInfo, {}, quiet),
     detail: gateway.send(calls.sessionDetail, {}, quiet),
     menu: gateway.send(calls.authMenu, {}, quiet),
-    profile: profileOf(gateway, quiet),
+    account: accountOf(gateway, quiet),
   };
   for (const answer of Object.values(asked)) answer.catch(() => undefined);
   return asked;

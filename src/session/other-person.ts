@@ -43,7 +43,7 @@ export function createOwnToken({ tokens, session, who, account }: OtherPersonPar
       if (token === undefined || token === own || account() === '') return true;
       // Whoever can't be asked can't be written to either: that call tells why.
       const person = await who().catch(() => undefined);
-      if (person && person.username !== account()) {
+      if (person && person.account !== account()) {
         session.setState({ replacedBy: person.username });
         return false;
       }

@@ -37,11 +37,11 @@ export async function loadUser(runtime: Runtime): Promise<Pick<Session, 'user'>>
 /** Loads everything at once, or takes what was asked early. Rejects with what went wrong first. */
 export async function loadSession(runtime: Runtime): Promise<Session> {
   const asked = runtime.takeSession();
-  const [info, detail, menu, profile] = await Promise.all([asked.info, asked.detail, asked.menu.then(readReply), asked.profile]);
+  const [info, detail, menu, account] = await Promise.all([asked.info, asked.detail, asked.menu.then(readReply), asked.account]);
   return {
     ...menu,
     user: detail.data.detail,
-    account: profile?.username || detail.data.detail.name,
+    account: account || detail.data.detail.name,
     title: info.data.title,
     logo: info.data.home_logo,
     icon: info.data.icon,

@@ -175,7 +175,7 @@ it('saves the own profile with its picture, and sees when somebody else did', as
   });
   expect((await admin.form(PATH, fields)).code).toBe(200);
   expect((await admin.form(PATH, fields)).code).toBe(409);
-  expect((await admin.form('/admin.php/common/account_info')).data).toEqual({ name: 'Anna' });
+  expect((await admin.form('/admin.php/common/account_info')).data).toEqual({ name: 'admin' });
 });
 
 it('shows a developer key only while the mode is on, a new one each time', async () => {

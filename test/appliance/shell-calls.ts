@@ -69,7 +69,7 @@ const information: readonly Operation[] = [
     path: '/admin.php/common/account_info',
     renews: true,
     fields: {},
-    run: (context) => ({ data: { name: context.signedIn().account.nickname } }),
+    run: (context) => ({ data: { name: context.signedIn().account.username } }),
   }),
   operation({
     path: '/admin.php/index/hint',

@@ -542,7 +542,7 @@ describe('calls that hang', () => {
   it('are four at most, and a person’s next one starts as soon as one is cancelled', async () => {
     const own = client();
     const leaving = Array.from({ length: 8 }, () => new AbortController());
-    const all = leaving.map(({ signal }) => failure(own.send(calls.profile, {}, { signal })));
+    const all = leaving.map(({ signal }) => failure(own.send(calls.accountInfo, {}, { signal })));
     await asked(4);
     leaving[0]?.abort();
     await asked(5);

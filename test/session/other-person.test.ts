@@ -4,7 +4,7 @@ import { createSession } from '../../src/session/session-state';
 
 let cookie: string | undefined;
 let signedIn: string;
-const who = vi.fn(async () => ({ name: 'n', username: signedIn, id: '1', operations: false }));
+const who = vi.fn(async () => ({ name: 'n', account: signedIn, username: signedIn, id: '1', operations: false }));
 const page = (account = 'admin') => {
   const session = createSession('en');
   const tokens = {

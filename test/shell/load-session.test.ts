@@ -10,17 +10,17 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   authMenu: { data: [], Button: [] },
   sessionDetail: { data: { detail: { name: '值班员' } } },
 };
-/** A session whose box says this of the person's own record. */
-const load = (profile: () => Promise<unknown>) => {
+/** A session whose box says this of its account. */
+const load = (account: () => Promise<unknown>) => {
   const gateway: Gateway = {
-    send: (call) => (call.name === 'profile' ? profile() : Promise.resolve(REPLIES[call.name])) as never, // as the box spells it
+    send: (call) => (call.name === 'accountInfo' ? account() : Promise.resolve(REPLIES[call.name])) as never, // as the box spells it
     captchaUrl: () => '',
   };
   return loadSession({ takeSession: () => askSession(gateway) } as Partial<Runtime> as Runtime); // what loading uses of it
 };
 
 it('keeps what is a person’s own under the name that is typed to sign in: two may be called the same', async () => {
-  const of = (username: string) => load(async () => ({ data: { detail: { id: '3', username, nickname: '值班员' } } }));
+  const of = (username: string) => load(async () => ({ data: { name: username } }));
   expect((await of('zhang')).account).toBe('zhang');
   expect((await of('wang')).account).toBe('wang');
 });
