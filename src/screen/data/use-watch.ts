@@ -22,7 +22,7 @@ export interface Watch<R> {
 const AGAIN_MS = 1500;
 
 /** A background call that took too long counts as no answer; a refusal is one, and stays until somebody asks again. */
-const isAway = (error: GatewayError | undefined): boolean => error?.kind === 'unreachable' || error?.kind === 'aborted';
+export const isAway = (error: GatewayError | undefined): boolean => error?.kind === 'unreachable' || error?.kind === 'aborted';
 
 /**
  * Watches a call.

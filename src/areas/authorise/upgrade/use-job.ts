@@ -4,9 +4,9 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Gateway } from '../../../gateway/client';
-import { isGatewayError } from '../../../gateway/errors';
 import { ownBuild, servedBuild } from '../../../lib/served-version';
 import { load, save } from '../../../lib/storage';
+import { useFollow } from '../../../screen/data/use-follow';
 import { isPageHeld, reloadPage } from '../../../screen/drafts';
 import { type Job, readJob } from './calls';
 
@@ -45,12 +45,9 @@ export interface Watch {
  */
 export function useJob(gateway: Gateway, known: Job | undefined, onEnded: () => void): Watch {
   const [job, setJob] = useState<Job>();
-  const [away, setAway] = useState(false);
   const [gaveUp, setGaveUp] = useState(false);
   const [served, setServed] = useState<Watch['served']>();
   const [waitsForReload, setWaits] = useState(false);
-  const ended = useRef(onEnded);
-  ended.current = onEnded;
 
   const follow = useCallback((next: Job): void => {
     save('session', WATCHED, next.id);
@@ -67,68 +64,41 @@ export function useJob(gateway: Gateway, known: Job | undefined, onEnded: () => 
   }, [known, job, follow]);
 
   const running = job?.state === 'running';
-  const id = job?.id;
-  const latest = useRef(job);
-  latest.current = job;
+  /** Since when the box has not answered. */
+  const silent = useRef(0);
+  const { error } = useFollow(running && !gaveUp ? job.id : undefined, {
+    ask: (signal) => gateway.send(readJob, {}, { signal, quiet: true }),
+    take: ({ data: { detail } }) => {
+      if (!detail) return;
+      setJob(detail);
+      if (detail.state !== 'running') onEnded();
+    },
+    every: EVERY_MS,
+    again: (failures) => {
+      if (failures === 1) silent.current = Date.now();
+      if (Date.now() - silent.current > PATIENCE_MS) setGaveUp(true);
+      return Math.min(SLOWEST_MS, EVERY_MS * 1.5 ** failures);
+    },
+  });
 
-  useEffect(() => {
-    if (!running || gaveUp) return;
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-    let heard = Date.now();
-    const ask = async (): Promise<void> => {
-      try {
-        const { data } = await gateway.send(readJob, {}, { signal: leaving.signal, quiet: true });
-        if (leaving.signal.aborted) return;
-        [failures, heard] = [0, Date.now()];
-        setAway(false);
-        if (data.detail) setJob(data.detail);
-        if (data.detail && data.detail.state !== 'running') return ended.current();
-      } catch (error) {
-        if (leaving.signal.aborted || !isGatewayError(error)) return;
-        failures += 1;
-        setAway(true);
-        if (Date.now() - heard > PATIENCE_MS) return setGaveUp(true);
-      }
-      timer = setTimeout(ask, Math.min(SLOWEST_MS, EVERY_MS * 1.5 ** failures));
-    };
-    timer = setTimeout(ask, EVERY_MS);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [gateway, running, gaveUp]);
-
-  const done = job?.state === 'done';
-  const build = job?.build ?? '';
-  useEffect(() => {
-    if (!done || build === '') return;
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (): Promise<void> => {
-      const now = await servedBuild(leaving.signal);
-      if (leaving.signal.aborted) return;
-      if (now === undefined) {
-        timer = setTimeout(look, EVERY_MS);
-        return;
-      }
+  const build = job?.state === 'done' && served === undefined ? job.build : '';
+  useFollow(job && build !== '' ? job.id : undefined, {
+    ask: servedBuild,
+    take: (now) => {
+      if (now === undefined) return;
       setServed(now === build ? 'expected' : 'other');
-      if (now !== build || ownBuild() === build || load('session', RELOADED) === id) return;
+      if (now !== build || ownBuild() === build || load('session', RELOADED) === job?.id) return;
       if (isPageHeld()) return setWaits(true);
-      save('session', RELOADED, id);
+      save('session', RELOADED, job?.id);
       reloadPage();
-    };
-    void look();
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [done, build, id]);
+    },
+    every: EVERY_MS,
+    again: () => EVERY_MS,
+  });
 
   return {
     job,
-    away: away && running,
+    away: error !== undefined && running,
     gaveUp,
     served,
     waitsForReload,

@@ -1,8 +1,8 @@
 /** The log as it is written: the newest on top, paused while somebody reads. */
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
+import { useMemo, useRef, useState } from 'react';
 import { backoff } from '../../../lib/backoff';
 import type { ScreenProps } from '../../../screen';
+import { useFollow } from '../../../screen/data/use-follow';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Drawer } from '../../../ui/drawer';
@@ -28,53 +28,23 @@ export function LiveTail({ tools, filters }: { readonly tools: ScreenProps; read
   const [lines, setLines] = useState<readonly LogEntry[]>([]);
   const [waiting, setWaiting] = useState<readonly LogEntry[]>([]);
   const [paused, setPaused] = useState(false);
-  const [failure, setFailure] = useState('');
   const [open, setOpen] = useState<LogEntry>();
-  const again = useRef(() => {});
-  const stopped = useRef(paused);
-  stopped.current = paused;
   const wanted = JSON.stringify(filters);
-
-  useEffect(() => {
-    const chosen: Readonly<Record<string, string>> = JSON.parse(wanted);
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let after: number | undefined;
-    let failures = 0;
-    const ask = async (): Promise<void> => {
-      clearTimeout(timer);
-      try {
-        const { data } = await gateway.send(
-          logCalls.tail,
-          { ...chosen, ...(after !== undefined && { after }) },
-          { signal: leaving.signal, quiet: true },
-        );
-        if (leaving.signal.aborted) return;
-        after = data.last;
-        failures = 0;
-        setFailure('');
-        if (data.list.length > 0) (stopped.current ? setWaiting : setLines)((known) => mergeLines(data.list, known));
-      } catch (error) {
-        if (leaving.signal.aborted || !isGatewayError(error)) return;
-        failures += 1;
-        setFailure(failureText(error));
-      }
-      // A press may have asked beside the timer: one of the two goes on.
-      clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(ask, failures === 0 ? EVERY_MS : backoff(failures - 1, STEPS, Math.random) * 1000);
-    };
-    const onVisible = (): void => {
-      if (!document.hidden) void ask();
-    };
-    again.current = () => void ask();
-    void ask();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [gateway, wanted, failureText]);
+  /** Where the next lines begin, of these filters. */
+  const cursor = useRef<{ readonly of: string; readonly after: number }>(undefined);
+  const { error, ask } = useFollow(wanted, {
+    ask: (signal) => {
+      const after = cursor.current?.of === wanted ? cursor.current.after : undefined;
+      return gateway.send(logCalls.tail, { ...filters, ...(after !== undefined && { after }) }, { signal, quiet: true });
+    },
+    take: ({ data }) => {
+      cursor.current = { of: wanted, after: data.last };
+      if (data.list.length > 0) (paused ? setWaiting : setLines)((known) => mergeLines(data.list, known));
+    },
+    every: EVERY_MS,
+    again: (failures) => backoff(failures - 1, STEPS, Math.random) * 1000,
+  });
+  const failure = error ? failureText(error) : '';
 
   const resume = (): void => {
     setPaused(false);
@@ -97,7 +67,7 @@ export function LiveTail({ tools, filters }: { readonly tools: ScreenProps; read
       </div>
       {failure !== '' && (
         <div className="mb-3">
-          <Callout level="warning" action={<Button onClick={() => again.current()}>{t('common:action.retry')}</Button>}>
+          <Callout level="warning" action={<Button onClick={ask}>{t('common:action.retry')}</Button>}>
             {t('engine:list.stale')}: {failure}
           </Callout>
         </div>

@@ -21,11 +21,11 @@ export function SystemTools(props: ScreenProps) {
   // Here rather than in the tabs: a tool goes on while another one is looked at, and what was typed serves the next one too.
   const typed = useRef(INITIAL);
   const runs = {
-    ping: useToolRun(gateway),
-    traceroute: useToolRun(gateway),
-    dns: useToolRun(gateway),
-    port: useToolRun(gateway),
-    capture: useToolRun(gateway),
+    ping: useToolRun(props),
+    traceroute: useToolRun(props),
+    dns: useToolRun(props),
+    port: useToolRun(props),
+    capture: useToolRun(props),
   };
   const abilities = read.data?.data.detail;
   if (away) return <Waiting tools={props} away={away} />;

@@ -1,7 +1,8 @@
 /** One tool at work: started, asked for its lines until it is done, stopped. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Gateway } from '../../../gateway/client';
-import { isGatewayError } from '../../../gateway/errors';
+import { useCallback, useRef, useState } from 'react';
+import { type ScreenProps, useSend } from '../../../screen';
+import { useFollow } from '../../../screen/data/use-follow';
+import { isAway } from '../../../screen/data/use-watch';
 import { type Output, pollTool, startTool, stopTool, type ToolOrder } from './calls';
 
 const EVERY_MS = 500;
@@ -30,66 +31,49 @@ const clock = (t: number): string => {
 };
 
 /** Runs tools one after the other; the lines of the last one stay until the next begins. */
-export function useToolRun(gateway: Gateway): ToolRun {
+export function useToolRun(tools: ScreenProps): ToolRun {
+  const { gateway } = tools;
   const [run, setRun] = useState<{ readonly id: string; readonly state: Output['state']; readonly file: boolean }>();
   const [lines, setLines] = useState<readonly string[]>([]);
-  const [trouble, setTrouble] = useState<ToolRun['trouble']>();
-  const [stopping, setStopping] = useState(false);
-  /** Where the next lines begin: kept over the times that the screen is hidden. */
+  const stopper = useSend(tools, 'toast');
+  /** Where the next lines begin. */
   const next = useRef(0);
   const id = run?.id;
-  const running = run?.state === 'running';
 
-  useEffect(() => {
-    if (id === undefined || !running) return;
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const poll = async (): Promise<void> => {
-      try {
-        const { data } = await gateway.send(pollTool, { id, from: next.current }, { signal: leaving.signal, quiet: true });
-        if (leaving.signal.aborted) return;
-        next.current = data.next;
-        if (data.lines.length > 0) setLines((known) => [...known, ...data.lines.map((line) => `${clock(line.t)}  ${line.text}`)]);
-        setTrouble(undefined);
-        setRun({ id, state: data.state, file: data.file });
-        if (data.state === 'running') timer = setTimeout(poll, EVERY_MS);
-      } catch (error) {
-        if (leaving.signal.aborted || !isGatewayError(error)) return;
-        const away = error.kind === 'unreachable' || error.kind === 'aborted';
-        setTrouble(away ? 'away' : 'gone');
-        if (away) timer = setTimeout(poll, AGAIN_MS);
-        else setRun({ id, state: 'failed', file: false });
-      }
-    };
-    void poll();
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [gateway, id, running]);
+  const { error } = useFollow(run?.state === 'running' ? run.id : undefined, {
+    ask: (signal) => gateway.send(pollTool, { id: id ?? '', from: next.current }, { signal, quiet: true }),
+    take: ({ data }) => {
+      next.current = data.next;
+      if (data.lines.length > 0) setLines((known) => [...known, ...data.lines.map((line) => `${clock(line.t)}  ${line.text}`)]);
+      setRun({ id: id ?? '', state: data.state, file: data.file });
+    },
+    every: EVERY_MS,
+    again: (_failures, failed) => {
+      if (isAway(failed)) return AGAIN_MS;
+      setRun({ id: id ?? '', state: 'failed', file: false });
+      return undefined;
+    },
+  });
 
   const start = useCallback(
     async (order: ToolOrder): Promise<void> => {
       const { data } = await gateway.send(startTool, order, { quiet: true });
       next.current = 0;
       setLines([]);
-      setTrouble(undefined);
-      setStopping(false);
       setRun({ id: data.id, state: 'running', file: false });
     },
     [gateway],
   );
-  const stop = useCallback(async (): Promise<void> => {
-    if (id === undefined) return;
-    setStopping(true);
-    try {
-      await gateway.send(stopTool, { id });
-    } catch (error) {
-      if (!isGatewayError(error)) throw error; // the toast has said why
-    } finally {
-      setStopping(false);
-    }
-  }, [gateway, id]);
-
-  return { id, state: run?.state, lines, file: run?.file === true, trouble, stopping, start, stop };
+  return {
+    id,
+    state: run?.state,
+    lines,
+    file: run?.file === true,
+    trouble: error && (isAway(error) ? 'away' : 'gone'),
+    stopping: stopper.pending,
+    start,
+    stop: async () => {
+      if (id !== undefined) await stopper.send(stopTool, { id });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 /** Stands in for the screen while the box is away; loads the console again as soon as it is back. */
 import { useEffect, useRef, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
 import type { ScreenProps } from '../../../screen';
+import { useFollow } from '../../../screen/data/use-follow';
 import { reloadPage } from '../../../screen/drafts';
 import { Message } from '../../../ui/states';
 import { probe } from './calls';
@@ -16,27 +16,19 @@ export function Waiting({ tools: { t, gateway }, away }: { readonly tools: Scree
   const [seconds, setSeconds] = useState(0);
   const begun = useRef(Date.now());
 
+  useFollow('restart', {
+    ask: (signal) => gateway.send(probe, {}, { signal, quiet: true }),
+    take: ({ data }) => {
+      // The old start still answers for a moment.
+      if (data.detail.boots > away.boots) reloadPage();
+    },
+    every: EVERY_MS,
+    again: () => EVERY_MS,
+  });
   useEffect(() => {
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      try {
-        const { data } = await gateway.send(probe, {}, { signal: leaving.signal, quiet: true });
-        // The old start still answers for a moment.
-        if (data.detail.boots > away.boots) return reloadPage();
-      } catch (error) {
-        if (leaving.signal.aborted || !isGatewayError(error)) return;
-      }
-      timer = setTimeout(ask, EVERY_MS);
-    };
-    timer = setTimeout(ask, EVERY_MS);
     const clock = setInterval(() => setSeconds(Math.floor((Date.now() - begun.current) / 1000)), 1000);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-      clearInterval(clock);
-    };
-  }, [gateway, away]);
+    return () => clearInterval(clock);
+  }, []);
 
   const off = away.kind === 'shutDown';
   return (
