@@ -1,9 +1,8 @@
 /** Addsbook: contacts, their groups, and those that are there twice (SPEC.md 2). */
 import { useMemo, useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
-import { isGatewayError } from '../../../gateway/errors';
 import { saveText } from '../../../lib/save-text';
-import { ListView, linkedOptions, PageHead, resourceOf, type ScreenProps, tabOf } from '../../../screen';
+import { ListView, linkedOptions, PageHead, resourceOf, type ScreenProps, tabOf, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { CallDialog } from './call-dialog';
@@ -47,32 +46,25 @@ const ALL = 10_000;
 
 /** Saves what the list shows now, all pages of it, as business cards. */
 function ExportCards({ tools }: { readonly tools: ScreenProps }) {
-  const { gateway, t, can, query, notify, failureText } = tools;
-  const [pending, setPending] = useState(false);
-  const run = async (): Promise<void> => {
-    setPending(true);
+  const { gateway, t, can, query, notify } = tools;
+  const { pending, run } = useSend(tools, 'toast');
+  const save = async (): Promise<void> => {
     const wish = { keyword: query.q, group: query['f.group'], vip: query['f.vip'] };
     const filters = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined && value !== ''));
-    try {
-      const [{ data }, names] = await Promise.all([
-        gateway.send(calls.list, { ...filters, page: 1, limit: ALL, sort: 'name', order: 'asc' }, { quiet: true }),
-        linkedOptions(tools, 'voice_contact_group', new AbortController().signal),
-      ]);
-      const people = data.list.map((row) => decodeRow(contactFields, row));
-      if (people.length === 0) notify('info', t('voice-people:book.vcardNone'));
-      else {
-        const text = cardsOf(people, (id) => names.find(({ value }) => value === id)?.label ?? '');
-        saveText(t('voice-people:book.file'), text, 'text/vcard');
-      }
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
+    const [{ data }, names] = await Promise.all([
+      gateway.send(calls.list, { ...filters, page: 1, limit: ALL, sort: 'name', order: 'asc' }, { quiet: true }),
+      linkedOptions(tools, 'voice_contact_group', new AbortController().signal),
+    ]);
+    const people = data.list.map((row) => decodeRow(contactFields, row));
+    if (people.length === 0) notify('info', t('voice-people:book.vcardNone'));
+    else {
+      const text = cardsOf(people, (id) => names.find(({ value }) => value === id)?.label ?? '');
+      saveText(t('voice-people:book.file'), text, 'text/vcard');
     }
-    setPending(false);
   };
   if (!can(`${contacts.component}:export`)) return null;
   return (
-    <Button icon="download" pending={pending} onClick={() => void run()}>
+    <Button icon="download" pending={pending} onClick={() => void run(save)}>
       {t('voice-people:book.vcard')}
     </Button>
   );

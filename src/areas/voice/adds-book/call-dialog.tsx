@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Option, Row } from '../../../field';
 import { isGatewayError } from '../../../gateway/errors';
 import { load, save } from '../../../lib/storage';
-import { linkedOptions, type ScreenProps } from '../../../screen';
+import { linkedOptions, type ScreenProps, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Dialog } from '../../../ui/dialog';
@@ -30,33 +30,28 @@ export function CallDialog({
     const kept = load('local', memory);
     return typeof kept === 'string' ? kept : '';
   });
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { pending, failure, send, forget } = useSend(tools);
+  const [issue, setIssue] = useState('');
   useEffect(() => {
     const leaving = new AbortController();
     linkedOptions({ gateway, operations }, 'voice_extension', leaving.signal).then(setExtensions, (error: unknown) => {
-      if (isGatewayError(error) && error.kind !== 'aborted') setFailure(failureText(error));
+      if (isGatewayError(error) && error.kind !== 'aborted') setIssue(failureText(error));
     });
     return () => leaving.abort();
   }, [gateway, operations, failureText]);
 
   const call = async (): Promise<void> => {
     if (extension === '') {
-      setFailure(t('voice-people:call.choose'));
+      forget();
+      setIssue(t('voice-people:call.choose'));
       return;
     }
-    setPending(true);
-    setFailure('');
-    try {
-      const { data } = await gateway.send(callNumber, { number, extension }, { quiet: true });
-      save('local', memory, extension);
-      notify('success', t('voice-people:call.done', { from: data.from, number }));
-      onClose();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(failureText(error));
-      setPending(false);
-    }
+    setIssue('');
+    const reply = await send(callNumber, { number, extension });
+    if (!reply) return;
+    save('local', memory, extension);
+    notify('success', t('voice-people:call.done', { from: reply.data.from, number }));
+    onClose();
   };
   return (
     <Dialog
@@ -68,7 +63,7 @@ export function CallDialog({
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void call();
+          void call();
         }}
       >
         <FormRow label={t('voice-people:call.number')}>
@@ -94,7 +89,7 @@ export function CallDialog({
             />
           )}
         </FormRow>
-        <div role="alert">{failure !== '' && <p className="text-danger">{failure}</p>}</div>
+        <div role="alert">{(issue || failure) && <p className="text-danger">{issue || failure}</p>}</div>
         <Buttons>
           <Button onClick={onClose} disabled={pending}>
             {t('common:action.cancel')}

@@ -1,8 +1,7 @@
 /** Contacts that share a number, side by side: one is kept, with everybody's numbers and notes. */
 import { useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
-import { isGatewayError } from '../../../gateway/errors';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { mergeContacts, readDuplicates } from './calls';
@@ -31,7 +30,7 @@ export function Duplicates({ tools }: { readonly tools: ScreenProps }) {
       <ul className="space-y-4">
         {lots.map((lot) => (
           <li key={lot.map(({ id }) => id).join()}>
-            <Lot tools={tools} lot={lot} onDone={read.reload} />
+            <Lot tools={tools} lot={lot} />
           </li>
         ))}
       </ul>
@@ -39,10 +38,12 @@ export function Duplicates({ tools }: { readonly tools: ScreenProps }) {
   );
 }
 
-function Lot({ tools, lot, onDone }: { readonly tools: ScreenProps; readonly lot: readonly Contact[]; readonly onDone: () => void }) {
-  const { gateway, t, can, notify, failureText } = tools;
+function Lot({ tools, lot }: { readonly tools: ScreenProps; readonly lot: readonly Contact[] }) {
+  const { t, can, notify, failureText } = tools;
   const [keptId, setKeptId] = useState(lot[0]?.id ?? '');
-  const [pending, setPending] = useState(false);
+  const { pending, send } = useSend(tools, 'toast', (error) =>
+    error.kind === 'stale' ? t('voice-people:same.stale') : failureText(error),
+  );
   const kept = lot.find(({ id }) => id === keptId) ?? lot[0];
   if (!kept) return null;
   const others = lot.filter((each) => each !== kept);
@@ -51,18 +52,9 @@ function Lot({ tools, lot, onDone }: { readonly tools: ScreenProps; readonly lot
   const title = t('voice-people:same.share', { count: lot.length, number: shared.join(', ') });
   const may = can(`${contacts.component}:edit`) && can(`${contacts.component}:del`);
   const merge = async (): Promise<void> => {
-    setPending(true);
-    try {
-      const ids = others.map(({ id }) => id);
-      const mtimes = [kept, ...others].map(({ mtime }) => mtime);
-      await gateway.send(mergeContacts, { id: kept.id, ids, mtimes }, { quiet: true });
-      notify('success', t('voice-people:same.done', { name: kept.name }));
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', error.kind === 'stale' ? t('voice-people:same.stale') : failureText(error));
-    }
-    setPending(false);
-    onDone();
+    const ids = others.map(({ id }) => id);
+    const mtimes = [kept, ...others].map(({ mtime }) => mtime);
+    if (await send(mergeContacts, { id: kept.id, ids, mtimes })) notify('success', t('voice-people:same.done', { name: kept.name }));
   };
   const tell = (each: Omit<Contact, 'id' | 'mtime' | 'sort'>): string =>
     [each.name, each.company, each.department, ...each.numbers.map(({ number }) => number), each.email, each.note]

@@ -4,8 +4,7 @@ import { choice, linkedSeveral } from '../../../field';
 import { useLinked } from '../../../field/choice';
 import { initialValues, type ValuesOf } from '../../../field/field';
 import { optionWords } from '../../../field/option-words';
-import { isGatewayError } from '../../../gateway/errors';
-import { Failure, FormFields, Missing, type ScreenProps, Stale, useForm, useLabels, useRead } from '../../../screen';
+import { Failure, FormFields, Missing, type ScreenProps, Stale, sendChange, useForm, useLabels, useRead, useSend } from '../../../screen';
 import type { FormDef } from '../../../screen/definition';
 import { checkForm } from '../../../screen/form-fields';
 import { Button } from '../../../ui/button';
@@ -17,7 +16,7 @@ import { play, readCoverage, readNow, type Start, speakFrom } from './calls';
 import { CoverageGrid } from './coverage';
 import { mayListen } from './microphone';
 import { soundFields, sourceGroup } from './plans';
-import { Playing, RunOutcome, useStop } from './playing';
+import { Playing, RunOutcome } from './playing';
 import { useStartQuestion } from './start-question';
 import { type Live, useLive } from './use-live';
 
@@ -57,19 +56,14 @@ export function Now({ tools }: { readonly tools: ScreenProps }) {
   const { gateway, failureText, can } = tools;
   const now = useRead(gateway, readNow, {}, POLL_MS);
   const [looked, setLooked] = useState('');
-  const stopRun = useStop(tools, now.reload);
   const list = now.data?.data.list;
   if (!list) return <Missing read={now} failureText={failureText} rows={['h-14 w-full', 'h-80 w-full']} />;
-  const started = (id: string): void => {
-    setLooked(id);
-    now.reload();
-  };
   return (
     <>
       {now.error && <Stale error={now.error} reload={now.reload} failureText={failureText} />}
-      <Playing runs={list} tools={tools} onStop={stopRun} onLook={setLooked} />
+      <Playing runs={list} tools={tools} onLook={setLooked} />
       {can('voicemodel/broadcast:play') ? (
-        <StartPanel tools={tools} looked={looked} onStarted={started} onLeft={() => setLooked('')} />
+        <StartPanel tools={tools} looked={looked} onStarted={setLooked} onLeft={() => setLooked('')} />
       ) : (
         looked !== '' && <RunOutcome id={looked} tools={tools} />
       )}
@@ -89,24 +83,23 @@ function StartPanel({
   readonly onStarted: (id: string) => void;
   readonly onLeft: () => void;
 }) {
-  const { t, gateway, failureText, notify } = tools;
+  const { t, gateway, failureText } = tools;
   const labels = useLabels('voice-broadcast:plans', startFields, tools);
   const words = labels.wordsOf('zones');
   const phones = useLinked('voice_extension', words);
   const live = useLive(tools);
   const [tested, setTested] = useState('');
   const [speaker, setSpeaker] = useState('');
-  const [testing, setTesting] = useState(false);
+  const { pending: testing, send: sendTest, run } = useSend(tools, 'toast');
   const form = useForm<StartValues>({
     initial: initialValues(startFields),
     check: (values) => checkForm(startForm, values, true),
     async send(values) {
       const wish = wishOf(values);
-      const start = async (): Promise<string> => (await gateway.send(play, wish, { quiet: true })).data.id;
+      const start = async (): Promise<string> => (await sendChange(gateway, play, wish)).data.id;
       if (wish.source !== 'live') onStarted(await start());
       else if (mayListen()) await live.speak(async () => told(await start()));
-      else
-        onStarted((await gateway.send(speakFrom, { zones: wish.zones, extension: speaker, volume: wish.volume }, { quiet: true })).data.id);
+      else onStarted((await sendChange(gateway, speakFrom, { zones: wish.zones, extension: speaker, volume: wish.volume })).data.id);
       return true;
     },
     failureText,
@@ -123,16 +116,8 @@ function StartPanel({
   const { ask, pending: asking, question } = useStartQuestion(tools, begin, () => void form.submit());
   const test = async (): Promise<void> => {
     if (!form.valid()) return;
-    setTesting(true);
-    try {
-      const { data } = await gateway.send(play, { ...wishOf(form.values), extension: tested }, { quiet: true });
-      onStarted(data.id);
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    } finally {
-      setTesting(false);
-    }
+    const reply = await sendTest(play, { ...wishOf(form.values), extension: tested });
+    if (reply) onStarted(reply.data.id);
   };
   const phoneChoice = (label: string, value: string, onChange: (id: string) => void) => (
     <FormRow label={label}>
@@ -174,7 +159,7 @@ function StartPanel({
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {live.id !== '' ? (
             <>
-              <Button look="danger" icon="stop" onClick={() => void live.stop().then(onLeft)}>
+              <Button look="danger" icon="stop" onClick={() => void run(live.stop).then(onLeft)}>
                 {t('voice-broadcast:now.stopSpeaking')}
               </Button>
               <Meter level={live.level} label={t('voice-broadcast:now.level')} />

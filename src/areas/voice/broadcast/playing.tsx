@@ -1,7 +1,6 @@
 /** What is playing where: each broadcast with the way to stop it, and what came of one. */
-import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Message } from '../../../ui/states';
@@ -18,32 +17,18 @@ const ICONS = { file: 'music', live: 'live', text: 'message' } as const;
 export const whatOf = ({ source, what }: Pick<Run, 'source' | 'what'>, t: ScreenProps['t']): string =>
   source === 'live' || what === '' ? t(`voice-broadcast:runs.values.source.${source}`) : what;
 
-/** Ends a broadcast; a failure is told. */
-export function useStop({ gateway, notify, failureText }: ScreenProps, done: () => void) {
-  return async (id: string): Promise<void> => {
-    try {
-      await gateway.send(stop, { id }, { quiet: true });
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    }
-    done();
-  };
-}
-
 /** Every broadcast under way. */
 export function Playing({
   runs,
   tools,
-  onStop,
   onLook,
 }: {
   readonly runs: readonly Run[];
   readonly tools: ScreenProps;
-  readonly onStop: (id: string) => Promise<void>;
   readonly onLook: (id: string) => void;
 }) {
   const { t, can } = tools;
+  const { send } = useSend(tools, 'toast');
   return (
     <section aria-label={t('voice-broadcast:now.playing')} className="mb-6">
       <h2 className="mb-2 font-semibold">{t('voice-broadcast:now.playing')}</h2>
@@ -74,7 +59,7 @@ export function Playing({
                 <Button
                   look="danger"
                   icon="stop"
-                  onClick={() => void onStop(run.id)}
+                  onClick={() => void send(stop, { id: run.id }, { of: run.id, changes: [readPhones.name] })}
                   aria-label={t('voice-broadcast:now.stopOne', { what: whatOf(run, t) })}
                 >
                   {t('voice-broadcast:now.stop')}

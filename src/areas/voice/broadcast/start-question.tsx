@@ -1,7 +1,6 @@
 /** Before a broadcast starts: how many phones hear it, in how many rooms, and what time it is there. */
 import { type ReactNode, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import { Confirm } from '../../../ui/confirm';
 import { readCoverage, readNow } from './calls';
 import { type Hearing, hearingOf, isNight } from './hearing';
@@ -24,28 +23,22 @@ function linesOf({ now, rooms, guests, busy, playing }: Asked, t: ScreenProps['t
 
 /** The question, and the way to put it. */
 export function useStartQuestion(
-  { t, gateway, notify, failureText }: ScreenProps,
+  tools: ScreenProps,
   confirmLabel: string,
   onAgreed: () => void,
 ): { readonly pending: boolean; readonly ask: (zones: readonly string[], speaker: string) => Promise<void>; readonly question: ReactNode } {
+  const { t, gateway } = tools;
   const [asked, setAsked] = useState<Asked>();
-  const [pending, setPending] = useState(false);
-  const ask = async (zones: readonly string[], speaker: string): Promise<void> => {
-    setPending(true);
-    try {
+  const { pending, run } = useSend(tools, 'toast');
+  const ask = (zones: readonly string[], speaker: string): Promise<void> =>
+    run(async () => {
       // Asked of the box at this moment: what the page shows is some seconds old.
       const [covered, clock] = await Promise.all([
         gateway.send(readCoverage, { zones }, { quiet: true }),
         gateway.send(readNow, {}, { quiet: true }),
       ]);
       setAsked({ ...hearingOf(covered.data.list, speaker), now: clock.data.now });
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   const question = asked && (
     <Confirm
       title={t('voice-broadcast:ask.title')}

@@ -1,9 +1,8 @@
 /** Records of calls: who called whom, where each call went, and what they are together (SPEC.md 2, Callcdr; FEATURES.md 3.10). */
-import { useMemo, useRef } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
+import { useMemo } from 'react';
 import { openWindow } from '../../../lib/open-window';
 import { safeUrl } from '../../../lib/safe-url';
-import { ListView, PageHead, type ScreenProps, tabOf, useLabels, useRead } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf, useLabels, useRead, useSend } from '../../../screen';
 import { FilterBar } from '../../../screen/filter-bar';
 import { filterNames } from '../../../screen/filters';
 import { useOptions } from '../../../screen/list-columns';
@@ -108,22 +107,16 @@ function ChartFilters({
 const EXPORT_WORDS = { csv: 'voice-cdr:screen.exportCsv', xlsx: 'voice-cdr:screen.exportXlsx' } as const;
 
 function Export({ tools, filters }: { readonly tools: ScreenProps; readonly filters: Readonly<Record<string, string>> }) {
-  const { t, gateway, notify, failureText } = tools;
-  const busy = useRef(false);
+  const { t, notify } = tools;
+  const { send } = useSend(tools, 'toast');
   const run = async (format: Format): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      const { data } = await gateway.send(cdrCalls.export, { ...filters, value: 'all', format }, { quiet: true });
-      const url = safeUrl(data, location.href);
-      if (!url) throw new Error(data);
+    const reply = await send(cdrCalls.export, { ...filters, value: 'all', format });
+    if (!reply) return;
+    const url = safeUrl(reply.data, location.href);
+    if (url) {
       openWindow(url);
       notify('success', t('voice-cdr:screen.exported'));
-    } catch (error) {
-      if (!isGatewayError(error, 'aborted')) notify('error', isGatewayError(error) ? failureText(error) : t('common:message.failed'));
-    } finally {
-      busy.current = false;
-    }
+    } else notify('error', t('common:message.failed'));
   };
   return (
     <Menu

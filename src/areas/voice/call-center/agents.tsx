@@ -1,8 +1,7 @@
 /** Who answers the queues: what each does now, and the way to log in, log out and pause one or many. */
 import { useMemo, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
 import { thousands } from '../../../lib/number-format';
-import { changeQuery, Missing, type ScreenProps, Stale, Table, useRead } from '../../../screen';
+import { changeQuery, Missing, type ScreenProps, Stale, Table, useRead, useSend } from '../../../screen';
 import { LateInput, tableWords } from '../../../screen/filters';
 import type { TableColumn } from '../../../screen/table';
 import { Button } from '../../../ui/button';
@@ -39,7 +38,7 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
   const read = useRead(gateway, readAgents, NOTHING, EVERY_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pausing, setPausing] = useState<readonly string[]>();
-  const [pending, setPending] = useState(false);
+  const { pending, send } = useSend(tools, 'toast');
   const clock = useBoxClock(read.data?.data.now);
   const found = read.data?.data;
   const queueNames = useMemo(() => new Map(found?.queues.map(({ id, number, name }) => [id, { number, name }])), [found?.queues]);
@@ -102,25 +101,13 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
   );
   const ids = rows.filter(({ extension }) => chosen.has(extension)).map(({ extension }) => extension);
   const filter = (name: string, value: string): void => changeQuery(tools, { [name]: value });
-  const set = async (which: readonly string[], state: 'idle' | 'paused' | 'out', reason = ''): Promise<string | undefined> => {
-    setPending(true);
-    try {
-      await gateway.send(setAgents, { ids: which, state, reason }, { quiet: true });
-      setChosen(new Set());
-      setPausing(undefined);
-      notify('success', t(`voice-center:agents.done.${state}`, { count: which.length }));
-      return undefined;
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      return failureText(error);
-    } finally {
-      setPending(false);
-      read.reload();
-    }
+  const told = (state: 'idle' | 'paused' | 'out', count: number): void => {
+    setChosen(new Set());
+    setPausing(undefined);
+    notify('success', t(`voice-center:agents.done.${state}`, { count }));
   };
   const act = async (which: readonly string[], state: 'idle' | 'out'): Promise<void> => {
-    const failure = await set(which, state);
-    if (failure !== undefined) notify('error', failure);
+    if (await send(setAgents, { ids: which, state, reason: '' }, { of: which.join() })) told(state, which.length);
   };
   const may = can(RIGHT);
 
@@ -230,8 +217,9 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
       {pausing && (
         <PauseDialog
           names={found.agents.filter(({ extension }) => pausing.includes(extension)).map(({ number, name }) => `${number} ${name}`)}
-          t={t}
-          onPause={(reason) => set(pausing, 'paused', reason)}
+          extensions={pausing}
+          tools={tools}
+          onPaused={() => told('paused', pausing.length)}
           onClose={() => setPausing(undefined)}
         />
       )}

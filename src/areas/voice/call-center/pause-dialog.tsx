@@ -1,49 +1,49 @@
 /** Why agents pause: one of the usual reasons, or a person's own words. */
 import { useState } from 'react';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
-import { PAUSE_REASONS } from './calls';
+import { PAUSE_REASONS, setAgents } from './calls';
 
 const OTHER = 'other';
 const REASONS = [...PAUSE_REASONS, OTHER] as const;
 const MOST = 30;
 
-/** The dialog. `onPause` answers why it could not be done. */
+/** The dialog. `onPaused` is told when the box has paused them. */
 export function PauseDialog({
   names,
-  t,
-  onPause,
+  extensions,
+  tools,
+  onPaused,
   onClose,
 }: {
   readonly names: readonly string[];
-  readonly t: ScreenProps['t'];
-  readonly onPause: (reason: string) => Promise<string | undefined>;
+  /** Whom the names name, by the ids of their extensions. */
+  readonly extensions: readonly string[];
+  readonly tools: ScreenProps;
+  readonly onPaused: () => void;
   readonly onClose: () => void;
 }) {
+  const { t } = tools;
   const [reason, setReason] = useState<(typeof REASONS)[number]>('break');
   const [own, setOwn] = useState('');
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { pending, failure, send } = useSend(tools);
   const [judged, setJudged] = useState(false);
   const text = reason === OTHER ? own.trim() : reason;
   const submit = async (): Promise<void> => {
     setJudged(true);
-    if (text === '') return;
-    setPending(true);
-    setFailure(await onPause(text));
-    setPending(false);
+    if (text !== '' && (await send(setAgents, { ids: extensions, state: 'paused', reason: text }))) onPaused();
   };
   return (
     <Dialog title={t('voice-center:pause.title', { count: names.length })} closeLabel={t('common:action.close')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void submit();
+          void submit();
         }}
       >
         <p className="mb-4 text-muted [overflow-wrap:anywhere]">{names.join(', ')}</p>
@@ -65,7 +65,7 @@ export function PauseDialog({
           </div>
         )}
         <p className="mt-3 text-note text-muted">{t('voice-center:pause.help')}</p>
-        <div role="alert">{failure !== undefined && <p className="mt-3 text-danger">{failure}</p>}</div>
+        <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
         <Buttons>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button type="submit" look="primary" icon="pause" pending={pending}>

@@ -3,12 +3,14 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, us
 import { decodeRow, encodeValues } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
-import { Missing, resourceOf, type ScreenProps, useRead } from '../../../screen';
+import { Missing, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
+import { askAgain } from '../../../screen/data/use-read';
 import { LookOnly } from '../../../screen/form-parts';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Message } from '../../../ui/states';
 import { DialCheck } from '../parts/dial-check';
+import { snapshot } from '../parts/use-plan';
 import { classes, classFields } from './classes';
 import { type Cell, changesOf, type Edits, editedRows, keyOf, type MatrixRow, NO_EDITS, OUTSIDE, toggle } from './matrix';
 import { MatrixGrid } from './matrix-grid';
@@ -40,7 +42,7 @@ export function Matrix({
   const { gateway, t, can, failureText, notify, setUnsaved } = tools;
   const read = useRead(gateway, calls.list, ALL);
   const rows = useMemo<readonly MatrixRow[]>(() => (read.data?.data.list ?? []).map((row) => decodeRow(classFields, row)), [read.data]);
-  const [pending, setPending] = useState(false);
+  const { pending, run } = useSend(tools);
   const [report, setReport] = useState<Report>();
   const edits = past.at(-1) ?? NO_EDITS;
   const changes = changesOf(rows, edits);
@@ -75,7 +77,6 @@ export function Matrix({
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? id;
 
   const save = async (): Promise<void> => {
-    setPending(true);
     setReport(undefined);
     const stale: string[] = [];
     const failed: string[] = [];
@@ -101,8 +102,7 @@ export function Matrix({
     setPast([new Map([...edits].filter(([key]) => !saved.has(key.split('>')[0] ?? '')))]);
     if (stale.length > 0 || failed.length > 0) setReport({ stale, failed, reason });
     if (saved.size > 0) notify('success', t('voice-people:control.saved', { count: saved.size }));
-    setPending(false);
-    read.reload();
+    askAgain([calls.form.name, snapshot.name]);
   };
 
   const mayEdit = can(`${classes.component}:edit`);
@@ -149,7 +149,7 @@ export function Matrix({
             {t('voice-people:control.undo')}
           </Button>
           <Button onClick={() => setPast([NO_EDITS])}>{t('voice-people:control.discard')}</Button>
-          <Button look="primary" pending={pending} disabled={!dirty} onClick={() => dirty && void save()}>
+          <Button look="primary" pending={pending} disabled={!dirty} onClick={() => dirty && void run(save)}>
             {t('voice-people:control.save', { count: changes.length })}
           </Button>
         </div>

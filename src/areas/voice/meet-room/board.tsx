@@ -1,6 +1,5 @@
 /** The meetings that run now, and the rooms that wait for one. */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
 import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
@@ -15,7 +14,7 @@ const RIGHT = 'voicemodel/meetroom:control';
 
 /** The tab. */
 export function Board({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, notify, can, setQuery } = tools;
+  const { t, gateway, failureText, can, setQuery } = tools;
   const read = useRead(gateway, readMeetings, NOTHING, EVERY_MS);
   const [inviting, setInviting] = useState<Meeting>();
   const found = read.data?.data;
@@ -24,19 +23,6 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
   const may = can(RIGHT);
   const running = found.meetings.filter(({ members }) => members.length > 0);
   const empty = found.meetings.filter(({ members }) => members.length === 0);
-
-  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-      return false;
-    } finally {
-      read.reload();
-    }
-  };
   return (
     <>
       {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
@@ -53,15 +39,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
       )}
       <div className="grid items-start gap-4 desk:grid-cols-2">
         {running.map((meeting) => (
-          <MeetingPanel
-            key={meeting.id}
-            meeting={meeting}
-            clock={clock}
-            tools={tools}
-            may={may}
-            act={act}
-            onInvite={() => setInviting(meeting)}
-          />
+          <MeetingPanel key={meeting.id} meeting={meeting} clock={clock} tools={tools} may={may} onInvite={() => setInviting(meeting)} />
         ))}
       </div>
       {empty.length > 0 && (
@@ -85,7 +63,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
           </ul>
         </section>
       )}
-      {inviting && <InviteDialog meeting={inviting} tools={tools} onInvited={read.reload} onClose={() => setInviting(undefined)} />}
+      {inviting && <InviteDialog meeting={inviting} tools={tools} onClose={() => setInviting(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Rings somebody, who is in the meeting as soon as he answers. */
 import { useEffect, useId, useState } from 'react';
 import type { LinkedOption } from '../../../gateway/calls';
-import { Failure, linkedOptions, type ScreenProps, useForm } from '../../../screen';
+import { Failure, linkedOptions, type ScreenProps, sendChange, useForm } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Dialog } from '../../../ui/dialog';
@@ -17,12 +17,10 @@ const DIALLED = /^\+?[\d*#]{1,30}$/;
 export function InviteDialog({
   meeting,
   tools,
-  onInvited,
   onClose,
 }: {
   readonly meeting: Meeting;
   readonly tools: ScreenProps;
-  readonly onInvited: () => void;
   readonly onClose: () => void;
 }) {
   const { t, gateway, operations, failureText, notify } = tools;
@@ -41,9 +39,8 @@ export function InviteDialog({
       number: number.trim() === '' ? { say: 'issue:required' } : DIALLED.test(number.trim()) ? undefined : { say: 'issue:format' },
     }),
     async send({ number }) {
-      await gateway.send(meetingCalls.invite, { id: meeting.id, number: number.trim() }, { quiet: true });
+      await sendChange(gateway, meetingCalls.invite, { id: meeting.id, number: number.trim() });
       notify('success', t('voice-meetings:invite.done', { number: number.trim() }));
-      onInvited();
       onClose();
       return true;
     },

@@ -1,6 +1,6 @@
 /** One meeting that runs: who is in it, who is heard, and what a moderator does about it. */
 import { useId, useState } from 'react';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import { Button, IconButton } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import { Icon } from '../../../ui/icon';
@@ -8,40 +8,27 @@ import { Tag } from '../../../ui/tag';
 import { type BoxClock, Timer } from '../parts/box-clock';
 import { type Meeting, type Member, meetingCalls } from './calls';
 
-type Act = (work: () => Promise<unknown>) => Promise<boolean>;
-
-/** The panel. `act` does a call, tells what went wrong, and asks for the meetings again. */
+/** The panel. */
 export function MeetingPanel({
   meeting,
   clock,
   tools,
   may,
-  act,
   onInvite,
 }: {
   readonly meeting: Meeting;
   readonly clock: BoxClock;
   readonly tools: ScreenProps;
   readonly may: boolean;
-  readonly act: Act;
   readonly onInvite: () => void;
 }) {
-  const { t, gateway } = tools;
+  const { t } = tools;
   const id = useId();
   const [ending, setEnding] = useState(false);
   const [kicking, setKicking] = useState<Member>();
-  const [pending, setPending] = useState(false);
+  const { pending, send } = useSend(tools, 'toast');
   const there = meeting.members.filter(({ ringing }) => !ringing);
   const allMuted = there.length > 0 && there.every(({ muted, admin }) => muted || admin);
-  const send = (work: () => Promise<unknown>) => async (): Promise<boolean> => {
-    setPending(true);
-    try {
-      return await act(work);
-    } finally {
-      setPending(false);
-    }
-  };
-  const options = { quiet: true } as const;
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-surface shadow-panel">
       <div className="border-b border-line px-4 py-3">
@@ -71,21 +58,21 @@ export function MeetingPanel({
             <Button
               icon={allMuted ? 'microphone' : 'microphone-off'}
               pending={pending}
-              onClick={() => void send(() => gateway.send(meetingCalls.muteAll, { id: meeting.id, on: !allMuted }, options))()}
+              onClick={() => void send(meetingCalls.muteAll, { id: meeting.id, on: !allMuted })}
             >
               {t(allMuted ? 'voice-meetings:board.unmuteAll' : 'voice-meetings:board.muteAll')}
             </Button>
             <Button
               icon={meeting.locked ? 'unlock' : 'lock'}
               pending={pending}
-              onClick={() => void send(() => gateway.send(meetingCalls.lock, { id: meeting.id, on: !meeting.locked }, options))()}
+              onClick={() => void send(meetingCalls.lock, { id: meeting.id, on: !meeting.locked })}
             >
               {t(meeting.locked ? 'voice-meetings:board.unlock' : 'voice-meetings:board.lock')}
             </Button>
             <Button
               icon={meeting.recording ? 'stop' : 'record'}
               pending={pending}
-              onClick={() => void send(() => gateway.send(meetingCalls.record, { id: meeting.id, on: !meeting.recording }, options))()}
+              onClick={() => void send(meetingCalls.record, { id: meeting.id, on: !meeting.recording })}
             >
               {t(meeting.recording ? 'voice-meetings:board.stopRecording' : 'voice-meetings:board.record')}
             </Button>
@@ -136,9 +123,7 @@ export function MeetingPanel({
                       icon={member.muted ? 'microphone' : 'microphone-off'}
                       label={t(member.muted ? 'voice-meetings:board.unmute' : 'voice-meetings:board.mute', { name })}
                       onClick={() =>
-                        void send(() =>
-                          gateway.send(meetingCalls.mute, { id: meeting.id, member: member.id, on: !member.muted }, options),
-                        )()
+                        void send(meetingCalls.mute, { id: meeting.id, member: member.id, on: !member.muted }, { of: member.id })
                       }
                     />
                   )}
@@ -156,9 +141,7 @@ export function MeetingPanel({
           cancelLabel={t('common:action.cancel')}
           pending={pending}
           onConfirm={() =>
-            void send(() => gateway.send(meetingCalls.kick, { id: meeting.id, member: kicking.id }, options))().then(() =>
-              setKicking(undefined),
-            )
+            void send(meetingCalls.kick, { id: meeting.id, member: kicking.id }).then((done) => done && setKicking(undefined))
           }
           onClose={() => setKicking(undefined)}
         >
@@ -175,9 +158,7 @@ export function MeetingPanel({
           confirmLabel={t('voice-meetings:board.end')}
           cancelLabel={t('common:action.cancel')}
           pending={pending}
-          onConfirm={() =>
-            void send(() => gateway.send(meetingCalls.end, { id: meeting.id }, options))().then((done) => done && setEnding(false))
-          }
+          onConfirm={() => void send(meetingCalls.end, { id: meeting.id }).then((done) => done && setEnding(false))}
           onClose={() => setEnding(false)}
         >
           {t('voice-meetings:end.help')}

@@ -1,7 +1,6 @@
 /** A prompt that is spoken into a phone of the house: the box rings it, and what is said after the tone is recorded. */
 import { useEffect, useRef, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import { type ScreenProps, useRead } from '../../../screen';
+import { type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
@@ -14,28 +13,24 @@ const TONES: Readonly<Record<PhoneJob['state'], Tone>> = { ringing: 'info', reco
 
 /** Asks for the number of a phone, and says how the recording goes. */
 export function PhoneRecorder({ tools, onRecorded }: { readonly tools: ScreenProps; readonly onRecorded: (url: string) => void }) {
-  const { gateway, t, failureText } = tools;
+  const { t, failureText } = tools;
+  const { pending, failure, send, forget } = useSend(tools, 'here', (error) => error.fields.number ?? failureText(error));
   const [number, setNumber] = useState('');
   const [job, setJob] = useState<PhoneJob>();
   const [issue, setIssue] = useState('');
-  const [pending, setPending] = useState(false);
   const start = async (): Promise<void> => {
     if (!/^\d{2,8}$/.test(number.trim())) {
+      forget();
       setIssue(t('voice-prompts:phone.number'));
       return;
     }
     setIssue('');
-    setPending(true);
-    try {
-      setJob((await gateway.send(promptCalls.recordByPhone, { number: number.trim() }, { quiet: true })).data);
-    } catch (error) {
-      setIssue(isGatewayError(error) ? (error.fields.number ?? failureText(error)) : t('common:message.failed'));
-    }
-    setPending(false);
+    const reply = await send(promptCalls.recordByPhone, { number: number.trim() });
+    if (reply) setJob(reply.data);
   };
   return (
     <div className="space-y-3">
-      <FormRow label={t('voice-prompts:phone.label')} help={t('voice-prompts:phone.help')} issue={issue}>
+      <FormRow label={t('voice-prompts:phone.label')} help={t('voice-prompts:phone.help')} issue={issue || failure}>
         {(row) => (
           <div className="flex gap-2">
             <span className="w-40">

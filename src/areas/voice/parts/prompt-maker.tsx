@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { audioFile } from '../../../field/rules';
 import { HEAD_BYTES } from '../../../lib/magic-bytes';
-import { Failure, ruled, useForm } from '../../../screen';
+import { Failure, ruled, sendChange, useForm } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { FileInput } from '../../../ui/file-input';
@@ -50,11 +50,12 @@ export function PromptMaker({ tools, onSaved, kind = 'prompt' }: PromptRecorderP
     async send(values) {
       if (!sound) return false;
       const url = 'file' in sound ? (await gateway.send(promptCalls.upload, { file: sound.file }, { quiet: true })).data : sound.url;
-      const saved = await gateway.send(
-        promptCalls.form,
-        { name: values.name.trim(), kind: values.kind, language: values.language, file: url },
-        { quiet: true },
-      );
+      const saved = await sendChange(gateway, promptCalls.form, {
+        name: values.name.trim(),
+        kind: values.kind,
+        language: values.language,
+        file: url,
+      });
       if (saved.data.id !== undefined) onSaved(saved.data.id);
       return true;
     },

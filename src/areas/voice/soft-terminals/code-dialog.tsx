@@ -1,8 +1,7 @@
 /** A code that signs a soft phone in, to be scanned or typed: good once, and for some minutes. */
 import { useCallback, useEffect, useState } from 'react';
-import { type GatewayError, isGatewayError } from '../../../gateway/errors';
 import { copyText } from '../../../lib/copy-text';
-import { type ScreenProps, useRead } from '../../../screen';
+import { type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
@@ -16,15 +15,10 @@ import { codeUsed, makeCode, type SignInCode } from './calls';
 const EVERY_MS = 3000;
 
 /** In the place of the code while the box makes one, or why it did not. */
-const NoCode = ({
-  failure,
-  onRetry,
-  t,
-  failureText,
-}: { failure: GatewayError | undefined; onRetry: () => void } & Pick<ScreenProps, 't' | 'failureText'>) =>
-  failure ? (
+const NoCode = ({ failure, onRetry, t }: { failure: string; onRetry: () => void } & Pick<ScreenProps, 't'>) =>
+  failure !== '' ? (
     <Message icon="warning" title={t('common:state.failed')} alert action={<Button onClick={onRetry}>{t('common:action.retry')}</Button>}>
-      {failureText(failure)}
+      {failure}
     </Message>
   ) : (
     <div aria-busy="true">
@@ -93,20 +87,14 @@ function Live({
 
 /** The dialog; a code is made as it opens. */
 export function CodeDialog({ id, tools, onClose }: { readonly id: string; readonly tools: ScreenProps; readonly onClose: () => void }) {
-  const { t, gateway, failureText } = tools;
+  const { t } = tools;
+  const { failure, send } = useSend(tools);
   const [made, setMade] = useState<SignInCode>();
-  const [failure, setFailure] = useState<GatewayError>();
   const clock = useBoxClock(made?.now);
   const make = useCallback(async (): Promise<void> => {
     setMade(undefined);
-    setFailure(undefined);
-    try {
-      setMade((await gateway.send(makeCode, { id }, { quiet: true })).data);
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(error);
-    }
-  }, [gateway, id]);
+    setMade((await send(makeCode, { id }, { of: id }))?.data);
+  }, [send, id]);
   useEffect(() => void make(), [make]);
   return (
     <Dialog title={t('voice-terminals:code.title')} closeLabel={t('common:action.close')} width="max-w-[560px]" onClose={onClose}>
@@ -115,7 +103,7 @@ export function CodeDialog({ id, tools, onClose }: { readonly id: string; readon
         // A new code is another one to wait for.
         <Live key={made.code} made={made} id={id} clock={clock} tools={tools} />
       ) : (
-        <NoCode failure={failure} onRetry={() => void make()} t={t} failureText={failureText} />
+        <NoCode failure={failure} onRetry={() => void make()} t={t} />
       )}
       <Buttons>
         <Button icon="refresh" disabled={!made} onClick={() => made && void make()}>

@@ -22,7 +22,7 @@ export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
   const numbers = useRead(gateway, readDirectory, NOTHING);
   const live = read.data?.data;
   const clock = useBoxClock(live?.now);
-  const operator = useOperator(tools, numbers.data?.data, read.reload);
+  const operator = useOperator(tools, numbers.data?.data);
   const { rows, hold } = useRows(live?.calls, operator.asking, live?.now ?? 0);
   const [text, type] = useQueryText(tools, 'text');
   if (!live)

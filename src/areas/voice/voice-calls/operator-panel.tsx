@@ -38,7 +38,7 @@ export function OperatorPanel({ tools }: { readonly tools: ScreenProps }) {
   const live = read.data?.data;
   const directory = numbers.data?.data;
   const clock = useBoxClock(live?.now);
-  const operator = useOperator(tools, directory, read.reload);
+  const operator = useOperator(tools, directory);
   const { rows, hold } = useRows(live?.calls, operator.asking || dragged !== undefined, live?.now ?? 0);
 
   const states = live?.states;

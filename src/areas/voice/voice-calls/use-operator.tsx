@@ -1,7 +1,7 @@
 /** What an operator does with calls, from wherever he sees them: rights, dialogs, and what the box says to it. */
 import { type ReactNode, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import type { ScreenProps } from '../../../screen';
+import type { Call } from '../../../gateway/calls';
+import { type ScreenProps, sendChange, useSend } from '../../../screen';
 import { Confirm } from '../../../ui/confirm';
 import { callerOf, reachedOf } from './call-words';
 import { callActs, type Directory, type LiveCall } from './calls';
@@ -33,46 +33,31 @@ export const canTransfer = ({ label, direction, state }: LiveCall): boolean =>
 /** Whether there is something to listen to. */
 export const canListen = ({ label, state }: LiveCall): boolean => label === '' && state === 'talking';
 
-/** @param reload asks for the calls again */
-export function useOperator(tools: ScreenProps, directory: Directory | undefined, reload: () => void): Operator {
-  const { t, gateway, can, notify, failureText } = tools;
+/** What a person may do with calls, and the dialogs that ask first. */
+export function useOperator(tools: ScreenProps, directory: Directory | undefined): Operator {
+  const { t, gateway, can, notify } = tools;
   const [asked, setAsked] = useState<Asked>();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const hanging = useSend(tools);
+  /** What is done without a question: a call dropped on a tile, an end of listening. */
+  const direct = useSend(tools, 'toast');
   const close = (): void => {
     setAsked(undefined);
-    setFailure(undefined);
+    hanging.forget();
   };
 
-  /** Does it and says so; rejects as the call does. */
-  const act = async (work: Promise<unknown>, done: string): Promise<void> => {
-    try {
-      await work;
-      notify('success', done);
-    } finally {
-      reload();
-    }
+  const transferred = (call: LiveCall, number: string): string => t('voice-live:transfer.done', { who: callerOf(call, t), number });
+  /** Does what a form asked for and says so; rejects as the call does. */
+  const byForm = async <P,>(act: Call<P, object>, payload: P, done: string): Promise<void> => {
+    await sendChange(gateway, act, payload);
+    notify('success', done);
   };
-  const quiet = { quiet: true } as const;
-  const send = (call: LiveCall, number: string): Promise<void> =>
-    act(gateway.send(callActs.transfer, { id: call.id, number }, quiet), t('voice-live:transfer.done', { who: callerOf(call, t), number }));
-  const listenBy = (call: LiveCall, extension: string, done: string): Promise<void> =>
-    act(gateway.send(callActs.listen, { id: call.id, extension }, quiet), done);
-  /** The words of a failure; what is no failed call is a mistake of the console. */
-  const wordsOf = (error: unknown): string => {
-    if (!isGatewayError(error)) throw error;
-    return failureText(error);
+  const atOnce = async <P,>(act: Call<P, object>, payload: P & { readonly id: string }, done: string): Promise<void> => {
+    if (await direct.send(act, payload, { of: payload.id })) notify('success', done);
   };
-  const confirmHangUp = async (call: LiveCall): Promise<void> => {
-    setPending(true);
-    try {
-      await act(gateway.send(callActs.hangUp, { id: call.id }, quiet), t('voice-live:hangUp.done', { who: callerOf(call, t) }));
-      close();
-    } catch (error) {
-      setFailure(wordsOf(error));
-    } finally {
-      setPending(false);
-    }
+  const hangUp = async (call: LiveCall): Promise<void> => {
+    if (!(await hanging.send(callActs.hangUp, { id: call.id }))) return;
+    notify('success', t('voice-live:hangUp.done', { who: callerOf(call, t) }));
+    close();
   };
 
   return {
@@ -82,11 +67,11 @@ export function useOperator(tools: ScreenProps, directory: Directory | undefined
     hangUp: (call) => setAsked({ what: 'hangUp', call }),
     transfer: (call, number) => {
       if (number === undefined) setAsked({ what: 'transfer', call });
-      else void send(call, number).catch((error: unknown) => notify('error', wordsOf(error)));
+      else void atOnce(callActs.transfer, { id: call.id, number }, transferred(call, number));
     },
     listen: (call) => {
       if (call.listener === '') setAsked({ what: 'listen', call });
-      else void listenBy(call, '', t('voice-live:listen.ended')).catch((error: unknown) => notify('error', wordsOf(error)));
+      else void atOnce(callActs.listen, { id: call.id, extension: '' }, t('voice-live:listen.ended'));
     },
     asking: asked !== undefined,
     dialogs: asked && (
@@ -96,9 +81,9 @@ export function useOperator(tools: ScreenProps, directory: Directory | undefined
             title={t('voice-live:hangUp.title')}
             confirmLabel={t('voice-live:hangUp.confirm')}
             cancelLabel={t('common:action.cancel')}
-            pending={pending}
-            failure={failure}
-            onConfirm={() => void confirmHangUp(asked.call)}
+            pending={hanging.pending}
+            failure={hanging.failure}
+            onConfirm={() => void hangUp(asked.call)}
             onClose={close}
           >
             {t('voice-live:hangUp.help', { who: callerOf(asked.call, t), whom: reachedOf(asked.call) })}
@@ -109,7 +94,7 @@ export function useOperator(tools: ScreenProps, directory: Directory | undefined
             call={asked.call}
             directory={directory}
             tools={tools}
-            send={(number) => send(asked.call, number)}
+            send={(number) => byForm(callActs.transfer, { id: asked.call.id, number }, transferred(asked.call, number))}
             onClose={close}
           />
         )}
@@ -118,7 +103,7 @@ export function useOperator(tools: ScreenProps, directory: Directory | undefined
             call={asked.call}
             directory={directory}
             tools={tools}
-            send={(extension, number) => listenBy(asked.call, extension, t('voice-live:listen.done', { number }))}
+            send={(extension, number) => byForm(callActs.listen, { id: asked.call.id, extension }, t('voice-live:listen.done', { number }))}
             onClose={close}
           />
         )}

@@ -1,9 +1,10 @@
 /** Prompt files: uploaded in numbers, recorded, heard in place, and kept while something plays them (SPEC.md 2, Voicemanage). */
-import { createContext, use, useCallback, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { Row } from '../../../field';
 import { audioFile } from '../../../field/rules';
 import { promptSound } from '../../../gateway/calls';
 import { type FootProps, type ListDef, ListView, PageHead, type ScreenProps } from '../../../screen';
+import { askAgain } from '../../../screen/data/use-read';
 import { UploadZone } from '../../../screen/upload-zone';
 import { Button } from '../../../ui/button';
 import { Drawer } from '../../../ui/drawer';
@@ -19,6 +20,7 @@ type PromptRow = Row<typeof promptFields>;
 /** The screen's tools for cells, which are given a value and a row alone. */
 const ToolsContext = createContext<ScreenProps | undefined>(undefined);
 const MOST_AT_ONCE = 100;
+const readPrompts = (): void => askAgain([promptCalls.addFile.name]);
 
 /** Beside the length, not the name: a row's name is a button itself. */
 function LengthCell({ row }: { readonly row: PromptRow }) {
@@ -65,9 +67,7 @@ const shownList: ListDef<'voice-prompts:prompts', typeof promptFields> = {
 /** The screen. */
 export function VoiceManage(tools: ScreenProps) {
   const { t, gateway, can } = tools;
-  const [version, setVersion] = useState(0);
   const [recording, setRecording] = useState(false);
-  const changed = useCallback(() => setVersion((count) => count + 1), []);
   const mayAdd = can('voicemodel/voicemanage:add');
   return (
     <ToolsContext value={tools}>
@@ -90,12 +90,12 @@ export function VoiceManage(tools: ScreenProps) {
               rule: audioFile,
               max: MOST_AT_ONCE,
               label: t('voice-prompts:prompts.title'),
-              onDone: changed,
+              onDone: readPrompts,
             }}
           />
         </div>
       )}
-      <ListView key={version} tools={tools} def={shownList} embedded />
+      <ListView tools={tools} def={shownList} embedded />
       {recording && (
         <Drawer
           title={t('voice-prompts:maker.title')}
@@ -110,7 +110,6 @@ export function VoiceManage(tools: ScreenProps) {
               onSaved={() => {
                 setRecording(false);
                 tools.notify('success', t('common:state.saved'));
-                changed();
               }}
             />
           </div>

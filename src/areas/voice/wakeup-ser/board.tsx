@@ -1,7 +1,6 @@
 /** Today's wake-ups: by time, with an alarm for each guest whom nobody could wake (FEATURES.md 3.10). */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import { changeQuery, Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { changeQuery, Missing, type ScreenProps, Stale, useRead, useSend } from '../../../screen';
 import { Button, IconButton } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
@@ -60,8 +59,9 @@ function detailOf(each: Wakeup, t: ScreenProps['t']): string {
 
 /** The tab. Which state it shows is in the address. */
 export function Board({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, notify, can, query } = tools;
+  const { t, gateway, failureText, can, query } = tools;
   const read = useRead(gateway, readBoard, {}, POLL_MS);
+  const { send } = useSend(tools, 'toast');
   const only = CALL_STATES.find((state) => state === query.state);
   const [handling, setHandling] = useState<Wakeup>();
   const board = read.data?.data;
@@ -72,19 +72,10 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
   const counts = CALL_STATES.map((state) => ({ state, count: board.list.filter((each) => each.state === state).length }));
   const shown = board.list.filter(({ state }) => only === undefined || state === only);
   const days = [...new Set(shown.map(({ due }) => due.slice(0, 10)))];
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    }
-    read.reload();
-  };
   const actions: RowActions = {
     may: can(HANDLE),
-    again: ({ id }) => void act(() => gateway.send(callAgain, { id }, { quiet: true })),
-    cancel: ({ id }) => void act(() => gateway.send(cancelCall, { id }, { quiet: true })),
+    again: ({ id }) => void send(callAgain, { id }, { of: id }),
+    cancel: ({ id }) => void send(cancelCall, { id }, { of: id }),
     handle: setHandling,
   };
   return (
@@ -135,17 +126,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
       <p className="text-note text-muted tabular-nums">
         {t('voice-wakeup:board.now', { now: board.now.slice(0, 16), lines: board.lines })}
       </p>
-      {handling && (
-        <HandleDialog
-          wakeup={handling}
-          tools={tools}
-          onClose={() => setHandling(undefined)}
-          onDone={() => {
-            setHandling(undefined);
-            read.reload();
-          }}
-        />
-      )}
+      {handling && <HandleDialog wakeup={handling} tools={tools} onClose={() => setHandling(undefined)} />}
     </>
   );
 }
@@ -250,32 +231,12 @@ const Line = ({ wakeup: each, t, actions }: Parts & { readonly wakeup: Wakeup })
   );
 };
 
-function HandleDialog({
-  wakeup,
-  tools,
-  onClose,
-  onDone,
-}: {
-  readonly wakeup: Wakeup;
-  readonly tools: ScreenProps;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}) {
-  const { t, gateway, failureText } = tools;
+function HandleDialog({ wakeup, tools, onClose }: { readonly wakeup: Wakeup; readonly tools: ScreenProps; readonly onClose: () => void }) {
+  const { t, failureText } = tools;
   const [note, setNote] = useState('');
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { pending, failure, send } = useSend(tools, 'here', (error) => error.fields.note ?? failureText(error));
   const save = async (): Promise<void> => {
-    setPending(true);
-    setFailure('');
-    try {
-      await gateway.send(handleCall, { id: wakeup.id, note }, { quiet: true });
-      onDone();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(error.fields.note ?? failureText(error));
-      setPending(false);
-    }
+    if (await send(handleCall, { id: wakeup.id, note })) onClose();
   };
   return (
     <Dialog
@@ -287,7 +248,7 @@ function HandleDialog({
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void save();
+          void save();
         }}
       >
         <p className="mb-4 text-muted">{t('voice-wakeup:board.handleHelp', { by: tools.account })}</p>

@@ -1,9 +1,8 @@
 /** Wake-ups in one line: typed as they are written down, read at once, spread over the minutes where there are too few lines. */
 import { type FormEvent, useId, useState } from 'react';
 import { useLinked } from '../../../field/choice';
-import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
-import { type ScreenProps, useLabels, useRead } from '../../../screen';
+import { type ScreenProps, useLabels, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
@@ -19,8 +18,8 @@ const POLL_MS = 15_000;
 const NAMES = 3;
 const SHOWN = 8;
 
-/** The form above the list. `onAdded` is told when the box has taken some. */
-export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; readonly onAdded: () => void }) {
+/** The form above the list. */
+export function QuickForm({ tools }: { readonly tools: ScreenProps }) {
   const { t, gateway, language, notify, failureText } = tools;
   const id = useId();
   const board = useRead(gateway, readBoard, {}, POLL_MS).data?.data;
@@ -29,8 +28,7 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
   const rooms = useLinked('room', words);
   const [text, setText] = useState('');
   const [spreads, setSpreads] = useState(true);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { pending, failure, send, forget } = useSend(tools, 'here', (error) => error.fields.entries ?? failureText(error));
   const [asked, setAsked] = useState(false);
 
   const names = new Map(known.map(({ label }) => [label.split(' ', 1)[0] ?? '', label]));
@@ -47,22 +45,13 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setAsked(true);
-    if (!ready || pending) return;
-    setPending(true);
-    setFailure('');
-    try {
-      const ranges = entries.map(({ numbers, ...when }) => ({ ...when, numbers: rangesOf(numbers) }));
-      const { data } = await gateway.send(addQuick, { entries: ranges, language }, { quiet: true });
-      notify('success', t('voice-wakeup:quick.added', { count: data.count }));
-      setText('');
-      setAsked(false);
-      onAdded();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(error.fields.entries ?? failureText(error));
-    } finally {
-      setPending(false);
-    }
+    if (!ready) return;
+    const ranges = entries.map(({ numbers, ...when }) => ({ ...when, numbers: rangesOf(numbers) }));
+    const reply = await send(addQuick, { entries: ranges, language }, { changes: [readBoard.name] });
+    if (!reply) return;
+    notify('success', t('voice-wakeup:quick.added', { count: reply.data.count }));
+    setText('');
+    setAsked(false);
   };
 
   // While a person types, a time that is not there yet is said, but is no mistake.
@@ -83,7 +72,7 @@ export function QuickForm({ tools, onAdded }: { readonly tools: ScreenProps; rea
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setFailure('');
+              forget();
             }}
           />
         </div>

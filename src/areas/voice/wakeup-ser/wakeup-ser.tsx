@@ -1,5 +1,4 @@
 /** Wakeupser: today's board, the wake-ups that were ordered, and how the box wakes (SPEC.md 2; FEATURES.md 3.10, M36). */
-import { useState } from 'react';
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
@@ -30,7 +29,6 @@ const orders = {
 /** The screen. Its tab is in the address. */
 export function WakeupSer(props: ScreenProps) {
   const { t, query, setQuery, can } = props;
-  const [added, setAdded] = useState(0);
   return (
     <>
       <PageHead />
@@ -46,8 +44,8 @@ export function WakeupSer(props: ScreenProps) {
             <Board tools={props} />
           ) : tab === 'orders' ? (
             <>
-              {can('voicemodel/wakeupser:add') && <QuickForm tools={props} onAdded={() => setAdded((count) => count + 1)} />}
-              <ListView key={added} tools={props} def={orders} embedded />
+              {can('voicemodel/wakeupser:add') && <QuickForm tools={props} />}
+              <ListView tools={props} def={orders} embedded />
             </>
           ) : (
             <SettingsForm tools={props} def={wakeupSettings} />
