@@ -1,7 +1,6 @@
 /** Many callers turned away at once: pasted, or chosen from those who called lately. */
 import { useRef, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
 import { FirstInput } from '../../../screen/first-input';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
@@ -23,7 +22,7 @@ const NOTHING = {};
 /** More wrong entries than these are not named. */
 const NAMED = 5;
 
-/** The dialog. `onClose` is told whether numbers were added. */
+/** The dialog. */
 export function BlockMany({
   tools,
   source,
@@ -31,45 +30,37 @@ export function BlockMany({
 }: {
   readonly tools: ScreenProps;
   readonly source: Source;
-  readonly onClose: (added: boolean) => void;
+  readonly onClose: () => void;
 }) {
-  const { gateway, t, notify, failureText } = tools;
+  const { t, notify } = tools;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [action, setAction] = useState<(typeof ACTIONS)[number]>('hangup');
   const [note, setNote] = useState('');
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { pending, failure, send } = useSend(tools);
   const form = useRef<HTMLFormElement>(null);
   const pasted = readPasted(text);
   const numbers = source === 'paste' ? pasted.numbers : chosen;
 
   const block = async (): Promise<void> => {
     if (numbers.length === 0) return;
-    setPending(true);
-    setFailure('');
-    try {
-      const { data } = await gateway.send(addMany, { numbers, action, note: note.trim() }, { quiet: true });
-      notify('success', t('voice-people:block.added', { added: data.added, skipped: data.skipped }));
-      onClose(true);
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(failureText(error));
-      setPending(false);
-    }
+    const reply = await send(addMany, { numbers, action, note: note.trim() });
+    if (!reply) return;
+    notify('success', t('voice-people:block.added', { added: reply.data.added, skipped: reply.data.skipped }));
+    onClose();
   };
   return (
     <Dialog
       title={t(`voice-people:block.${source}`)}
       closeLabel={t('common:action.close')}
       width="max-w-[560px]"
-      onClose={pending ? undefined : () => onClose(false)}
+      onClose={pending ? undefined : onClose}
     >
       <form
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void block();
+          void block();
         }}
       >
         {source === 'paste' ? (
@@ -115,7 +106,7 @@ export function BlockMany({
         </div>
         <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
         <Buttons>
-          <Button onClick={() => onClose(false)} disabled={pending}>
+          <Button onClick={onClose} disabled={pending}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" look="primary" pending={pending} disabled={numbers.length === 0}>

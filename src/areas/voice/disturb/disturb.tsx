@@ -16,8 +16,6 @@ const blockedList = { ...blockedCallers, Foot: BlockFoot, Preview: BlockPreview 
 export function Disturb(tools: ScreenProps) {
   const { t, can, query, setQuery } = tools;
   const [source, setSource] = useState<Source>();
-  // The list reads again when it is shown anew.
-  const [turn, setTurn] = useState(0);
   const tab = tabOf(TABS, query.tab) ?? 'quiet';
   return (
     <>
@@ -44,20 +42,11 @@ export function Disturb(tools: ScreenProps) {
           shown === 'quiet' ? (
             <ListView tools={tools} def={quietHours} embedded above={<QuietPanel tools={tools} />} />
           ) : (
-            <ListView key={turn} tools={tools} def={blockedList} embedded />
+            <ListView tools={tools} def={blockedList} embedded />
           )
         }
       </TabPanels>
-      {source && (
-        <BlockMany
-          tools={tools}
-          source={source}
-          onClose={(added) => {
-            setSource(undefined);
-            if (added) setTurn(turn + 1);
-          }}
-        />
-      )}
+      {source && <BlockMany tools={tools} source={source} onClose={() => setSource(undefined)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Issue } from '../../../field/rules';
 import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
-import { Failure, FormFields, LeaveQuestion, ruled, type ScreenProps, useForm, useLabels } from '../../../screen';
+import { Failure, FormFields, LeaveQuestion, ruled, type ScreenProps, sendChange, useForm, useLabels } from '../../../screen';
 import type { FormGroups } from '../../../screen/definition';
 import { FirstInput } from '../../../screen/first-input';
 import { checkForm } from '../../../screen/form-fields';
@@ -18,7 +18,7 @@ import { Drawer } from '../../../ui/drawer';
 import { ownersOf } from '../dialplan/number-plan';
 import { readNumbers, spans } from '../parts/numbers-of';
 import { unknownRooms } from '../parts/room-field';
-import { usePlan } from '../parts/use-plan';
+import { snapshot, usePlan } from '../parts/use-plan';
 import { MOST_AT_ONCE, type NewExtension, type Plan, planBatch, unknownPlaces } from './batch';
 import { addRange, type BatchReport } from './calls';
 import { extensionFields } from './extension-fields';
@@ -203,12 +203,11 @@ export function AddMany({
   readonly tools: ScreenProps;
   /** The range to begin with. */
   readonly numbers?: string | undefined;
-  /** `added`: the box has new extensions. */
-  readonly onClose: (added: boolean) => void;
+  readonly onClose: () => void;
 }) {
   const { t, gateway, failureText } = tools;
   const labels = useLabels('voice-extensions:many', fields, tools);
-  const { wire, plan: dialplan, read } = usePlan(tools);
+  const { wire, plan: dialplan } = usePlan(tools);
   const licence = useLicenceRoom(tools);
   const [report, setReport] = useState<BatchReport['failed']>([]);
   const [added, setAdded] = useState<readonly NewExtension[]>();
@@ -255,10 +254,9 @@ export function AddMany({
       setReport([]);
       const template = encodeValues(TEMPLATE, values, Object.keys(TEMPLATE));
       const sent = { rows: JSON.stringify(rows), template: JSON.stringify(template) };
-      const { data } = await gateway.send(addRange, sent, { quiet: true });
+      const { data } = await sendChange(gateway, addRange, sent, { changes: [snapshot.name] });
       if (data.failed.length > 0) {
         setReport(data.failed);
-        read.reload();
         return false;
       }
       setAdded(rows);
@@ -269,7 +267,7 @@ export function AddMany({
   });
   const plan = planOf(form.values);
   const close = (): void => {
-    if (added || !form.dirty) onClose(added !== undefined);
+    if (added || !form.dirty) onClose();
     else setLeaving(true);
   };
   return (
@@ -282,7 +280,7 @@ export function AddMany({
     >
       <div className="grow px-5 pb-6">
         {added ? (
-          <Done added={added} onClose={() => onClose(true)} tools={tools} />
+          <Done added={added} onClose={onClose} tools={tools} />
         ) : (
           <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="space-y-7">
             <FirstInput form={form.ref} />
@@ -311,7 +309,7 @@ export function AddMany({
             </Buttons>
           </form>
         )}
-        {leaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={() => onClose(false)} />}
+        {leaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
       </div>
     </Drawer>
   );

@@ -49,20 +49,10 @@ const shown = listDef({
 function Extensions({ tools }: { readonly tools: ScreenProps }) {
   const { can, query } = tools;
   const [many, setMany] = useState(false);
-  /** Grows with each batch, so that the list is asked again. */
-  const [done, setDone] = useState(0);
   return (
     <>
-      <ListView key={done} tools={tools} def={shown} embedded above={<Summary tools={tools} onMany={() => setMany(true)} />} />
-      {many && (
-        <AddMany
-          tools={tools}
-          onClose={(added) => {
-            setMany(false);
-            if (added) setDone((count) => count + 1);
-          }}
-        />
-      )}
+      <ListView tools={tools} def={shown} embedded above={<Summary tools={tools} onMany={() => setMany(true)} />} />
+      {many && <AddMany tools={tools} onClose={() => setMany(false)} />}
       {query.provision && can('voicemodel/extensionset:provision') && (
         <ProvisionDialog id={query.provision} tools={tools} onClose={() => changeQuery(tools, { provision: '' })} />
       )}

@@ -250,16 +250,7 @@ export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
           onSaved={read.reload}
         />
       )}
-      {many !== undefined && (
-        <AddMany
-          tools={tools}
-          numbers={many}
-          onClose={(added) => {
-            setMany(undefined);
-            if (added) read.reload();
-          }}
-        />
-      )}
+      {many !== undefined && <AddMany tools={tools} numbers={many} onClose={() => setMany(undefined)} />}
     </>
   );
 }

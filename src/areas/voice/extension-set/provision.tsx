@@ -1,10 +1,9 @@
 /** How a phone gets its configuration: by an address that is good a few times, or by hand with a new password. */
 import { useState } from 'react';
 import { decodeRow } from '../../../field/field';
-import { isGatewayError } from '../../../gateway/errors';
 import { copyText } from '../../../lib/copy-text';
 import { saveText } from '../../../lib/save-text';
-import { Failure, Missing, resourceOf, type ScreenProps, useRead } from '../../../screen';
+import { Failure, Missing, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
@@ -129,7 +128,7 @@ function Body({
   readonly connection: Connection;
   readonly tools: ScreenProps;
 }) {
-  const { t, gateway, failureText } = tools;
+  const { t } = tools;
   const [phone, setPhone] = useState<Phone>('yealink');
   const [hours, setHours] = useState<(typeof HOURS)[number]>('24');
   const [uses, setUses] = useState<(typeof USES)[number]>('1');
@@ -137,24 +136,15 @@ function Body({
   const [way, setWay] = useState(0);
   const [ticket, setTicket] = useState<Ticket>();
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<readonly string[]>([]);
-  const [pending, setPending] = useState(false);
+  const { pending, failure, error, send } = useSend(tools);
   const transport = connection.transports[way] ?? connection.transports[0] ?? { name: 'udp' as const, port: 5060 };
   const make = async (): Promise<void> => {
     const next = anew ? generatePassword() : '';
-    setPending(true);
-    setFailure([]);
-    try {
-      const { data } = await gateway.send(provision, { id, password: next, hours: Number(hours), uses: Number(uses) }, { quiet: true });
-      setTicket(data);
-      if (next !== '') setPassword(next);
-      setAnew(false);
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure([failureText(error), ...Object.values(error.fields)].filter((line) => line !== ''));
-    } finally {
-      setPending(false);
-    }
+    const reply = await send(provision, { id, password: next, hours: Number(hours), uses: Number(uses) });
+    if (!reply) return;
+    setTicket(reply.data);
+    if (next !== '') setPassword(next);
+    setAnew(false);
   };
   const account: SipAccount = {
     number: extension.number,
@@ -208,7 +198,7 @@ function Body({
         </div>
         <Checkbox label={t('voice-extensions:provision.anew')} checked={anew} onChange={setAnew} />
         {anew && <p className="mt-1 text-note text-warning">{t('voice-extensions:provision.anewHelp')}</p>}
-        <Failure lines={failure} />
+        <Failure lines={[failure, ...Object.values(error?.fields ?? {})].filter((line) => line !== '')} />
         {ticket && (
           <div className="mt-4">
             <Address key={ticket.path} ticket={ticket} id={id} phone={phone} tools={tools} />

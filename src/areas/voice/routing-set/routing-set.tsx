@@ -22,7 +22,7 @@ function Routes<F extends Fields>({
   readonly def: Parameters<typeof ListView<F>>[0]['def'];
   readonly tools: ScreenProps;
 }) {
-  const { wire, undone, tools } = useMoves(given, table);
+  const { wire, tools } = useMoves(given, table);
   const shadows = useMemo(() => (wire ? shadowsOf(readPlan(wire), table) : []), [wire, table]);
   const marked = useMemo(
     () => ({
@@ -33,7 +33,7 @@ function Routes<F extends Fields>({
   );
   return (
     <Shadows value={shadows}>
-      <ListView key={undone} tools={tools} def={marked} embedded />
+      <ListView tools={tools} def={marked} embedded />
     </Shadows>
   );
 }

@@ -1,12 +1,12 @@
 /** Watches a list of routes: what its changes do to the marks and to the dial tests. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { resourcePaths } from '../../../gateway/calls';
 import type { Gateway } from '../../../gateway/client';
-import { isGatewayError } from '../../../gateway/errors';
-import { type ScreenProps, useRead } from '../../../screen';
+import { type ScreenProps, useRead, useSend } from '../../../screen';
+import { askAgain } from '../../../screen/data/use-read';
 import { PLAN_TABLES, readPlan, type WirePlan } from '../dialplan/plan';
 import { ALL_TESTS, allTests, judgeTests, readTest } from '../parts/dial-tests';
-import { usePlan } from '../parts/use-plan';
+import { snapshot, usePlan } from '../parts/use-plan';
 import { sortRoute } from './calls';
 import type { RouteTable } from './shadows';
 
@@ -24,11 +24,10 @@ const orderOf = (wire: WirePlan, table: RouteTable): ReadonlyMap<string, number>
  * names them and offers to undo it.
  */
 export function useMoves(tools: ScreenProps, table: RouteTable) {
-  const { gateway, t, notify, failureText } = tools;
+  const { gateway, t, notify } = tools;
+  const { run } = useSend(tools, 'toast');
   const { wire, read } = usePlan(tools);
   const tests = useRead(gateway, allTests, ALL_TESTS);
-  /** Counts what was put back: the list is then read anew. */
-  const [undone, setUndone] = useState(0);
   const moved = useRef<WirePlan>(undefined);
   const latest = useRef({ wire, reload: read.reload });
   latest.current = { wire, reload: read.reload };
@@ -56,20 +55,19 @@ export function useMoves(tools: ScreenProps, table: RouteTable) {
   }, [gateway, path]);
 
   const undo = useCallback(
-    async (to: WirePlan): Promise<void> => {
-      const wanted = orderOf(to, table);
-      try {
-        for (const [id, sort] of wanted) {
-          const now = latest.current.wire && orderOf(latest.current.wire, table).get(id);
-          if (now !== undefined && now !== sort) await gateway.send({ ...sortRoute[table], overlay: false }, { id, sort }, { quiet: true });
+    (to: WirePlan): Promise<void> =>
+      run(async () => {
+        try {
+          for (const [id, sort] of orderOf(to, table)) {
+            const now = latest.current.wire && orderOf(latest.current.wire, table).get(id);
+            if (now !== undefined && now !== sort)
+              await gateway.send({ ...sortRoute[table], overlay: false }, { id, sort }, { quiet: true });
+          }
+        } finally {
+          askAgain([PLAN_TABLES[table].resource, snapshot.name]);
         }
-      } catch (error) {
-        notify('error', isGatewayError(error) ? failureText(error) : t('common:message.failed'));
-      }
-      latest.current.reload();
-      setUndone((count) => count + 1);
-    },
-    [gateway, table, notify, failureText, t],
+      }),
+    [gateway, table, run],
   );
 
   const rows = tests.data?.data.list;
@@ -86,5 +84,5 @@ export function useMoves(tools: ScreenProps, table: RouteTable) {
     });
   }, [wire, rows, notify, t, undo]);
 
-  return { wire, undone, tools: useMemo(() => ({ ...tools, gateway: carrier }), [tools, carrier]) };
+  return { wire, tools: useMemo(() => ({ ...tools, gateway: carrier }), [tools, carrier]) };
 }
