@@ -132,7 +132,7 @@ test('a pattern shows what it matches while it is typed, and pasted numbers are 
   await form.getByRole('textbox', { name: 'Number', exact: true }).fill('170[1-2]X');
   await expect(form.getByText('17010', { exact: true })).toBeVisible();
   await form.getByRole('button', { name: 'Add blocked caller' }).click();
-  await expect(row(page, '170[1-2]X')).toBeVisible();
+  await row(page, '170[1-2]X').getByRole('checkbox').check();
 
   await page.getByRole('button', { name: 'Paste numbers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste numbers' });
@@ -144,6 +144,7 @@ test('a pattern shows what it matches while it is typed, and pasted numbers are 
   await dialog.getByRole('button', { name: 'Block 3' }).click();
   await expect(toasts(page).filter({ hasText: '2 blocked, 1 already blocked' })).toBeVisible();
   await expect(row(page, '02861110001')).toContainText('fair');
+  await expect(row(page, '170[1-2]X').getByRole('checkbox'), 'what was chosen stays chosen').toBeChecked();
 });
 
 test('a rule that turns everybody away says so before it is saved: whom, and which dial tests it breaks', async ({ page, signedIn }) => {

@@ -57,6 +57,7 @@ test('a route that loses all its calls is marked at once, the tests that change 
   await signedIn('admin', ROUTES);
   await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));
   await expect(page.getByText(/^Shadowed by/)).toHaveCount(0);
+  await row(page, '总机').getByRole('checkbox').check();
   await row(page, '传真/其余')
     .getByRole('button', { name: /^Move 传真/ })
     .dragTo(rows(page).first(), { targetPosition: { x: 40, y: 3 } });
@@ -68,6 +69,7 @@ test('a route that loses all its calls is marked at once, the tests that change 
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));
   await expect(page.getByText(/^Shadowed by/)).toHaveCount(0);
+  await expect(row(page, '总机').getByRole('checkbox'), 'what was chosen stays chosen').toBeChecked();
 });
 
 test('routes are moved by keyboard too, and a move that changes no test says nothing', async ({ page, signedIn }) => {
@@ -197,6 +199,7 @@ test('all routes stand in order, a number that is tried shows which takes it, an
 
 test('axe finds nothing', async ({ page, signedIn }) => {
   await signedIn('admin', ROUTES);
+  await row(page, '总机').getByRole('checkbox').check();
   await row(page, '传真/其余')
     .getByRole('button', { name: /^Move 传真/ })
     .dragTo(rows(page).first(), { targetPosition: { x: 40, y: 3 } });
