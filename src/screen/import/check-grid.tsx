@@ -5,6 +5,7 @@ import { Tag, type Tone } from '../../ui/tag';
 import { useVirtualRows } from '../../ui/use-virtual-rows';
 import { CellEditor, type EditorKey } from './cell-editor';
 import { type CheckedRow, changes, isSkipped, keepsSecret, problemsOf, type Surroundings } from './check';
+import { MASK } from './mapping';
 import { problemText, rowText } from './problem-words';
 import type { DryRun } from './use-dry-run';
 
@@ -198,7 +199,7 @@ export function CheckGrid({
                       id={cellId(line, column)}
                       aria-invalid={problem ? true : undefined}
                       aria-selected={active}
-                      title={said ? `${text}\n${said}` : text || undefined}
+                      title={[field.secret ? '' : text, said].filter(Boolean).join('\n') || undefined}
                       onClick={() => {
                         onAt({ line, column });
                         if (problem || active) setEditing({ first: undefined });
@@ -217,7 +218,7 @@ export function CheckGrid({
                       ) : (
                         <>
                           <span className={`block truncate ${text === '' ? 'text-muted' : ''}`}>
-                            {text === '' ? (problem ? t('import:check.blank') : '') : field.secret ? '••••••' : text}
+                            {text === '' ? (problem ? t('import:check.blank') : '') : field.secret ? MASK : text}
                           </span>
                           {said && <span className="block truncate text-note text-danger">{said}</span>}
                         </>

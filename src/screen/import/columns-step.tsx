@@ -8,18 +8,18 @@ import { Icon } from '../../ui/icon';
 import { Input } from '../../ui/input';
 import { Select } from '../../ui/select';
 import { type Fills, fillOf } from './fills';
-import { assign, columnLetters, type Mapping } from './mapping';
+import { assign, columnLetters, MASK, type Mapping, soundsSecret } from './mapping';
 import type { SourceTable } from './source';
 
 /** The first values of a column that say anything. */
-const samplesOf = (table: SourceTable, column: number): string => {
+const firstValues = (table: SourceTable, column: number): readonly string[] => {
   const found: string[] = [];
   for (const { cells } of table.rows.slice(0, 200)) {
     const text = (cells[column] ?? '').trim();
     if (text !== '' && !found.includes(text)) found.push(text);
     if (found.length === 3) break;
   }
-  return found.join(', ');
+  return found;
 };
 
 /** Values for fields that the file does not have: asked for where new rows need one, offered for the others. */
@@ -29,6 +29,7 @@ function FillFields({
   names,
   labelOf,
   mapping,
+  isHidden,
   fills,
   onFills,
 }: {
@@ -37,6 +38,8 @@ function FillFields({
   readonly names: readonly string[];
   readonly labelOf: (name: string) => string;
   readonly mapping: Mapping;
+  /** Whether nothing of a column may be read here. */
+  readonly isHidden: (column: number) => boolean;
   readonly fills: Fills;
   readonly onFills: (fills: Fills) => void;
 }) {
@@ -46,7 +49,7 @@ function FillFields({
   const asked = absent.filter((name) => fields[name]?.required || added.includes(name));
   const offered = absent.filter((name) => !asked.includes(name));
   if (absent.length === 0) return null;
-  const first = table.rows[0]?.cells ?? [];
+  const first = (table.rows[0]?.cells ?? []).map((text, column) => (isHidden(column) && text !== '' ? MASK : text));
   const exampleOf = (typed: string): string => fillOf(typed, table.headings, mapping, (name) => [labelOf(name)])(first);
   return (
     <fieldset className="rounded-panel border border-line px-4 pt-2 pb-4">
@@ -125,6 +128,14 @@ export function ColumnsStep({
   const id = useId();
   const titleOf = (column: number): string => table.headings[column] || t('import:columns.unnamed', { letters: columnLetters(column) });
   const fieldOf = (column: number): string => names.find((name) => mapping[name] === column) ?? '';
+  const isHidden = (column: number): boolean => {
+    const name = fieldOf(column);
+    return name === '' ? soundsSecret(table.headings[column] ?? '') : fields[name]?.secret === true;
+  };
+  const samplesOf = (column: number): string => {
+    const values = firstValues(table, column);
+    return (isHidden(column) && values.length > 0 ? [MASK] : values).join(', ');
+  };
   const options = [
     { value: '', label: t('import:columns.ignore') },
     ...names.map((name) => ({ value: name, label: `${labelOf(name)}${fields[name]?.required ? ' *' : ''}` })),
@@ -161,9 +172,9 @@ export function ColumnsStep({
             <tr key={column} className={fieldOf(column) === '' ? 'text-muted' : ''}>
               <th scope="row" className="border-t border-line px-3 py-2 text-left font-medium [overflow-wrap:anywhere]">
                 {titleOf(column)}
-                <span className="block truncate text-note font-normal text-muted desk:hidden">{samplesOf(table, column)}</span>
+                <span className="block truncate text-note font-normal text-muted desk:hidden">{samplesOf(column)}</span>
               </th>
-              <td className="hidden truncate border-t border-line px-3 py-2 text-muted desk:table-cell">{samplesOf(table, column)}</td>
+              <td className="hidden truncate border-t border-line px-3 py-2 text-muted desk:table-cell">{samplesOf(column)}</td>
               <td className="border-t border-line px-3 py-1.5">
                 <span className="flex items-center gap-2">
                   <Icon
@@ -187,7 +198,7 @@ export function ColumnsStep({
           <Callout level="warning">{t('import:columns.none')}</Callout>
         ) : (
           <>
-            <FillFields {...{ table, fields, names, labelOf, mapping, fills, onFills }} />
+            <FillFields {...{ table, fields, names, labelOf, mapping, isHidden, fills, onFills }} />
             {keyField !== undefined && !Object.hasOwn(mapping, keyField) && (
               <Callout level="warning">{t('import:columns.keyMissing', { field: labelOf(keyField) })}</Callout>
             )}

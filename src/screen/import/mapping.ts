@@ -13,6 +13,25 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Stands for a secret's text, whatever its length. */
+export const MASK = '••••••';
+
+const SECRET_WORDS = /password|passwd|passphrase|passcode|secret(?!ary)|token|密码|口令|密钥/;
+/** Short ones only as words of their own: a shopping list is no PIN. */
+const SECRET_SHORT = /(?:^|[^a-z])(?:pin|pwd|psk)(?:[^a-z]|$)/;
+
+/**
+ * Whether a heading reads like that of a secret: such a column is not shown before it is known what it is.
+ * @example soundsSecret('SIP 密码') // true
+ */
+export const soundsSecret = (heading: string): boolean => {
+  const text = heading
+    .normalize('NFKC')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return SECRET_WORDS.test(text.replace(/[^\p{L}]/gu, '')) || SECRET_SHORT.test(text);
+};
+
 const pairs = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 
 /** From 0 to 1: how many pairs of neighbouring letters two words share (Dice). */

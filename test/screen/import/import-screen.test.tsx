@@ -351,3 +351,16 @@ it('shows among the rows with problems none that was bad only before the box had
   await until(() => text().includes('1 will be changed'));
   expect([grid().includes('8001'), grid().includes('8002')]).toEqual([false, true]);
 });
+
+it('no password of a file is read aloud by its preview: neither under a secret field nor while it is not known what it is', async () => {
+  await open();
+  await choose('number,Type,Password,Web PIN,Shopping\r\n8001,phone,Sea-01-view,4711,milk\r\n8002,phone,Sea-02-view,4712,tea\r\n');
+  await until(() => text().includes('Will be ignored: Web PIN, Shopping'));
+  expect(text()).not.toMatch(/Sea-0|471/);
+  expect(text()).toContain('••••••');
+  expect(text()).toContain('8001, 8002');
+  expect(text()).toContain('milk, tea');
+  await press('Check the rows');
+  await until(() => document.querySelector('[role=grid]') !== null);
+  expect(document.body.innerHTML).not.toMatch(/Sea-0|471/);
+});

@@ -19,7 +19,7 @@ import {
 } from '../../../src/screen/import/check';
 import type { ImportColumn } from '../../../src/screen/import/column';
 import { fillOf } from '../../../src/screen/import/fills';
-import { asRemembered, assign, columnLetters, guessMapping, remember } from '../../../src/screen/import/mapping';
+import { asRemembered, assign, columnLetters, guessMapping, remember, soundsSecret } from '../../../src/screen/import/mapping';
 import { ranges, reasonsOf } from '../../../src/screen/import/problem-words';
 import { readerOf } from '../../../src/screen/import/reading';
 import { blame, chunkFile, chunksOf, nothingSent, sendChunks, settleRows } from '../../../src/screen/import/sending';
@@ -126,6 +126,13 @@ describe('columns find their fields', () => {
     const mapping = (...headings: string[]) => guessMapping(headings, names, (name) => labels[name] ?? [], {}, aliases);
     expect(mapping('EXT.', 'Name')).toEqual({ number: 0, name: 1 });
     expect(mapping('Text', '分机')).toEqual({ number: 1 });
+  });
+
+  it('and what sounds like a secret is known by its heading', () => {
+    const secrets = ['Password', 'SIP Password', 'webPin', 'PIN', 'User PIN (4)', 'secret_key', 'SIP 密码', '口令', 'pass-word', 'PWD'];
+    expect(secrets.filter((heading) => !soundsSecret(heading))).toEqual([]);
+    const plainOnes = ['Shopping', 'Spinning', 'Opinion', 'Name', '分机号', '', 'Secretary'];
+    expect(plainOnes.filter(soundsSecret)).toEqual([]);
   });
 
   it('or are called as a spreadsheet calls them', () => {
