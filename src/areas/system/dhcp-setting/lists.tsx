@@ -4,6 +4,7 @@ import { ConflictCheck } from './conflict-check';
 import { type LeaseRow, leaseFields, rangeFields, reservationFields, serviceFields } from './fields';
 import { rangeProblems } from './model';
 import { RangeCheck } from './range-check';
+import { rangeLosses, rangeSwitching } from './range-losses';
 
 /** The screen that the rights are named by. */
 export const COMPONENT = 'system/dhcpsetting';
@@ -36,6 +37,8 @@ export const rangeList = listDef({
   },
   check: (values) => rangeProblems({ ...values, id: '' }, { subnets: [], ranges: [] }),
   Foot: RangeCheck,
+  losses: rangeLosses,
+  switching: rangeSwitching,
 });
 
 /** Reservations; the form says at once what stands in the way of an address. */
