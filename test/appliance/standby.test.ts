@@ -23,7 +23,13 @@ afterEach(() => box.close());
 
 /** What the reply holds, as far as these tests look into it. */
 interface State {
-  readonly nodes: readonly { readonly id: string; readonly role: string; readonly state: string; readonly version: string }[];
+  readonly nodes: readonly {
+    readonly id: string;
+    readonly role: string;
+    readonly state: string;
+    readonly version: string;
+    readonly uptime: number;
+  }[];
   readonly items: readonly { readonly name: string; readonly state: string; readonly reason: string; readonly differences: number }[];
   readonly failovers: readonly { readonly to: string; readonly reason: string; readonly by: string }[];
   readonly work: { readonly kind: string; readonly state: string; readonly message: string };
@@ -109,6 +115,22 @@ it('swaps the roles, with nobody answering for a moment, and keeps them over a r
     await open();
   }
 }, 40_000);
+
+it('the machine one is at is up for as long as its status says', async () => {
+  const uptimes = async () => [
+    ((await admin.form('/admin.php/system/running', { method: 'detail' })).data as { detail: { uptime: number } }).detail.uptime,
+    (await state()).nodes[0]?.uptime ?? Number.NaN,
+  ];
+  const near = async (least: number) => {
+    const [status = Number.NaN, standby = Number.NaN] = await uptimes();
+    expect(Math.abs(status - standby)).toBeLessThanOrEqual(2);
+    expect(status).toBeGreaterThanOrEqual(least);
+  };
+  await near(0);
+  box.advance(3 * 3_600_000);
+  admin.token = box.startSession('admin');
+  await near(3 * 3600);
+});
 
 describe('a switch-over is tried out', () => {
   it('says how long, tells what changes, and goes back by itself when nobody keeps it', async () => {

@@ -1,5 +1,4 @@
 /** Hot standby: two machines, what they share and who is the host (SPEC.md 2, hotstandby; 4). The settings form is the pair's. */
-import { uptime } from 'node:os';
 import { pairFields } from '../../../src/areas/system/hot-standby/pair-settings';
 import { PAIR } from '../../../src/screen/review';
 import { SECTIONS } from '../backup/table';
@@ -8,6 +7,7 @@ import { FIRMWARE } from '../home';
 import { SAFE } from '../network/wire';
 import type { Context } from '../operation';
 import { operation } from '../operation';
+import { upFor } from '../power';
 import { BadBody } from '../request';
 import { type Resource, rowsOf } from '../resource';
 import { resourceFields } from '../resource-fields';
@@ -69,7 +69,7 @@ const state = operation({
               address: box.network.used(context.request).address,
               version: FIRMWARE,
               state: 'online',
-              uptime: Math.floor(uptime()),
+              uptime: Math.floor(upFor(box.store, box.clock) / 1000),
               last_seen: wireTime(now),
             },
             {
