@@ -15,6 +15,7 @@ export function SettingsForm({
   onSave,
   labels,
   id,
+  begins,
   desk,
   editable,
   tools,
@@ -24,12 +25,14 @@ export function SettingsForm({
   readonly labels: Labels;
   /** Undefined: a new one. */
   readonly id: string | undefined;
+  /** Nothing has been done yet: one begins to type. Later the form comes and goes beside what is chosen, and must not take the focus. */
+  readonly begins: boolean;
   readonly desk: boolean;
   readonly editable: boolean;
   readonly tools: ScreenProps;
 }) {
   const { t } = tools;
-  useFirstInput(form.ref, id === undefined);
+  useFirstInput(form.ref, begins);
   return (
     <form
       ref={form.ref}

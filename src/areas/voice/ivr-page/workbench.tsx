@@ -265,6 +265,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
               onSave={() => void save()}
               labels={labels}
               id={record?.id}
+              begins={!record && tree.nodes.length === 0}
               desk={desk}
               editable={editable}
               tools={tools}
