@@ -1,7 +1,7 @@
 /** After a change went back by itself or was taken back: which, when and why, until a person has read it. */
-import { isGatewayError } from '../gateway/errors';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
+import { useSend } from './data/use-send';
 import { PAIR } from './review';
 import { applyCalls, type Undone } from './safe-apply-calls';
 import { ChangeTable, changeWords, type Describe } from './safe-apply-changes';
@@ -21,18 +21,13 @@ export function SafeApplyUndone({
   readonly tools: Pick<ScreenProps, 'gateway' | 't' | 'notify' | 'failureText'>;
   readonly onSeen: () => void;
 }) {
-  const { t, gateway, notify, failureText } = tools;
+  const { t } = tools;
+  const { send } = useSend(tools, 'toast');
   const { changes, username, at, changed_at } = undone;
   const reason = REASONS.find((each) => each === undone.reason) ?? 'revert';
   const switched = changes.some(({ object }) => object === PAIR);
   const seen = async (): Promise<void> => {
-    try {
-      await gateway.send(applyCalls.seen, {}, { quiet: true });
-      onSeen();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    }
+    if (await send(applyCalls.seen, {})) onSeen();
   };
   return (
     <div role="status" className="mb-4">

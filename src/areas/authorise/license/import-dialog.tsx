@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type GatewayError, isGatewayError } from '../../../gateway/errors';
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
+import { useSend } from '../../../screen/data/use-send';
 import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -22,27 +23,23 @@ const takesAway = (preview: Preview): boolean =>
 
 /** Takes a licence file, shows what it would change, and puts it in force. */
 export function ImportDialog({
-  gateway,
-  t,
-  failureText,
-  notify,
+  tools,
   present,
   onClose,
-  onDone,
-}: Pick<ScreenProps, 'gateway' | 't' | 'failureText' | 'notify'> & {
+}: {
+  readonly tools: ScreenProps;
   readonly present: Licence;
   readonly onClose: () => void;
-  /** The licence may have changed: read it again. */
-  readonly onDone: () => void;
 }) {
+  const { gateway, t, failureText, notify } = tools;
   const wordId = useId();
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
-  const [failure, setFailure] = useState<GatewayError | 'size'>();
+  /** Why the file can't be looked into. */
+  const [unread, setUnread] = useState<GatewayError | 'size'>();
   const [typed, setTyped] = useState('');
-  const [pending, setPending] = useState(false);
-  // A ref: two presses in one tick are faster than a state change.
-  const busy = useRef(false);
+  const { pending, error, send: sendOne, forget } = useSend(tools);
+  const failure = unread ?? error;
 
   useEffect(() => {
     if (!file) return;
@@ -50,7 +47,7 @@ export function ImportDialog({
     gateway.send(previewLicence, { file }, { signal: leaving.signal, quiet: true }).then(
       ({ data }) => setPreview(data.detail),
       (error: unknown) => {
-        if (isGatewayError(error) && error.kind !== 'aborted') setFailure(error);
+        if (isGatewayError(error) && error.kind !== 'aborted') setUnread(error);
       },
     );
     return () => leaving.abort();
@@ -61,27 +58,14 @@ export function ImportDialog({
     setTyped('');
     const fits = chosen !== undefined && chosen.size > 0 && chosen.size <= MAX_FILE;
     setFile(fits ? chosen : undefined);
-    setFailure(fits ? undefined : 'size');
+    setUnread(fits ? undefined : 'size');
+    forget();
   };
 
   const send = async (): Promise<void> => {
-    if (!file || !preview || busy.current) return;
-    busy.current = true;
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await gateway.send(importLicence, { file, confirm: preview.problem === 'older' }, { quiet: true });
-      notify('success', t('authorise:import.done', { id: serverText(preview.licence?.id, 60) }));
-      onDone();
-      onClose();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(error);
-      onDone();
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
+    if (!file || !preview || !(await sendOne(importLicence, { file, confirm: preview.problem === 'older' }))) return;
+    notify('success', t('authorise:import.done', { id: serverText(preview.licence?.id, 60) }));
+    onClose();
   };
 
   const usable = preview !== undefined && preview.licence !== undefined && (preview.problem === '' || preview.problem === 'older');

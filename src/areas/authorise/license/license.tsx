@@ -52,7 +52,8 @@ const History = ({
 );
 
 /** License (SPEC.md 2, Authorise): what it allows, how much is in use, until when exactly, and a new one with a preview. */
-export function License({ gateway, t, can, failureText, notify }: ScreenProps) {
+export function License(tools: ScreenProps) {
+  const { gateway, t, can, failureText, notify } = tools;
   const read = useRead(gateway, readLicence, {}, EVERY_MS);
   const history = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
   const [importing, setImporting] = useState(false);
@@ -78,20 +79,7 @@ export function License({ gateway, t, can, failureText, notify }: ScreenProps) {
       ) : (
         <Missing read={read} failureText={failureText} rows={['h-56', 'h-40', 'h-24']} />
       )}
-      {licence && importing && (
-        <ImportDialog
-          gateway={gateway}
-          t={t}
-          failureText={failureText}
-          notify={notify}
-          present={licence}
-          onClose={() => setImporting(false)}
-          onDone={() => {
-            read.reload();
-            history.reload();
-          }}
-        />
-      )}
+      {licence && importing && <ImportDialog tools={tools} present={licence} onClose={() => setImporting(false)} />}
     </div>
   );
 }

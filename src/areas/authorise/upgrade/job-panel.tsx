@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
 import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
+import { useSend } from '../../../screen/data/use-send';
 import { reloadPage } from '../../../screen/drafts';
 import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
@@ -78,30 +78,18 @@ export function JobPanel({
   job,
   zone,
   mayCancel,
-  gateway,
-  t,
-  failureText,
-  notify,
-}: Pick<ScreenProps, 'gateway' | 't' | 'failureText' | 'notify'> & {
+  tools: { gateway, t, failureText, notify },
+}: {
+  readonly tools: ScreenProps;
   readonly watch: Watch;
   readonly job: Job;
   readonly zone: string;
   readonly mayCancel: boolean;
 }) {
-  const [cancelling, setCancelling] = useState(false);
+  // The job is usually over by then: no fault.
+  const cancel = useSend({ gateway, failureText, notify: (_kind, text) => notify('warning', text) }, 'toast');
   const awayFor = useElapsed(watch.away);
   const running = job.state === 'running';
-  const cancel = async (): Promise<void> => {
-    setCancelling(true);
-    try {
-      await gateway.send(cancelUpgrade, {}, { quiet: true });
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('warning', failureText(error));
-    } finally {
-      setCancelling(false);
-    }
-  };
   const now = job.steps.find(({ state }) => state === 'running')?.name;
   return (
     <Panel
@@ -114,7 +102,7 @@ export function JobPanel({
         running
           ? job.cancellable &&
             mayCancel && (
-              <Button pending={cancelling} onClick={() => void cancel()}>
+              <Button pending={cancel.pending} onClick={() => void cancel.send(cancelUpgrade, {})}>
                 {t('authorise:upgrade.cancel')}
               </Button>
             )

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
+import { useState } from 'react';
 import { serverText } from '../../../lib/server-text';
-import { useRead } from '../../../screen/data/use-read';
+import { askAgain, useRead } from '../../../screen/data/use-read';
+import { useSend } from '../../../screen/data/use-send';
 import { Missing } from '../../../screen/form-parts';
 import { PageHead } from '../../../screen/page-head';
 import type { ScreenProps } from '../../../screen/screen';
@@ -18,43 +18,26 @@ const SHOWN = 20;
 const EVERY_MS = 30_000;
 
 /** System upgrade (SPEC.md 2, Authorise: Upgradepage): read here, installed by the box, followed to its end, with a way back. */
-export function UpgradePage({ gateway, t, language, can, failureText, notify }: ScreenProps) {
+export function UpgradePage(tools: ScreenProps) {
+  const { gateway, t, language, can, failureText } = tools;
   const read = useRead(gateway, readDetail, {}, EVERY_MS);
   const history = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
   const detail = read.data?.data.detail;
-  const reload = (): void => {
-    read.reload();
-    history.reload();
-  };
-  const watch = useJob(gateway, detail?.job, reload);
+  const watch = useJob(gateway, detail?.job, () => askAgain([readDetail.name]));
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
-  // A ref: two presses in one tick are faster than a state change.
-  const busy = useRef(false);
+  const { pending, failure, send, forget } = useSend(tools);
 
   const may = can('authorise/upgradepage:upgrade');
   const running = watch.job?.state === 'running';
   const ask = (): void => {
-    setFailure('');
+    forget();
     setAsking(true);
   };
   const goBack = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    setFailure('');
-    try {
-      const { data } = await gateway.send(rollBack, {}, { quiet: true });
-      setAsking(false);
-      watch.follow(data.detail);
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(failureText(error));
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
+    const reply = await send(rollBack, {});
+    if (!reply) return;
+    setAsking(false);
+    watch.follow(reply.data.detail);
   };
 
   if (!detail)
@@ -70,18 +53,7 @@ export function UpgradePage({ gateway, t, language, can, failureText, notify }: 
       <PageHead />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:grid-rows-[auto_1fr] desk:items-start">
         <div className="grid min-w-0 gap-4 desk:col-start-2">
-          {watch.job && (
-            <JobPanel
-              watch={watch}
-              job={watch.job}
-              zone={detail.zone}
-              mayCancel={may}
-              gateway={gateway}
-              t={t}
-              failureText={failureText}
-              notify={notify}
-            />
-          )}
+          {watch.job && <JobPanel watch={watch} job={watch.job} zone={detail.zone} mayCancel={may} tools={tools} />}
           {!detail.upgradable && <Callout level="info">{t('authorise:upgrade.readOnly')}</Callout>}
           {detail.upgradable && !may && <Callout level="info">{t('authorise:upgrade.notAllowed')}</Callout>}
           {detail.upgradable && may && !watch.job && (

@@ -4,9 +4,9 @@
  */
 
 import { type ReactNode, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
+import type { GatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import type { Review } from '../../../screen/review';
 import { reviewIn, type SafeFields } from '../../../screen/safe-apply-calls';
 import { SafeReview } from '../../../screen/safe-apply-review';
@@ -33,10 +33,11 @@ export interface Restore {
 
 /** @param onStarted the box is at work */
 export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () => void): Restore {
-  const { t, gateway, notify } = tools;
+  const { t, gateway } = tools;
   const [asked, setAsked] = useState<{ readonly order: Order; readonly review: Review }>();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const words = (error: GatewayError): string => refusalText(tools, error);
+  // What was agreed to in the question has nothing left to stand beside.
+  const [begun, agreed] = [useSend(tools, 'here', words), useSend(tools, 'toast', words)];
   const [address, setAddress] = useState<string>();
 
   const send = async (order: Order, fields: Partial<SafeFields>): Promise<void> => {
@@ -44,26 +45,12 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
     setAddress(addressIn(fields));
     onStarted();
   };
-  /** Runs one step; `said` is told why it was refused. */
-  const step = async (act: () => Promise<void>, said: (text: string) => void): Promise<void> => {
-    if (pending) return;
-    setPending(true);
-    setFailure('');
-    try {
-      await act();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      said(refusalText(tools, error));
-    } finally {
-      setPending(false);
-    }
-  };
   const start = (order: Order): Promise<void> =>
-    step(async () => {
+    begun.run(async () => {
       const review = reviewIn(await gateway.send(reviewNetwork, order, { quiet: true }));
       if (review) setAsked({ order, review });
       else await send(order, {});
-    }, setFailure);
+    });
 
   const list = (names: readonly string[]): string =>
     listOf(
@@ -74,9 +61,9 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
   const others = asked?.order.sections.filter((name) => !TRIED.includes(name)) ?? [];
   return {
     start,
-    pending,
-    failure,
-    forget: () => setFailure(''),
+    pending: begun.pending || agreed.pending,
+    failure: begun.failure,
+    forget: begun.forget,
     address,
     question: asked && (
       <SafeReview
@@ -87,10 +74,7 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
         onBack={() => setAsked(undefined)}
         onApply={(fields) => {
           setAsked(undefined);
-          void step(
-            () => send(asked.order, fields),
-            (text) => notify('error', text),
-          );
+          void agreed.run(() => send(asked.order, fields));
         }}
       >
         <ul className="list-disc space-y-1 pl-5">

@@ -1,9 +1,10 @@
 /** DHCPsetting: the pool as a picture, ranges, leases, reservations and the service (SPEC.md 2, 7; FEATURES.md 3.3). */
 import { useCallback, useMemo, useState } from 'react';
 import { ListView, PageHead, RecordPanel, resourceOf, type ScreenProps, SettingsForm, tabOf, useLabels, useRead } from '../../../screen';
+import { askAgain } from '../../../screen/data/use-read';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
-import { readOverview } from './calls';
+import { readOverview, readPoolMap } from './calls';
 import { ConflictCheck } from './conflict-check';
 import { reservationFields } from './fields';
 import { leaseList, rangeList, reservationList, serviceSettings } from './lists';
@@ -18,7 +19,6 @@ export function DhcpSetting(props: ScreenProps) {
   const { t, gateway, query, setQuery, notify } = props;
   const overview = useRead(gateway, readOverview, {});
   const [wish, setWish] = useState<Wish>();
-  const [turn, setTurn] = useState(0);
   const labels = useLabels(reservationList.key, reservationFields, props);
   const leases = useMemo(() => leaseList(({ mac, address, hostname }) => setWish({ mac, address, hostname })), []);
   const detail = overview.data?.data.detail;
@@ -44,7 +44,7 @@ export function DhcpSetting(props: ScreenProps) {
         {(tab) => {
           switch (tab) {
             case 'pool':
-              return <PoolView key={turn} tools={props} read={overview} onReserve={setWish} />;
+              return <PoolView tools={props} read={overview} onReserve={setWish} />;
             case 'ranges':
               return <ListView tools={props} def={rangeList} embedded />;
             case 'leases':
@@ -67,8 +67,7 @@ export function DhcpSetting(props: ScreenProps) {
           onClose={close}
           onSaved={() => {
             notify('success', t('system-services:dhcp.reserved', { address: wish.address }));
-            setTurn((count) => count + 1);
-            overview.reload();
+            askAgain([readOverview.name, readPoolMap.name]);
           }}
         />
       )}

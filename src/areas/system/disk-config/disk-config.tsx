@@ -50,7 +50,6 @@ function Disks({ tools }: { readonly tools: ScreenProps }) {
     onDone: () => {
       setAsked(undefined);
       notify('success', t(`system-status:disk.done.${asked.act}`, { name: asked.volume.name }));
-      read.reload();
     },
   };
   return (

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Failure, ruled, useForm, useRead } from '../../../screen';
+import { sendChange } from '../../../screen/data/use-send';
 import { bytesText } from '../../../screen/live/figures';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
@@ -29,11 +30,7 @@ export function FormatDialog({ tools, volume, disk, onClose, onDone }: VolumeQue
     initial: { fs: 'ext4', label: LABEL.test(volume.name) ? volume.name : '', name: '' },
     check: ({ label }) => ({ label: ruled(LABEL.test(label) ? undefined : { key: 'format' }) }),
     async send(values) {
-      await gateway.send(
-        formatVolume,
-        { id: volume.id, ...values, name: values.name.trim(), ...(failing && { failing }) },
-        { quiet: true },
-      );
+      await sendChange(gateway, formatVolume, { id: volume.id, ...values, name: values.name.trim(), ...(failing && { failing }) });
       onDone();
       return true;
     },

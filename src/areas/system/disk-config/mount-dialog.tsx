@@ -1,7 +1,7 @@
 /** Mounting a volume somewhere, and taking it away from there. */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import { Failure, ruled, type ScreenProps, useForm, useRead } from '../../../screen';
+import { Failure, ruled, type ScreenProps, useForm, useRead, useSend } from '../../../screen';
+import { sendChange } from '../../../screen/data/use-send';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Confirm } from '../../../ui/confirm';
@@ -37,7 +37,7 @@ export function MountDialog({ tools, volume, disk, mounts, onClose, onDone }: Vo
     check: ({ mount }) => ({ mount: ruled(mount.trim() === '' ? { key: 'required' } : mountIssue(pathOf(mount), mounts)) }),
     async send({ mount }) {
       if (!accepted) return false;
-      await gateway.send(mountVolume, { id: volume.id, mount: pathOf(mount), ...(failing && { failing }) }, { quiet: true });
+      await sendChange(gateway, mountVolume, { id: volume.id, mount: pathOf(mount), ...(failing && { failing }) });
       onDone();
       return true;
     },
@@ -63,10 +63,10 @@ export function MountDialog({ tools, volume, disk, mounts, onClose, onDone }: Vo
 }
 
 /** Says who uses it first. */
-export function UnmountDialog({ tools: { t, gateway, failureText }, volume, onClose, onDone }: VolumeQuestion) {
-  const contents = useRead(gateway, readContents, { id: volume.id });
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+export function UnmountDialog({ tools, volume, onClose, onDone }: VolumeQuestion) {
+  const { t } = tools;
+  const contents = useRead(tools.gateway, readContents, { id: volume.id });
+  const { pending, failure, send } = useSend(tools);
   const users = contents.data?.data.users ?? [];
   return (
     <Confirm
@@ -77,16 +77,7 @@ export function UnmountDialog({ tools: { t, gateway, failureText }, volume, onCl
       pending={pending}
       failure={failure}
       onConfirm={async () => {
-        setPending(true);
-        setFailure(undefined);
-        try {
-          await gateway.send(unmountVolume, { id: volume.id }, { quiet: true });
-          onDone();
-        } catch (error) {
-          if (!isGatewayError(error)) throw error;
-          setFailure(failureText(error));
-          setPending(false);
-        }
+        if (await send(unmountVolume, { id: volume.id })) onDone();
       }}
       onClose={onClose}
     >

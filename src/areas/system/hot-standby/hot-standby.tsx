@@ -1,7 +1,6 @@
 /** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
 import { useEffect, useRef, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import { Missing, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { Missing, PageHead, type ScreenProps, SettingsForm, tabOf, useSend } from '../../../screen';
 import { useWatch } from '../../../screen/data/use-watch';
 import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
 import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
@@ -33,6 +32,7 @@ export function HotStandby(props: ScreenProps) {
   const work = pair?.work;
   const safe = useSafeApply(props, watch.data?.data.pending, watch.ask);
   const describe = describer(t, []);
+  const { send } = useSend(props, 'toast');
   const undone = watch.data?.data.undone;
 
   const before = useRef<PairWork['state']>('none');
@@ -57,15 +57,6 @@ export function HotStandby(props: ScreenProps) {
 
   const running = work.state === 'running';
   const own = pair.nodes.find(({ id }) => id === 'own');
-  const sync = async (sections: readonly string[]): Promise<void> => {
-    try {
-      await gateway.send(syncPair, { sections }, { quiet: true });
-      watch.ask();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    }
-  };
   const versions = new Set(pair.nodes.map(({ version }) => version));
   const reachable = pair.enabled && versions.size === 1 && pair.nodes.every((node) => node.state === 'online');
 
@@ -127,7 +118,7 @@ export function HotStandby(props: ScreenProps) {
                 tools={props}
                 pair={pair}
                 blocked={running || !reachable || own?.role !== 'host'}
-                onSync={(sections) => void sync(sections)}
+                onSync={(sections) => void send(syncPair, { sections })}
               />
             </>
           ) : tab === 'failovers' ? (

@@ -1,10 +1,9 @@
 /** Switching over: rehearsed first, refused in words where it can't be, and done only when a word was typed. */
 import { useEffect, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import { serverText } from '../../../lib/server-text';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
 import { type Seconds, USUAL, Within } from '../../../screen/safe-apply-review';
 import type { SafeApply } from '../../../screen/use-safe-apply';
 import { Button } from '../../../ui/button';
@@ -48,7 +47,7 @@ const Points = ({ t, points }: { readonly t: Translate; readonly points: readonl
 
 /** The dialog. */
 export function SwitchDialog({
-  tools: { t, gateway, failureText },
+  tools,
   pair,
   safe,
   onStarted,
@@ -60,12 +59,12 @@ export function SwitchDialog({
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }) {
+  const { t, gateway, failureText } = tools;
   const read = useRead(gateway, rehearse, {});
   // Afterwards nobody may answer for a while.
   useEffect(prepareQrCode, []);
   const [seconds, setSeconds] = useState<Seconds>(USUAL);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { pending, failure, run } = useSend(tools, 'here', (error) => refusalText(tools, error));
   const host = pair.nodes.find(({ role }) => role === 'host');
   const standby = pair.nodes.find(({ role }) => role === 'standby');
   const names = { name: serverText(standby?.name ?? ''), other: serverText(host?.name ?? '') };
@@ -73,18 +72,8 @@ export function SwitchDialog({
   const points = read.data?.data.list;
 
   const go = async (): Promise<void> => {
-    if (pending) return;
-    setPending(true);
-    setFailure('');
-    try {
-      const address = pair.virtual_address === location.hostname ? undefined : pair.virtual_address;
-      await safe.run((options) => gateway.send(switchOver, { rollback: Number(seconds) }, options), address);
-      onStarted();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setPending(false);
-      setFailure(refusalText({ failureText }, error));
-    }
+    const address = pair.virtual_address === location.hostname ? undefined : pair.virtual_address;
+    if (await run(() => safe.run((options) => gateway.send(switchOver, { rollback: Number(seconds) }, options), address))) onStarted();
   };
 
   // What an earlier rehearsal said may be wrong by now.
@@ -113,7 +102,7 @@ export function SwitchDialog({
       confirmLabel={t('system-care:pair.switch')}
       cancelLabel={t('common:action.cancel')}
       pending={pending}
-      failure={failure === '' ? undefined : failure}
+      failure={failure}
       onConfirm={() => void go()}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 /** Who is signed in now, and how to sign somebody out. */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { Missing, type ScreenProps, Stale, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import { Tag } from '../../../ui/tag';
@@ -14,21 +13,15 @@ const NOTHING = {};
 export function Sessions({ tools }: { readonly tools: ScreenProps }) {
   const { t, gateway, can, failureText, notify } = tools;
   const read = useRead(gateway, sessionCalls.list, NOTHING, EVERY_MS);
-  const [asked, setAsked] = useState<{ readonly session: SignedIn; readonly pending: boolean; readonly failure?: string }>();
+  const [asked, setAsked] = useState<SignedIn>();
+  const { pending, failure, send, forget } = useSend(tools);
   const list = read.data?.data.list;
   if (!list) return <Missing read={read} failureText={failureText} rows={['h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
 
   const end = async (session: SignedIn): Promise<void> => {
-    setAsked({ session, pending: true });
-    try {
-      await gateway.send(sessionCalls.end, { id: session.id }, { quiet: true });
-      notify('success', t('system-people:session.ended', { name: session.username }));
-      setAsked(undefined);
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setAsked({ session, pending: false, failure: failureText(error) });
-    }
-    read.reload();
+    if (!(await send(sessionCalls.end, { id: session.id }))) return;
+    notify('success', t('system-people:session.ended', { name: session.username }));
+    setAsked(undefined);
   };
 
   return (
@@ -53,7 +46,13 @@ export function Sessions({ tools }: { readonly tools: ScreenProps }) {
               <Tag tone="success">{t('system-people:session.current')}</Tag>
             ) : (
               can('system/mangesetting:edit') && (
-                <Button look="ghost" onClick={() => setAsked({ session, pending: false })}>
+                <Button
+                  look="ghost"
+                  onClick={() => {
+                    forget();
+                    setAsked(session);
+                  }}
+                >
                   {t('system-people:session.end')}
                 </Button>
               )
@@ -63,12 +62,12 @@ export function Sessions({ tools }: { readonly tools: ScreenProps }) {
       </ul>
       {asked && (
         <Confirm
-          title={t('system-people:session.endTitle', { name: asked.session.username })}
+          title={t('system-people:session.endTitle', { name: asked.username })}
           confirmLabel={t('system-people:session.end')}
           cancelLabel={t('common:action.cancel')}
-          pending={asked.pending}
-          failure={asked.failure}
-          onConfirm={() => void end(asked.session)}
+          pending={pending}
+          failure={failure}
+          onConfirm={() => void end(asked)}
           onClose={() => setAsked(undefined)}
         >
           {t('system-people:session.endHelp')}

@@ -1,6 +1,6 @@
 /** The name servers that the box itself asks, and whether they answer (SPEC.md 7, Network/dns). */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
+import { useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { StateTag } from '../../../ui/tag';
 import { networkCalls, type ProbeResult, testConnection } from './calls';
@@ -15,27 +15,20 @@ const KNOWN_NAME = 'www.baidu.com';
 
 /** Asks each server for a name that there is. */
 const ServerTest = ({ network: { tools }, servers }: { readonly network: NetworkTools; readonly servers: readonly string[] }) => {
-  const { t, gateway, failureText, notify } = tools;
+  const { t, gateway } = tools;
   const [results, setResults] = useState<ReadonlyMap<string, ProbeResult>>(new Map());
-  const [busy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setResults(new Map());
-    try {
+  const sender = useSend(tools, 'toast');
+  const test = (): Promise<void> =>
+    sender.run(async () => {
+      setResults(new Map());
       for (const server of servers) {
         const { data } = await gateway.send(testConnection, { tool: 'dns', target: KNOWN_NAME, server }, { quiet: true });
         setResults((known) => new Map([...known, [server, data.detail]]));
       }
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <Button onClick={() => void run()} pending={busy} disabled={servers.length === 0}>
+      <Button onClick={() => void test()} pending={sender.pending} disabled={servers.length === 0}>
         {t('system-network:dns.test')}
       </Button>
       <ul aria-live="polite" className="mt-3 space-y-1.5">

@@ -1,6 +1,6 @@
 /** The sockets as a picture, and every interface with its address and traffic. */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
+import { useSend } from '../../../screen';
 import { type NetworkInterface, networkCalls } from './calls';
 import { DIAL } from './changes';
 import { InterfaceCard } from './interface-card';
@@ -13,9 +13,10 @@ import { RIGHT } from './rights';
 import { SafeQuestion } from './safe-question';
 
 /** The tab. */
-export function InterfacesTab({ network, onReload }: { readonly network: NetworkTools; readonly onReload: () => void }) {
+export function InterfacesTab({ network }: { readonly network: NetworkTools }) {
   const { tools, overview } = network;
-  const { t, can, gateway, notify, failureText } = tools;
+  const { t, can, gateway } = tools;
+  const sender = useSend(tools, 'toast');
   const [target, setTarget] = useState<InterfaceTarget>();
   /** The line over which this page came, about to be hung up. */
   const [cutting, setCutting] = useState<NetworkInterface>();
@@ -30,15 +31,12 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
     const shown = entry?.bond ? interfaces.find((each) => each.name === entry.bond) : entry;
     if (shown) setTarget({ entry: shown });
   };
-  const dial = async (id: string, on: boolean): Promise<void> => {
-    try {
-      await gateway.send({ ...(on ? networkCalls.dial : networkCalls.hangUp), overlay: false }, { id }, { quiet: true });
-      onReload();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    }
-  };
+  const dial = (id: string, on: boolean): void =>
+    void sender.send(
+      { ...(on ? networkCalls.dial : networkCalls.hangUp), overlay: false },
+      { id },
+      { changes: [networkCalls.overview.name], of: id },
+    );
   const card = (entry: NetworkInterface) => {
     const isVlan = entry.kind === 'vlan';
     // Only VLANs stand below another, and nothing below them, whatever the box says.
@@ -53,7 +51,7 @@ export function InterfacesTab({ network, onReload }: { readonly network: Network
           onEdit: mayEdit && !entry.bond ? () => setTarget({ entry }) : undefined,
           onAddVlan: can(RIGHT.add) && !isVlan && !entry.bond ? () => setTarget({ parent: entry.name }) : undefined,
           onDelete: can(RIGHT.del) && isVlan ? () => setDropped(entry) : undefined,
-          onDial: mayEdit ? (on) => (!on && used.name === entry.name ? setCutting(entry) : void dial(entry.name, on)) : undefined,
+          onDial: mayEdit ? (on) => (!on && used.name === entry.name ? setCutting(entry) : dial(entry.name, on)) : undefined,
         }}
       >
         {vlans.length > 0 && vlans.map(card)}

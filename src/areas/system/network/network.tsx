@@ -27,10 +27,10 @@ type Tab = (typeof TABS)[number];
 /** Tabs that show what {@link networkCalls.overview} reads. */
 const OF_OVERVIEW: ReadonlySet<Tab> = new Set(['interfaces', 'teaming', 'dns', 'routes']);
 
-const Content = ({ tab, network, onReload }: { readonly tab: Tab; readonly network: NetworkTools; readonly onReload: () => void }) => {
+const Content = ({ tab, network }: { readonly tab: Tab; readonly network: NetworkTools }) => {
   switch (tab) {
     case 'interfaces':
-      return <InterfacesTab network={network} onReload={onReload} />;
+      return <InterfacesTab network={network} />;
     case 'teaming':
       return <TeamingTab network={network} />;
     case 'dns':
@@ -87,7 +87,7 @@ export function Network(tools: ScreenProps) {
           !OF_OVERVIEW.has(tab) ? (
             <Own tab={tab} tools={tools} />
           ) : overview ? (
-            <Content tab={tab} network={{ tools, overview, safe }} onReload={read.reload} />
+            <Content tab={tab} network={{ tools, overview, safe }} />
           ) : (
             <Missing read={read} failureText={failureText} rows={['h-32 w-full', 'h-48 w-full', 'h-48 w-full']} />
           )

@@ -1,7 +1,6 @@
 /** The files of the OpenVPN client: uploaded one by one, read by the box at once, shown by what is in them. */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import { IconButton } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import { FileInput } from '../../../ui/file-input';
@@ -19,48 +18,36 @@ function FileRow({
   kind,
   file,
   tools,
-  onChanged,
 }: {
   readonly kind: OpenvpnFile;
   readonly file: Openvpn['files'][number] | undefined;
   readonly tools: ScreenProps;
-  readonly onChanged: () => void;
 }) {
-  const { t, gateway, can, notify, failureText } = tools;
+  const { t, can, notify, failureText } = tools;
   const [share, setShare] = useState<number>();
-  const [issue, setIssue] = useState('');
+  const [tooLarge, setTooLarge] = useState(false);
+  const { failure, send, forget } = useSend(tools, 'here', (error) => error.fields[kind] ?? failureText(error));
+  const issue = tooLarge ? t('issue:fileSize', { max: '64K' }) : failure;
   const [asking, setAsking] = useState(false);
   const label = t(`system-network:openvpn.files.${kind}`);
 
-  const send = async (chosen: File): Promise<void> => {
-    setIssue('');
-    if (chosen.size > MAX_FILE) return setIssue(t('issue:fileSize', { max: '64K' }));
+  const upload = async (chosen: File): Promise<void> => {
+    forget();
+    setTooLarge(chosen.size > MAX_FILE);
+    if (chosen.size > MAX_FILE) return;
     setShare(0);
-    try {
-      const { data } = await gateway.send(
-        openvpnCalls.upload,
-        { kind, file: chosen },
-        { quiet: true, onProgress: ({ sent, total }) => setShare(total > 0 ? (sent * 100) / total : 0) },
-      );
-      notify('success', t('system-network:openvpn.uploaded', { name: label }));
-      if (data.key_removed) notify('warning', t('system-network:openvpn.keyRemoved'));
-      onChanged();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setIssue(error.fields[kind] ?? failureText(error));
-    } finally {
-      setShare(undefined);
-    }
+    const onProgress = ({ sent, total }: { readonly sent: number; readonly total: number }): void =>
+      setShare(total > 0 ? (sent * 100) / total : 0);
+    const reply = await send(openvpnCalls.upload, { kind, file: chosen }, { onProgress });
+    setShare(undefined);
+    if (!reply) return;
+    notify('success', t('system-network:openvpn.uploaded', { name: label }));
+    if (reply.data.key_removed) notify('warning', t('system-network:openvpn.keyRemoved'));
   };
-  const remove = async (): Promise<void> => {
+  const remove = (): void => {
     setAsking(false);
-    try {
-      await gateway.send({ ...openvpnCalls.remove, overlay: false }, { kind }, { quiet: true });
-      onChanged();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setIssue(failureText(error));
-    }
+    setTooLarge(false);
+    void send({ ...openvpnCalls.remove, overlay: false }, { kind });
   };
 
   return (
@@ -103,7 +90,7 @@ function FileRow({
               hint: t('system-network:openvpn.hint'),
               drop: t('system-network:openvpn.drop'),
             }}
-            onFiles={([chosen]) => chosen && void send(chosen)}
+            onFiles={([chosen]) => chosen && void upload(chosen)}
           />
         ) : (
           <ProgressLine share={share} label={label} />
@@ -113,7 +100,7 @@ function FileRow({
           title={t('system-network:openvpn.remove', { name: label })}
           confirmLabel={t('engine:action.del')}
           cancelLabel={t('common:action.cancel')}
-          onConfirm={() => void remove()}
+          onConfirm={remove}
           onClose={() => setAsking(false)}
         >
           {t('system-network:openvpn.removeHelp')}
@@ -124,15 +111,7 @@ function FileRow({
 }
 
 /** All files. */
-export const OpenvpnFiles = ({
-  files,
-  tools,
-  onChanged,
-}: {
-  readonly files: Openvpn['files'];
-  readonly tools: ScreenProps;
-  readonly onChanged: () => void;
-}) => (
+export const OpenvpnFiles = ({ files, tools }: { readonly files: Openvpn['files']; readonly tools: ScreenProps }) => (
   <section
     aria-label={tools.t('system-network:openvpn.filesTitle')}
     className="mb-5 max-w-[860px] rounded-panel border border-line bg-surface px-5"
@@ -140,7 +119,7 @@ export const OpenvpnFiles = ({
     <h2 className="pt-4 font-semibold">{tools.t('system-network:openvpn.filesTitle')}</h2>
     <ul className="divide-y divide-line">
       {OPENVPN_FILES.map((kind) => (
-        <FileRow key={kind} kind={kind} file={files.find((each) => each.kind === kind)} tools={tools} onChanged={onChanged} />
+        <FileRow key={kind} kind={kind} file={files.find((each) => each.kind === kind)} tools={tools} />
       ))}
     </ul>
   </section>

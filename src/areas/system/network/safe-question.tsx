@@ -1,6 +1,6 @@
 /** A change without a form that goes through the safe apply. */
 import type { ReactNode } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
+import { useSend } from '../../../screen';
 import type { SafeFields } from '../../../screen/safe-apply-calls';
 import { SafeReview } from '../../../screen/safe-apply-review';
 import { addressIn, type NetworkTools, type Plan, refusalText } from './plan';
@@ -22,15 +22,11 @@ export function SafeQuestion({
   readonly onClose: () => void;
 }) {
   const { t, notify } = tools;
+  const sender = useSend(tools, 'toast', (error) => refusalText(tools, error));
   const apply = async (fields: Partial<SafeFields>): Promise<void> => {
     onClose();
-    try {
-      const how = await safe.run((options) => plan.send(fields, options), addressIn(fields));
-      if (how === 'saved') notify('success', t('common:state.saved'));
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', refusalText(tools, error));
-    }
+    const how = await sender.run(() => safe.run((options) => plan.send(fields, options), addressIn(fields)));
+    if (how === 'saved') notify('success', t('common:state.saved'));
   };
   return (
     <SafeReview

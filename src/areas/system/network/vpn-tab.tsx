@@ -19,7 +19,7 @@ function OpenvpnPart({ tools }: { readonly tools: ScreenProps }) {
   return (
     <div className="max-w-[860px]">
       <TunnelState tunnel={{ state, address, seconds, traffic: { rx: rx_bytes, tx: tx_bytes } }} t={tools.t} />
-      <OpenvpnFiles files={files} tools={tools} onChanged={read.reload} />
+      <OpenvpnFiles files={files} tools={tools} />
       <SettingsForm tools={tools} def={openvpnSettings} onSaved={read.reload} />
     </div>
   );

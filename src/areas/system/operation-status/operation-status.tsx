@@ -61,7 +61,7 @@ export function OperationStatus(tools: ScreenProps) {
           </PartBoundary>
         </div>
         <PartBoundary>
-          <Services tools={tools} services={running.services} onChanged={read.reload} />
+          <Services tools={tools} services={running.services} />
         </PartBoundary>
       </div>
     </>

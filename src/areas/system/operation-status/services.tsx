@@ -1,8 +1,7 @@
 /** The services of the box: their state, and what may be done to them. Stopping one says first what stops with it. */
-import { useRef, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
+import { useState } from 'react';
 import { NO_FIGURE } from '../../../lib/number-format';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import { bytesText, spanText } from '../../../screen/live/figures';
 import { bySeriousness, SERVICE_GRADE } from '../../../screen/live/grades';
 import { Nothing, StateWord } from '../../../screen/live/panel';
@@ -16,44 +15,22 @@ const RIGHT = 'system/operationstatus:service';
 const ICON: Readonly<Record<ServiceAction, IconName>> = { start: 'play', stop: 'stop', restart: 'refresh' };
 
 /** The table. */
-export function Services({
-  tools,
-  services,
-  onChanged,
-}: {
-  readonly tools: ScreenProps;
-  readonly services: readonly Service[];
-  readonly onChanged: () => void;
-}) {
-  const { t, can, gateway, notify, failureText } = tools;
+export function Services({ tools, services }: { readonly tools: ScreenProps; readonly services: readonly Service[] }) {
+  const { t, can, notify } = tools;
   const [asked, setAsked] = useState<{ readonly service: Service; readonly action: Exclude<ServiceAction, 'start'> }>();
-  const [pending, setPending] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const busy = useRef(false);
+  // What was asked about says in its question why it failed; a start has none.
+  const [begun, sender] = [useSend(tools, 'toast'), useSend(tools)];
+  const pending = begun.pending || sender.pending;
 
   const change = async ({ name, title }: Service, action: ServiceAction): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setPending(name);
-    setFailure(undefined);
-    try {
-      await gateway.send(changeService, { name, action }, { quiet: true });
-      notify('success', t(`system-status:services.done.${action}`, { name: title }));
-      setAsked(undefined);
-      onChanged();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      if (action === 'start') notify('error', failureText(error));
-      else setFailure(failureText(error));
-    } finally {
-      busy.current = false;
-      setPending(undefined);
-    }
+    if (!(await (action === 'start' ? begun : sender).send(changeService, { name, action }))) return;
+    notify('success', t(`system-status:services.done.${action}`, { name: title }));
+    setAsked(undefined);
   };
   const ask = (service: Service, action: ServiceAction): void => {
     if (action === 'start') void change(service, action);
     else {
-      setFailure(undefined);
+      sender.forget();
       setAsked({ service, action });
     }
   };
@@ -105,7 +82,7 @@ export function Services({
                         key={action}
                         icon={ICON[action]}
                         label={t(`system-status:services.action.${action}`, { name: service.title })}
-                        disabled={pending !== undefined}
+                        disabled={pending}
                         onClick={() => ask(service, action)}
                       />
                     ))}
@@ -121,8 +98,8 @@ export function Services({
           lost={asked.service.affects}
           confirmLabel={t(`system-status:services.confirm.${asked.action}`)}
           cancelLabel={t('common:action.cancel')}
-          pending={pending !== undefined}
-          failure={failure}
+          pending={pending}
+          failure={sender.failure}
           onConfirm={() => void change(asked.service, asked.action)}
           onClose={() => setAsked(undefined)}
         >

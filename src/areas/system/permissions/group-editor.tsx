@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { sameValue } from '../../../lib/same-value';
-import { DraftOffer, Failure, ruled, type ScreenProps, useForm } from '../../../screen';
+import { DraftOffer, Failure, ruled, type ScreenProps, useForm, useSend } from '../../../screen';
 import { useFirstInput } from '../../../screen/first-input';
 import { conflictWords } from '../../../screen/record-form';
 import { rightsChanged } from '../../../screen/rights-changed';
@@ -52,7 +52,8 @@ export function GroupEditor({
   /** The version that a change stands on. */
   const base = useRef(group);
   const [previewing, setPreviewing] = useState(query.view === 'preview');
-  const [deleting, setDeleting] = useState<'question' | 'running' | { readonly failure: string }>();
+  const [deleting, setDeleting] = useState(false);
+  const deletion = useSend(tools);
   const mine = group?.mine === true;
 
   const form = useForm<GroupValues>({
@@ -128,16 +129,10 @@ export function GroupEditor({
   const setRights = (rights: Rights): void => form.set(spellRights(rights));
   const remove = async (): Promise<void> => {
     if (!group) return;
-    setDeleting('running');
-    try {
-      await gateway.send(groupCalls.del, { ids: [group.id] }, { quiet: true });
-      form.dropDraft();
-      setUnsaved(false);
-      onDeleted();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setDeleting({ failure: failureText(error) });
-    }
+    if (!(await deletion.send(groupCalls.del, { ids: [group.id] }))) return;
+    form.dropDraft();
+    setUnsaved(false);
+    onDeleted();
   };
   const { lockout } = checkGroup(form.values, mine, everything);
 
@@ -184,7 +179,14 @@ export function GroupEditor({
       <div className="sticky bottom-0 z-10 mt-4 -mx-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
         {group && can('system/permismange:del') && mayEdit && (
           <span className="mr-auto">
-            <Button look="ghost" icon="delete" onClick={() => setDeleting('question')}>
+            <Button
+              look="ghost"
+              icon="delete"
+              onClick={() => {
+                deletion.forget();
+                setDeleting(true);
+              }}
+            >
               {t('system-people:group.del')}
             </Button>
           </span>
@@ -239,10 +241,10 @@ export function GroupEditor({
           title={t('system-people:group.delTitle', { name: group.name })}
           confirmLabel={t('system-people:group.del')}
           cancelLabel={t('common:action.cancel')}
-          pending={deleting === 'running'}
-          failure={typeof deleting === 'object' ? deleting.failure : undefined}
+          pending={deletion.pending}
+          failure={deletion.failure}
           onConfirm={() => void remove()}
-          onClose={() => setDeleting(undefined)}
+          onClose={() => setDeleting(false)}
         >
           {group.accounts > 0 ? t('system-people:group.delUsed', { count: group.accounts }) : t('system-people:group.delHelp')}
         </Confirm>

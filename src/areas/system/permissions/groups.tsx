@@ -71,10 +71,7 @@ export function Groups({ tools, leave }: { readonly tools: ScreenProps; readonly
               list.reload();
               setQuery({ tab: 'groups', group: id });
             }}
-            onDeleted={() => {
-              list.reload();
-              setQuery({ tab: 'groups' });
-            }}
+            onDeleted={() => setQuery({ tab: 'groups' })}
           />
         )}
       </div>

@@ -1,7 +1,6 @@
 /** Who reviews resources and uploads: needed before review can be switched on (SPEC.md 4, Resource review; 6). */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Select } from '../../../ui/select';
@@ -15,10 +14,12 @@ const SERVICE = 'system/serviceconfig';
 
 /** The tab. */
 export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, can, notify, failureText, open, reachable } = tools;
+  const { t, gateway, can, failureText, open, reachable } = tools;
   const read = useRead(gateway, accountCalls.list, ALL);
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState<string>();
+  /** The account that was pressed last. */
+  const [pressed, setPressed] = useState('');
+  const { pending, send } = useSend(tools, 'toast');
   const accounts = read.data?.data.list;
   if (!accounts) return <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-48 w-full']} />;
   const reviewers = accounts.filter((account) => account.reviewer || account.group_reviewer);
@@ -26,15 +27,9 @@ export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
   const mayEdit = can(`${PERMISSIONS}:edit`);
 
   const set = async (id: string, reviewer: boolean): Promise<void> => {
-    setBusy(id);
-    try {
-      await gateway.send(accountCalls.reviewer, { id, reviewer }, { quiet: true });
-      setChosen('');
-    } catch (error) {
-      if (isGatewayError(error)) notify('error', failureText(error));
-    }
-    setBusy(undefined);
-    read.reload();
+    if (pending) return;
+    setPressed(id);
+    if (await send(accountCalls.reviewer, { id, reviewer })) setChosen('');
   };
 
   return (
@@ -73,7 +68,7 @@ export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
             icon="plus"
             look="primary"
             disabled={chosen === ''}
-            pending={busy !== undefined && busy === chosen}
+            pending={pending && pressed === chosen}
             onClick={() => chosen !== '' && void set(chosen, true)}
           >
             {t('system-people:reviewers.add')}
@@ -92,7 +87,7 @@ export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
                 key={account.id}
                 account={account}
                 t={t}
-                pending={busy === account.id}
+                pending={pending && pressed === account.id}
                 onRemove={mayEdit && account.manageable ? () => void set(account.id, false) : undefined}
               />
             ))}

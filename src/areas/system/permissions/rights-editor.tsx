@@ -1,7 +1,6 @@
 /** The two trees of rights: authorization menu and operation menu, with their buttons (SPEC.md 6). */
 import { useMemo, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
 import { Icon } from '../../../ui/icon';
@@ -48,7 +47,8 @@ export function RightsEditor({
   readonly onChange: (rights: Rights) => void;
   readonly onReady: (values: Partial<GroupValues>) => void;
 }) {
-  const { t, gateway, notify, failureText } = tools;
+  const { t } = tools;
+  const { send } = useSend(tools, 'toast');
   const [kind, setKind] = useState<MenuKind>('menus');
   const [changedOnly, setChangedOnly] = useState(false);
   const nodes = useMemo(
@@ -75,12 +75,8 @@ export function RightsEditor({
   const changed = lost[kind].length + gained[kind].length + lost.buttons.length + gained.buttons.length > 0;
 
   const copyFrom = async (id: string): Promise<void> => {
-    try {
-      const { detail } = (await gateway.send(groupCalls.detail, { id }, { quiet: true })).data;
-      onChange(within(rightsIn(detail, everything), own));
-    } catch (error) {
-      if (isGatewayError(error)) notify('error', failureText(error));
-    }
+    const reply = await send(groupCalls.detail, { id });
+    if (reply) onChange(within(rightsIn(reply.data.detail, everything), own));
   };
 
   if (everythingGiven) {

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { load, save } from '../../../lib/storage';
-import { Missing, type ScreenProps, Table, useLabels, useList } from '../../../screen';
+import { Missing, type ScreenProps, Table, useLabels, useList, useSend } from '../../../screen';
 import { useBulk } from '../../../screen/bulk';
 import { BulkReport } from '../../../screen/bulk-report';
 import { Filters, filterNames, LateInput, tableWords } from '../../../screen/filters';
@@ -42,35 +42,24 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
   const [view, setView] = useState<'cards' | 'table'>(load('local', VIEW) === 'table' ? 'table' : 'cards');
   const [opened, setOpened] = useState<string>();
   const [rejecting, setRejecting] = useState<readonly Resource[]>();
-  const busy = useRef(false);
+  // A verdict may be given while the chosen rows are still being read.
+  const [sender, gathering] = [useSend(tools, 'toast'), useSend(tools, 'toast')];
   const queue = useRef<HTMLDivElement>(null);
   const reviews = may && can(`${auditList.component}:review`);
   const allowed = (row: Resource): readonly Verdict[] => (reviews ? verdictsFor(row.state) : []);
 
-  const send = (id: string, verdict: Verdict, reason: string, signal?: AbortSignal) =>
-    gateway.send(review, { id, verdict, reason }, { quiet: true, ...(signal && { signal }) });
-
   /** One verdict. The focus goes on to the next in the queue. */
   const judge = async (row: Resource, verdict: Verdict, reason = ''): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      await send(row.id, verdict, reason);
-      after(row.id);
-      setOpened(undefined);
-      notify('success', t(`system-linked:audit.done.${verdict}`, { name: row.name }));
-    } catch (error) {
-      notify('error', reasonOf(error));
-    } finally {
-      busy.current = false;
-    }
-    list.reload();
+    if (!(await sender.send(review, { id: row.id, verdict, reason }))) return;
+    after(row.id);
+    setOpened(undefined);
+    notify('success', t(`system-linked:audit.done.${verdict}`, { name: row.name }));
   };
   const judgeMany = async (rows: readonly Resource[], verdict: Verdict, reason = ''): Promise<void> => {
     await bulk.run(
       t(`system-linked:audit.verdict.${verdict}`),
       rows.map(({ id, name }) => ({ id, name })),
-      (id, signal) => send(id, verdict, reason, signal),
+      (id, signal) => gateway.send(review, { id, verdict, reason }, { quiet: true, signal }),
     );
     list.chooseNone();
     list.reload();
@@ -80,13 +69,9 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
     else void judge(row, verdict);
   };
   const beginMany = async (verdict: 'approve' | 'reject'): Promise<void> => {
-    try {
-      const rows = await list.chosenRows(new AbortController().signal);
-      if (verdict === 'reject') setRejecting(rows);
-      else await judgeMany(rows, verdict);
-    } catch (error) {
-      notify('error', reasonOf(error));
-    }
+    const rows = await gathering.run(() => list.chosenRows(new AbortController().signal));
+    if (rows && verdict === 'reject') setRejecting(rows);
+    else if (rows) await judgeMany(rows, verdict);
   };
 
   const byId = (id: string): Resource | undefined => list.rows.find((row) => row.id === id);

@@ -1,8 +1,6 @@
 /** One task: what it will do, "run now", and how its last runs ended. */
-import { useState } from 'react';
 import type { Row, Words } from '../../../field/field';
-import { isGatewayError } from '../../../gateway/errors';
-import { Missing, type ScreenProps, useLabels, useRead } from '../../../screen';
+import { Missing, type ScreenProps, useLabels, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { StateTag, type Tone } from '../../../ui/tag';
 import { readRuns, runNow, type TaskRun } from './calls';
@@ -28,22 +26,10 @@ function told(t: ScreenProps['t'], type: Task['type'], { result, reason, count, 
 
 /** The drawer's content. */
 export function TaskDetail({ row, tools }: { readonly row: Row<typeof taskFields>; readonly tools: ScreenProps }) {
-  const { t, gateway, can, notify, failureText } = tools;
+  const { t, gateway, can, failureText } = tools;
   const runs = useRead(gateway, readRuns, { id: row.id }, POLL_MS);
   const labels = useLabels('system-linked:tasks', taskFields, tools);
-  const [pending, setPending] = useState(false);
-  const start = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await gateway.send(runNow, { id: row.id }, { quiet: true });
-      runs.reload();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const { pending, send } = useSend(tools, 'toast');
   const list = runs.data?.data.list;
   return (
     <>
@@ -52,7 +38,7 @@ export function TaskDetail({ row, tools }: { readonly row: Row<typeof taskFields
           {row.task_id} · {t(`system-linked:tasks.values.type.${row.type}`)}
         </span>
         {can('system/scheduledtask:edit') && (
-          <Button icon="play" pending={pending} onClick={() => void start()}>
+          <Button icon="play" pending={pending} onClick={() => void send(runNow, { id: row.id })}>
             {t('system-linked:tasks.runNow')}
           </Button>
         )}

@@ -1,7 +1,6 @@
 /** The lines of a tool as they come, and what can be done with it. */
-import { isGatewayError } from '../../../gateway/errors';
 import type { Translate } from '../../../i18n/keys';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { LogViewer, type LogWords } from '../../../ui/log-viewer';
 import { StateTag, type Tone } from '../../../ui/tag';
@@ -31,24 +30,13 @@ const wordsOf = (t: Translate, tool: string): LogWords => ({
 });
 
 /** The output. */
-export function Output({
-  tools: { t, gateway, notify, can, failureText },
-  tool,
-  run,
-}: {
-  readonly tools: ScreenProps;
-  readonly tool: ToolName;
-  readonly run: ToolRun;
-}) {
+export function Output({ tools, tool, run }: { readonly tools: ScreenProps; readonly tool: ToolName; readonly run: ToolRun }) {
+  const { t, notify, can } = tools;
+  const { send } = useSend(tools, 'toast');
   const name = t(`system-care:tools.tabs.${tool}`);
   const fetchFile = async (id: string): Promise<void> => {
-    try {
-      const { data } = await gateway.send(downloadCapture, { id }, { quiet: true });
-      if (!openDownload(data)) notify('error', t('common:message.failed'));
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    }
+    const reply = await send(downloadCapture, { id });
+    if (reply && !openDownload(reply.data)) notify('error', t('common:message.failed'));
   };
   return (
     <div className="mt-5">

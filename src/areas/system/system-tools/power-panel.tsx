@@ -1,7 +1,6 @@
 /** Restart and shut-down: what stops is said, a word is typed, and the page waits until the box is back (DESIGN.md 6, dangerous acts). */
 import { useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import type { Abilities } from './calls';
@@ -17,7 +16,7 @@ const CALL = { reboot, shutDown } as const;
 
 /** The panel. */
 export function PowerPanel({
-  tools: { t, gateway, can, failureText },
+  tools,
   abilities,
   onAway,
 }: {
@@ -25,23 +24,14 @@ export function PowerPanel({
   readonly abilities: Abilities;
   readonly onAway: (away: Away) => void;
 }) {
+  const { t, can } = tools;
   const [asking, setAsking] = useState<Away['kind']>();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { pending, failure, send, forget } = useSend(tools);
   const may = can('system/systemtools:reboot');
 
   const go = async (kind: Away['kind']): Promise<void> => {
-    if (pending) return;
-    setPending(true);
-    setFailure('');
-    try {
-      const { data } = await gateway.send(CALL[kind], {}, { quiet: true });
-      onAway({ kind, boots: data.boots });
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setPending(false);
-      setFailure(failureText(error));
-    }
+    const reply = await send(CALL[kind], {});
+    if (reply) onAway({ kind, boots: reply.data.boots });
   };
 
   const stops = [
@@ -62,7 +52,14 @@ export function PowerPanel({
             <h2 className="font-semibold">{t(`system-care:power.${kind}`)}</h2>
             <p className="mt-1 mb-4 grow text-muted">{t(`system-care:power.${kind}Help`)}</p>
             {may && (
-              <Button look="danger" icon={kind === 'reboot' ? 'refresh' : 'power'} onClick={() => setAsking(kind)}>
+              <Button
+                look="danger"
+                icon={kind === 'reboot' ? 'refresh' : 'power'}
+                onClick={() => {
+                  forget();
+                  setAsking(kind);
+                }}
+              >
                 {t(`system-care:power.${kind}`)}
               </Button>
             )}
@@ -79,7 +76,7 @@ export function PowerPanel({
           confirmLabel={t(`system-care:power.${asking}`)}
           cancelLabel={t('common:action.cancel')}
           pending={pending}
-          failure={failure === '' ? undefined : failure}
+          failure={failure}
           onConfirm={() => void go(asking)}
           onClose={() => setAsking(undefined)}
         >

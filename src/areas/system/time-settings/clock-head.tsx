@@ -1,11 +1,10 @@
 /** Above the settings: the two clocks and their difference, what another zone does to schedules, and the time servers asked now. */
 import { useEffect, useRef, useState } from 'react';
 import type { ValuesOf } from '../../../field';
-import { isGatewayError } from '../../../gateway/errors';
 import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { thousands } from '../../../lib/number-format';
-import { type ScreenProps, useRead } from '../../../screen';
+import { type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
@@ -51,15 +50,7 @@ export function ClockHead({ values, tools }: Props) {
     <div className="mb-4 space-y-4">
       <div className="rounded-panel border border-line bg-surface p-5">
         {clock && ahead !== undefined ? (
-          <Clocks
-            ahead={ahead}
-            zone={clock.zone}
-            ntp={clock.ntp}
-            synced={clock.synced}
-            source={clock.source}
-            tools={tools}
-            onSet={read.reload}
-          />
+          <Clocks ahead={ahead} zone={clock.zone} ntp={clock.ntp} synced={clock.synced} source={clock.source} tools={tools} />
         ) : (
           <div className="h-20" aria-busy="true" />
         )}
@@ -76,8 +67,7 @@ function Clocks({
   ntp,
   synced,
   source,
-  tools: { t, can, gateway, notify, failureText },
-  onSet,
+  tools,
 }: {
   readonly ahead: number;
   readonly zone: string;
@@ -85,10 +75,10 @@ function Clocks({
   readonly synced: string;
   readonly source: string;
   readonly tools: ScreenProps;
-  readonly onSet: () => void;
 }) {
+  const { t, can, notify } = tools;
   const [now, setNow] = useState(Date.now);
-  const [pending, setPending] = useState(false);
+  const { pending, send } = useSend(tools, 'toast');
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
@@ -100,17 +90,7 @@ function Clocks({
     ['here', here, now],
   ] as const;
   const set = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await gateway.send(setClock, { at: Date.now() }, { quiet: true });
-      notify('success', t('system-status:time.isSet'));
-      onSet();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      notify('error', failureText(error));
-    } finally {
-      setPending(false);
-    }
+    if (await send(setClock, { at: Date.now() })) notify('success', t('system-status:time.isSet'));
   };
   return (
     <>
@@ -183,22 +163,13 @@ function Preview({ zone, tools: { gateway, t, failureText } }: { readonly zone: 
   );
 }
 
-function Servers({ servers, tools: { gateway, t, failureText } }: { readonly servers: readonly string[]; readonly tools: ScreenProps }) {
-  const [pending, setPending] = useState(false);
+function Servers({ servers, tools }: { readonly servers: readonly string[]; readonly tools: ScreenProps }) {
+  const { t } = tools;
+  const { pending, failure, send } = useSend(tools);
   const [answers, setAnswers] = useState<readonly TimeAnswer[]>();
-  const [failure, setFailure] = useState('');
   const test = async (): Promise<void> => {
-    setPending(true);
-    setFailure('');
     setAnswers(undefined);
-    try {
-      setAnswers((await gateway.send(testServers, { servers }, { quiet: true })).data.list);
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(failureText(error));
-    } finally {
-      setPending(false);
-    }
+    setAnswers((await send(testServers, { servers }))?.data.list);
   };
   const shown = answers?.filter(({ server }) => servers.includes(server)) ?? [];
   return (
