@@ -1,9 +1,9 @@
 /** What a declared list sends: changes of one row and of many, order, export (CONTRACT.md, Methods). */
-import { useRef } from 'react';
 import { decodeRow, encodeValues, type Fields, type Row } from '../field/field';
 import { openWindow } from '../lib/open-window';
 import { safeUrl } from '../lib/safe-url';
 import { type Bulk, type BulkItem, type BulkResult, useBulk } from './bulk';
+import { useSend } from './data/use-send';
 import type { BulkDef, FormDef } from './definition';
 import { failedRowText } from './failed-row';
 import { shownNames } from './form-fields';
@@ -63,7 +63,7 @@ export function useListJobs<F extends Fields>(
       return results;
     },
   };
-  const exporting = useRef(false);
+  const { send, run } = useSend(tools, 'toast', reasonOf);
 
   const change: ListJobs<F>['change'] = async (id, changes, signal) => {
     if (!form) return;
@@ -90,11 +90,8 @@ export function useListJobs<F extends Fields>(
     settle(title, results);
   };
   const runOnChosen = async (title: string, act: Act): Promise<void> => {
-    try {
-      await runOn(title, await list.chosenRows(new AbortController().signal), act);
-    } catch (error) {
-      notify('error', reasonOf(error));
-    }
+    const rows = await run(() => list.chosenRows(new AbortController().signal), 'rows');
+    if (rows) await runOn(title, rows, act);
   };
   const jobLabel = (job: BulkDef<F>): string => labels.word(`bulk.${job.name}`, 'common:action.done');
   const sortAs = async (id: string, sort: number): Promise<void> => {
@@ -119,36 +116,23 @@ export function useListJobs<F extends Fields>(
     change,
     switchTo,
     switchOver: async (id, status) => {
-      try {
-        await switchTo(id, status);
-      } catch (error) {
-        notify('error', reasonOf(error));
-      }
+      await run(() => switchTo(id, status), id);
       list.reload();
     },
     sortAs,
     move: async (id, beforeId) => {
-      try {
+      await run(async () => {
         for (const [moved, sort] of newOrder(list.rows, id, beforeId)) await sortAs(moved, sort);
-      } catch (error) {
-        notify('error', reasonOf(error));
-      }
+      }, id);
       list.reload();
     },
     exportRows: async (ids) => {
-      if (exporting.current) return;
-      exporting.current = true;
-      try {
-        const { data } = await gateway.send(calls.export, ids ? { ids } : { ...filterPayload(list.view, def.fixed), value: 'all' }, QUIET);
-        const url = safeUrl(data, location.href);
-        if (!url) throw new Error(data);
-        openWindow(url);
-        notify('success', t('engine:list.exported'));
-      } catch (error) {
-        notify('error', reasonOf(error));
-      } finally {
-        exporting.current = false;
-      }
+      const reply = await send(calls.export, ids ? { ids } : { ...filterPayload(list.view, def.fixed), value: 'all' }, { of: 'export' });
+      if (!reply) return;
+      const url = safeUrl(reply.data, location.href);
+      if (!url) return notify('error', t('common:message.failed'));
+      openWindow(url);
+      notify('success', t('engine:list.exported'));
     },
   };
 }

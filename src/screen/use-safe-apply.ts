@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SendOptions } from '../gateway/client';
 import { type GatewayError, isGatewayError } from '../gateway/errors';
 import type { Decoded } from '../gateway/shape';
+import { useSend } from './data/use-send';
 import { type Apply, type applied, applyCalls } from './safe-apply-calls';
 import type { ScreenProps } from './screen';
 
@@ -61,13 +62,13 @@ const IDLE: SafePhase = { kind: 'idle' };
  * @param onEnded the network may be another one now: it was kept, it went back, or the box answers again
  */
 export function useSafeApply(
-  { gateway, notify, t }: Pick<ScreenProps, 'gateway' | 'notify' | 't'>,
+  tools: Pick<ScreenProps, 'gateway' | 'notify' | 't' | 'failureText'>,
   known: Apply | undefined,
   onEnded: () => void,
 ): SafeApply {
+  const { gateway, notify, t } = tools;
   const [phase, setPhase] = useState<SafePhase>(IDLE);
-  const [failure, setFailure] = useState<GatewayError>();
-  const [pending, setPending] = useState(false);
+  const { pending, error: failure, run, forget } = useSend(tools);
   /** Applies that are over: an older reading may still name them. */
   const over = useRef(new Set<string>());
 
@@ -87,7 +88,7 @@ export function useSafeApply(
   const end = (): void => {
     if (phase.kind === 'waiting') over.current.add(phase.apply.token);
     setPhase(IDLE);
-    setFailure(undefined);
+    forget();
     onEnded();
   };
 
@@ -160,28 +161,19 @@ export function useSafeApply(
     );
   }, [token, gateway]);
 
-  const press = async (act: () => Promise<unknown>, said: 'safe-apply:kept' | 'safe-apply:wentBack'): Promise<void> => {
-    if (pending) return;
-    setPending(true);
-    setFailure(undefined);
-    try {
+  const press = (act: () => Promise<unknown>, said: 'safe-apply:kept' | 'safe-apply:wentBack'): Promise<void> =>
+    run(async () => {
       await act();
       notify(said === 'safe-apply:kept' ? 'success' : 'info', t(said));
       end();
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure(error);
-    } finally {
-      setPending(false);
-    }
-  };
+    });
 
   return {
     phase,
     failure,
     pending,
     async run(send, address) {
-      setFailure(undefined);
+      forget();
       // Nothing is sent while a person is still asked whether it may be.
       const onStart = (): void => setPhase({ kind: 'sending', since: performance.now() });
       try {

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { calls, type ReplyOf } from '../gateway/calls';
-import { isGatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
 import { useRead } from '../screen/data/use-read';
+import { useSend } from '../screen/data/use-send';
 import { Failure, Missing } from '../screen/form-parts';
 import { Dialog } from '../ui/dialog';
 import { Switch } from '../ui/switch';
 import { CopyButton } from './copy-button';
+import { notify } from './notices';
 import type { Runtime } from './runtime';
 
 /** The developer-mode dialog: a switch, and the key while it is on (SPEC.md 4, 7). */
@@ -23,28 +24,18 @@ export function DeveloperMode({
   const read = useRead(gateway, calls.developerMode, {});
   // Newer than what was read: the state after a switch.
   const [after, setAfter] = useState<ReplyOf<typeof calls.developerMode>>();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<readonly string[]>([]);
-  const busy = useRef(false);
+  const { pending, error, run } = useSend({ ...runtime, notify });
+  const failure = error ? [t('session:developerMode.failed'), runtime.failureText(error)].filter(Boolean) : [];
   const state = (after ?? (read.loading ? undefined : read.data))?.data;
   const on = state?.status === 1;
   const key = on ? serverText(state.key ?? '', 256) : '';
 
   const change = async (next: boolean): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    setFailure([]);
-    try {
+    const now = await run(async () => {
       await gateway.send(calls.saveDeveloperMode, { status: next ? 1 : 0 }, { quiet: true });
-      setAfter(await gateway.send(calls.developerMode, {}, { quiet: true }));
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      setFailure([t('session:developerMode.failed'), runtime.failureText(error)].filter(Boolean));
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
+      return gateway.send(calls.developerMode, {}, { quiet: true });
+    });
+    if (now) setAfter(now);
   };
 
   return (

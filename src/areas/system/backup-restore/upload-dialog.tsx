@@ -1,11 +1,10 @@
 /** Brings a backup from elsewhere: checked here, then sent with its progress, then checked again by the box. */
 import { useEffect, useRef, useState } from 'react';
 import { restoreFile } from '../../../field/rules';
-import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
 import { formatDateTime } from '../../../lib/date-time';
 import { percent, sizeText } from '../../../lib/number-format';
-import { Failure, ruled, type ScreenProps } from '../../../screen';
+import { Failure, ruled, type ScreenProps, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FileInput, FileList } from '../../../ui/file-input';
@@ -25,7 +24,7 @@ interface Chosen {
 
 /** The dialog. It closes by itself when the box has taken the file. */
 export function UploadDialog({
-  tools: { t, gateway, failureText },
+  tools,
   onUploaded,
   onClose,
 }: {
@@ -33,9 +32,10 @@ export function UploadDialog({
   readonly onUploaded: (id: string) => void;
   readonly onClose: () => void;
 }) {
+  const { t, failureText } = tools;
   const [chosen, setChosen] = useState<Chosen>();
   const [share, setShare] = useState<number>();
-  const [failure, setFailure] = useState<readonly string[]>([]);
+  const { error, send, forget } = useSend(tools);
   // Leaving the dialog ends what it has begun.
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -46,7 +46,7 @@ export function UploadDialog({
 
   const choose = async (file: File): Promise<void> => {
     const { signal } = leaving.current;
-    setFailure([]);
+    forget();
     const say = (found: ReturnType<typeof ruled>): string | undefined => found && ('text' in found ? found.text : t(found.say, found.args));
     try {
       const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -60,24 +60,13 @@ export function UploadDialog({
     }
   };
 
-  const send = async (file: File): Promise<void> => {
+  const upload = async (file: File): Promise<void> => {
     if (share !== undefined) return;
     setShare(0);
-    setFailure([]);
     const { signal } = leaving.current;
-    try {
-      const { data } = await gateway.send(
-        uploadBackup,
-        { file },
-        { signal, quiet: true, onProgress: ({ sent, total }) => setShare(percent(sent, total)) },
-      );
-      onUploaded(data.id);
-    } catch (error) {
-      if (!isGatewayError(error)) throw error;
-      if (signal.aborted) return;
-      setShare(undefined);
-      setFailure([...Object.values(error.fields), failureText(error)].filter(Boolean).slice(0, 2));
-    }
+    const reply = await send(uploadBackup, { file }, { signal, onProgress: ({ sent, total }) => setShare(percent(sent, total)) });
+    if (reply) onUploaded(reply.data.id);
+    else setShare(undefined);
   };
 
   const date = chosen?.about && new Date(chosen.about.date);
@@ -128,7 +117,7 @@ export function UploadDialog({
           </div>
         )}
       </div>
-      <Failure lines={failure} />
+      <Failure lines={error ? [...Object.values(error.fields), failureText(error)].filter(Boolean).slice(0, 2) : []} />
       <Buttons>
         <Button onClick={onClose}>{t('common:action.cancel')}</Button>
         <Button
@@ -136,7 +125,7 @@ export function UploadDialog({
           icon="upload"
           disabled={chosen?.about === undefined}
           pending={share !== undefined}
-          onClick={() => chosen?.about && void send(chosen.file)}
+          onClick={() => chosen?.about && void upload(chosen.file)}
         >
           {t(share === undefined ? 'system-care:backup.send' : 'system-care:backup.sending')}
         </Button>

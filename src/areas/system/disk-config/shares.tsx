@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { choice, flag, secret, text } from '../../../field';
 import { host } from '../../../field/rules';
-import { isGatewayError } from '../../../gateway/errors';
-import { type FootProps, useForm } from '../../../screen';
+import { type FootProps, useSend } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { bytesText } from '../../../screen/live/figures';
 import { Button } from '../../../ui/button';
@@ -53,35 +52,29 @@ export const shareList = listDef({
 });
 
 /** Tries the share as it stands in the form. */
-function ShareTest({ values, id = '', tools: { gateway, t, failureText } }: FootProps<typeof shareFields>) {
+function ShareTest({ values, id = '', tools }: FootProps<typeof shareFields>) {
+  const { t, failureText } = tools;
   const [result, setResult] = useState<{ readonly ok: boolean; readonly words: string }>();
-  const form = useForm({
-    initial: {},
-    check: () => ({}),
-    async send() {
-      const { kind, username, password } = values;
-      try {
-        const { data } = await gateway.send(
-          testShare,
-          { id, kind, server: values.server.trim(), share: values.share.trim(), username, password },
-          { quiet: true },
-        );
-        const { size, free } = data;
-        setResult({
-          ok: data.ok,
-          words: data.ok ? t('system-status:shares.works', { free: bytesText(free), size: bytesText(size) }) : data.text,
-        });
-      } catch (error) {
-        if (!isGatewayError(error)) throw error;
-        setResult({ ok: false, words: Object.values(error.fields).join(' ') || failureText(error) });
-      }
-      return true;
-    },
-    failureText,
-  });
+  const { pending, failure, send } = useSend(tools, 'here', (error) => Object.values(error.fields).join(' ') || failureText(error));
+  const test = async (): Promise<void> => {
+    const { kind, username, password } = values;
+    setResult(undefined);
+    const reply = await send(testShare, {
+      id,
+      kind,
+      server: values.server.trim(),
+      share: values.share.trim(),
+      username,
+      password,
+    });
+    if (!reply) return;
+    const { ok, size, free, text: why } = reply.data;
+    setResult({ ok, words: ok ? t('system-status:shares.works', { free: bytesText(free), size: bytesText(size) }) : why });
+  };
+  const problem = failure || (result?.ok === false ? result.words : '');
   return (
     <div className="mt-5 space-y-3">
-      <Button pending={form.pending} disabled={values.server === '' || values.share === ''} onClick={() => void form.submit()}>
+      <Button pending={pending} disabled={values.server === '' || values.share === ''} onClick={() => void test()}>
         {t('system-status:shares.test')}
       </Button>
       <div role="status">
@@ -91,7 +84,7 @@ function ShareTest({ values, id = '', tools: { gateway, t, failureText } }: Foot
             {result.words}
           </p>
         )}
-        {result?.ok === false && <Callout level="danger">{result.words}</Callout>}
+        {problem !== '' && <Callout level="danger">{problem}</Callout>}
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 /** Rooms: the card of each, where PMS and box differ, and putting that right. */
-import { isGatewayError } from '../../../gateway/errors';
 import { Facts, ListView, type ScreenProps, useLabels } from '../../../screen';
 import { listDef } from '../../../screen/definition';
 import { Callout } from '../../../ui/callout';
@@ -68,15 +67,8 @@ const rooms = listDef({
       right: 'edit',
       primary: true,
       when: (row) => row.drift === 'differs',
-      run: async (row, { gateway, reload, notify, failureText, t }) => {
-        try {
-          await gateway.send(resync, { id: row.id }, { quiet: true });
-          notify('success', t('system-pms:resynced', { room: row.room }));
-        } catch (error) {
-          if (!isGatewayError(error)) throw error;
-          notify('error', failureText(error));
-        }
-        reload();
+      run: async (row, { send, notify, t }) => {
+        if (await send(resync, { id: row.id })) notify('success', t('system-pms:resynced', { room: row.room }));
       },
     },
   ],
