@@ -11,8 +11,8 @@ export interface Lines {
   used(trunk: string): number;
   /** Whether it carries more than it may. */
   overfull(trunk: string): boolean;
-  /** The trunk for a call for help, '' without any: a full one rather than none. */
-  emergency(): string;
+  /** The records as a call for help finds them: each group begins with the trunks that the provider can locate. `full`: full ones too. */
+  planForHelp(full: boolean): Dialplan;
   /** A call to the outside takes a line. */
   take(trunk: string): void;
   /** Unix seconds of when that was last so; 0 for never. */
@@ -55,10 +55,20 @@ export function createLines(world: World): Lines {
       const { limit } = world.details().trunk(id);
       return limit > 0 && used(id) > limit;
     },
-    emergency: () => {
-      const up = liveTrunks().filter(({ state }) => state === 'registered');
-      const meant = up.filter(({ id }) => world.details().trunk(id).emergency);
-      return (meant.find(canTake) ?? up.find(canTake) ?? meant[0] ?? up[0])?.id ?? '';
+    planForHelp: (full) => {
+      const plan = world.plan();
+      const meant = (id: string): number => Number(world.details().trunk(id).emergency);
+      const can = (each: LiveTrunk): boolean => (full ? each.state === 'registered' : canTake(each));
+      return {
+        ...plan,
+        trunkGroups: plan.trunkGroups.map((group) => ({
+          ...group,
+          members: group.members.toSorted((one, other) => meant(other) - meant(one)),
+        })),
+        down: liveTrunks()
+          .filter((each) => !can(each))
+          .map(({ id }) => id),
+      };
     },
     take: (id) => {
       // Two that begin at the same moment have an order too.

@@ -1,6 +1,7 @@
 /** How a call goes on: from place to place by the records, and at each place by what people do there, which is chance. */
 import type { Journey, Step } from '../../../src/areas/voice/dialplan/evaluate';
 import { byId, dialPlace, nodeAt, type Place } from '../../../src/areas/voice/dialplan/graph';
+import type { Dialplan } from '../../../src/areas/voice/dialplan/plan';
 import type { CallResult, LegKind } from '../../../src/areas/voice/parts/call-kinds';
 import { type Call, note, recordOf } from './call';
 import type { Lines } from './lines';
@@ -174,7 +175,7 @@ export function createProgress(world: World, parts: Parts): Progress {
     else if (kind === 'inbound')
       leg('route', ref, byId(plan.inbound, ref)?.name, next?.by === 'open' || next?.by === 'closed' ? next.by : '');
     else if (kind === 'outbound') leg('route', ref, byId(plan.outbound, ref)?.name);
-    else if (kind === 'external') leg('external', sent || ref);
+    else if (kind === 'external' || kind === 'emergency') leg('external', sent || ref);
     else if (kind === 'trunk') leg('trunk', ref, byId(plan.trunks, ref)?.name);
     else if (kind === 'ivr') leg('ivr', ref, byId(plan.ivrs, ref)?.name, by === 'start' ? '' : 'entered');
     else if (kind === 'extension' && next)
@@ -271,16 +272,27 @@ export function createProgress(world: World, parts: Parts): Progress {
     else if (result === 'zone' || result === 'code' || result === 'parking' || result === 'announcement') hear(call, result, place.ref);
     else if (result === 'external' || result === 'emergency') {
       const number = steps.findLast((step) => step.place.kind === 'external')?.place.ref ?? place.ref;
-      const trunk = place.kind === 'trunk' ? place.ref : parts.lines.emergency();
-      outside(call, number, trunk);
+      outside(call, number, steps.at(-1)?.place.ref ?? '');
     } else if (result === 'busy' || result === 'unanswered') end(call, result);
     else end(call, result === 'hangup' && call.ivr !== '' ? 'unanswered' : 'failed');
+  };
+
+  /** A call for help takes a line that is meant for it first, and a full one rather than none. */
+  const wayBy = (follow: (plan: Dialplan) => Journey): Journey => {
+    const way = follow(parts.lines.plan());
+    if (!way.steps.some(({ place }) => place.kind === 'emergency')) return way;
+    const free = follow(parts.lines.planForHelp(false));
+    return free.result === 'dead' ? follow(parts.lines.planForHelp(true)) : free;
   };
 
   const goTo: Progress['goTo'] = (call, place) => {
     call.hops += 1;
     if (call.hops > MAX_HOPS) end(call, 'failed');
-    else walk(call, wayFrom(parts.lines.plan(), place, call, world.now));
+    else
+      walk(
+        call,
+        wayBy((plan) => wayFrom(plan, place, call, world.now)),
+      );
   };
 
   const decline: Progress['decline'] = (call, place, when, cameFrom) => {
@@ -307,7 +319,11 @@ export function createProgress(world: World, parts: Parts): Progress {
       }
       // What the box calls itself has no caller whose permission would be asked for.
       if (begin.from === '' && begin.direction !== 'inbound') goTo(call, dialPlace(world.plan(), begin.dialled));
-      else walk(call, wayFromStart(parts.lines.plan(), call, world.now));
+      else
+        walk(
+          call,
+          wayBy((plan) => wayFromStart(plan, call, world.now)),
+        );
     },
     goTo,
     decline,

@@ -153,7 +153,6 @@ describe('a call from inside', () => {
     expect(ends(inside('8002', '92345'))).toBe('external trunk:1');
     expect(ends(inside('8002', '90012345'))).toBe('refused');
     expect(ends(inside('8001', '*72'))).toBe('code code:*72');
-    expect(ends(inside('8001', '110'))).toBe('emergency emergency:110');
     expect(ends(inside('8003', '8000')), 'disabled').toBe('refused');
     expect(ends(inside('7777', '8000')), 'nobody').toBe('refused');
     expect(ends(inside('8001', '5555'))).toBe('dead external:5555'.split(' ')[0]);
@@ -172,6 +171,50 @@ describe('a call from inside', () => {
     expect(journey.steps.find(({ place }) => place.kind === 'outbound')?.detail).toBe('0282345');
     expect(ends(inside('8002', '92345'), readPlan({ ...HOTEL, down: ['1', '2'] }))).toBe('dead');
   });
+});
+
+test('a call for help goes by the routes, whatever their level and PIN, and is lost where none has a trunk that is on', () => {
+  const rules = [{ match: 'exact', value: '110' }];
+  const help: WirePlan = withRow(HOTEL, 'outbound', {
+    id: '3',
+    sort: 3,
+    name: 'help',
+    status: 1,
+    rules,
+    group: '1',
+    level: 'international',
+    ask_pin: 1,
+  });
+  const call = { from: 'inside', caller: '8001', dialled: '110' } as const;
+  const told = (wire: WirePlan) =>
+    problemsOf(readPlan(wire))
+      .filter(({ key }) => key.startsWith('emergency') || key === 'routeNoTrunk')
+      .map(({ key, name }) => [key, name]);
+  expect(ends(call), 'no route').toBe('dead');
+  expect(ends(call, readPlan(help))).toBe('emergency emergency:110');
+  expect(evaluate(readPlan(help), ask(call)).steps.map(({ place }) => placeKey(place))).toEqual([
+    'dialled:110',
+    'emergency:110',
+    'outbound:3',
+    'trunk:1',
+  ]);
+  expect(told(help)).toEqual([]);
+  expect(evaluate(readPlan({ ...help, down: ['1', '2'] }), ask(call))).toMatchObject({ result: 'dead', why: 'noTrunk' });
+  const groupOff = withRow(help, 'trunk_groups', { id: '1', status: 0 });
+  const trunksOff = withRow(withRow(help, 'trunks', { id: '1', status: 0 }), 'trunks', { id: '2', status: 0 });
+  for (const off of [groupOff, trunksOff]) {
+    expect(ends(call, readPlan(off))).toBe('dead');
+    expect(faultOf(readPlan(off), { kind: 'emergency', ref: '110' })).toBe('noTrunk');
+    expect(flowFrom(readPlan(off), { kind: 'dialled', ref: '110' }, { did: '', trunk: '', caller: '' }).nodes).toContainEqual(
+      expect.objectContaining({ key: 'emergency:110', fault: 'noTrunk' }),
+    );
+    expect(told(off)).toEqual([
+      ['routeNoTrunk', 'local'],
+      ['routeNoTrunk', 'far'],
+      ['routeNoTrunk', 'help'],
+      ['emergencyNoTrunk', '110'],
+    ]);
+  }
 });
 
 describe('a call that is turned outside', () => {
@@ -276,6 +319,11 @@ describe('what is wrong', () => {
       ]),
     );
     expect(keys(withRow(HOTEL, 'inbound', { id: '2', target: 'extension:4' }))).toContainEqual(['targetOff', 'rest', '8003 closed room']);
+    const named = (target: string, table: 'ivrs' | 'queues' | 'groups') =>
+      keys(withRow(withRow(HOTEL, 'inbound', { id: '2', target }), table, { id: '1', status: 0 }));
+    expect(named('ivr:1', 'ivrs')).toContainEqual(['targetOff', 'rest', '7000 main']);
+    expect(named('queue:1', 'queues')).toContainEqual(['targetOff', 'rest', '6500 booking']);
+    expect(named('group:1', 'groups')).toContainEqual(['targetOff', 'rest', '6000 front']);
     expect(keys(HOTEL)).toContainEqual(['emergencyNoRoute', '110', '']);
   });
 

@@ -12,7 +12,9 @@ import { rooms } from '../../../src/areas/voice/meet-room/rooms';
 import { routingSwitching } from '../../../src/areas/voice/parts/routing-switch';
 import { inboundRoutes, outboundRoutes } from '../../../src/areas/voice/routing-set/routes';
 import { groups } from '../../../src/areas/voice/sipout-group/groups';
+import { trunkFields } from '../../../src/areas/voice/sipout-set/trunk-fields';
 import { trunks } from '../../../src/areas/voice/sipout-set/trunks';
+import { initialValues } from '../../../src/field/field';
 import type { Call } from '../../../src/gateway/calls';
 import { loadMessages, translator } from '../../../src/i18n/i18n';
 import type { ScreenProps } from '../../../src/screen';
@@ -35,6 +37,7 @@ const PLAN: WirePlan = {
   outbound: [
     { id: '1', sort: 1, name: 'out', status: 0, rules: [{ match: 'prefix', value: '9' }], level: 'local', group: '1' },
     { id: '3', sort: 3, name: 'open already', status: 1, rules: [{ match: 'prefix', value: '5' }], level: 'local', group: '1' },
+    { id: '4', sort: 4, name: 'help', status: 1, rules: [{ match: 'exact', value: '110' }], level: 'internal', group: '1' },
     { id: '2', sort: 2, name: 'far', status: 1, rules: [{ match: 'prefix', value: '900' }], level: 'international', group: '1' },
   ],
   trunks: [{ id: '1', name: 'A', status: 1 }],
@@ -49,7 +52,7 @@ const PLAN: WirePlan = {
 
 let tools: ScreenProps;
 beforeAll(async () => {
-  await loadMessages('en', ['voice', 'voice-people', 'voice-routes']);
+  await loadMessages('en', ['voice', 'voice-people', 'voice-routes', 'voice-trunks']);
   const answers: Readonly<Record<string, unknown>> = { snapshot: PLAN, reach: { list: [] }, list: { list: TESTS } };
   const gateway = { send: async ({ fixed }: Call) => ({ code: 200, data: answers[String(fixed?.method)] }) };
   tools = { t: await translator('en'), gateway } as unknown as ScreenProps; // all that a switch asks
@@ -110,6 +113,19 @@ describe('the switch of a row', () => {
         expect.stringMatching(/^out: It takes calls such as “far \(900\)” past a stricter route/),
       ]),
     );
+  });
+
+  it('tells in one line which emergency numbers, and how many routes, have no trunk left, and how many calls end', async () => {
+    await expect(asked('trunk_groups', '1', false)).resolves.toContain(
+      '110 (emergency) and 3 outbound routes have no trunk left: these calls are lost',
+    );
+    expect((await asked('trunks', '1', false))[0]).toMatch(/^110 \(emergency\) and 3 outbound routes/);
+    expect(await asked('outbound', '4', false)).toContain('110: No outbound route takes it');
+    const row = (calls: number) => ({ ...initialValues(trunkFields), id: '1', mtime: '0', sort: 0, calls });
+    await expect(trunks.switching?.(row(3), false, tools)).resolves.toEqual(
+      expect.arrayContaining(['3 calls on it end now', expect.stringContaining('110')]),
+    );
+    await expect(trunks.switching?.(row(0), false, tools)).resolves.not.toContainEqual(expect.stringContaining('on it end'));
   });
 
   it('asks nothing where no call changes', async () => {

@@ -1,9 +1,10 @@
 /** What is wrong in the records together, though each is right by itself: found before a caller finds it (FEATURES.md N10). */
 import { exposuresOf } from './exposure';
-import { byId, faultOf, outboundFor, type Place, permits, placeKey, placeOf } from './graph';
+import { byId, faultOf, outboundFor, type Place, permits, placeKey, placeOf, trunksOn } from './graph';
 import type { IvrNode } from './ivr';
 import { collisions, ownersOf } from './number-plan';
 import { isRule, type NumberRule, unmatched } from './numbers';
+import { placeName } from './place-name';
 import type { Dialplan, InboundRoute, OutboundRoute } from './plan';
 import type { Mend, Problem, ProblemKey } from './problem';
 
@@ -24,6 +25,8 @@ const TOLD: ReadonlySet<ProblemKey> = new Set([
   'blocksEverybody',
   'blocksEmergency',
   'emergencyNoRoute',
+  'emergencyNoTrunk',
+  'routeNoTrunk',
 ]);
 /** What a switch says besides: its record is complete, and forms say these in words of their own. */
 const SWITCHED: ReadonlySet<ProblemKey> = new Set([...TOLD, 'shadowed', 'routeOpen', 'noMembers']);
@@ -100,10 +103,7 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
   const add = (key: ProblemKey, grave: boolean, at: Mend, name: string, about = ''): void => {
     found.push({ key, grave, at, name, about });
   };
-  const nameOf = (place: Place): string => {
-    const number = plan.extensions.find(({ id }) => (place.kind === 'extension' || place.kind === 'voicemail') && id === place.ref);
-    return number ? `${number.number} ${number.name}` : placeKey(place);
-  };
+  const nameOf = (place: Place): string => placeName(plan, place) || placeKey(place);
   const target = (spelling: string, at: Mend, name: string): void => {
     const place = placeOf(spelling);
     const fault = place && faultOf(plan, place);
@@ -182,7 +182,9 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
     const at: Mend = { kind: 'outbound', ref: route.id };
     rules(route.rules, at, route.name);
     hours(route.time, at, route.name);
-    if (route.status && !byId(plan.trunkGroups, route.group)) add('trunkGroupGone', true, at, route.name);
+    const group = byId(plan.trunkGroups, route.group);
+    if (route.status && !group) add('trunkGroupGone', true, at, route.name);
+    else if (route.status && trunksOn(plan, route.group).length === 0) add('routeNoTrunk', true, at, route.name, group?.name);
   }
   const routeName = (routes: readonly { readonly id: string; readonly name: string }[], ids: readonly string[]): string =>
     ids.map((id) => byId(routes, id)?.name ?? id).join(', ');
@@ -204,7 +206,10 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
     if (!group.members.some((id) => byId(plan.trunks, id))) add('trunkGroupEmpty', true, { kind: 'trunkGroup', ref: group.id }, group.name);
   }
   for (const number of plan.emergency) {
-    if (outboundFor(plan, number).length === 0) add('emergencyNoRoute', true, { kind: 'emergency', ref: number }, number);
+    const at: Mend = { kind: 'emergency', ref: number };
+    const routes = outboundFor(plan, number);
+    if (routes.length === 0) add('emergencyNoRoute', true, at, number);
+    else if (routes.every(({ group }) => trunksOn(plan, group).length === 0)) add('emergencyNoTrunk', true, at, number);
   }
   found.push(...exposuresOf(plan));
   return found.toSorted((one, other) => Number(other.grave) - Number(one.grave));

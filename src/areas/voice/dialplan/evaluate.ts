@@ -6,7 +6,8 @@
  * until a phone forwards the call, whoever made it; then the phone that forwards, so that nobody gets further by its forwarding than it
  * may dial itself. Where a ring group, a queue, an IVR or a route sends a call outside, the same phone is asked. A call from outside that
  * no phone forwarded has none: it goes where the records send it, and the check lists those records (config-check.ts). A call that a
- * meeting room makes has the room's own. A route that asks for a PIN is passed only by a phone that dials by it itself.
+ * meeting room makes has the room's own. A route that asks for a PIN is passed only by a phone that dials by it itself. A call for help
+ * goes by the routes too, whatever their level and PIN.
  */
 import { isOpen, isQuiet } from './clock';
 import {
@@ -99,7 +100,7 @@ export type Result =
 export interface Journey {
   readonly steps: readonly Step[];
   readonly result: Result;
-  /** Where it ended. */
+  /** Where it ended; of a call for help that gets out, its number. */
   readonly end: Place;
   /** Why there, where the place alone does not say it. */
   readonly why?: Reason;
@@ -137,10 +138,13 @@ export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay
   /** Where the IVR that sent the call on takes it back to when nobody answers. */
   let back: Place | undefined;
   let asksPin = false;
-  const finish = (result: Result, why?: Reason): Journey => {
-    const end = steps.at(-1)?.place ?? { kind: 'hangup', ref: '' };
-    return { steps, result, end, mover: mover?.id ?? '', ...(why !== undefined && { why }) };
-  };
+  const finish = (result: Result, why?: Reason, end: Place = steps.at(-1)?.place ?? { kind: 'hangup', ref: '' }): Journey => ({
+    steps,
+    result,
+    end,
+    mover: mover?.id ?? '',
+    ...(why !== undefined && { why }),
+  });
   const caller = question.from === 'inside' ? plan.extensions.find(({ number }) => number === question.caller) : undefined;
   let mover: Extension | undefined = underWay ? byId(plan.extensions, underWay.mover) : caller;
   const room = byId(plan.meetings, underWay?.room ?? '');
@@ -190,13 +194,15 @@ export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay
       case 'announcement':
         return fault ? finish('dead', fault) : finish('announcement');
       case 'external':
-        return atOutside(place.ref);
+      case 'emergency':
+        return atOutside(place);
       case 'outbound':
         return way('match') ?? finish('dead', 'noTrunk');
-      case 'trunk':
-        return finish('external', asksPin ? 'asksPin' : undefined);
+      case 'trunk': {
+        const help = steps.find((step) => step.place.kind === 'emergency');
+        return help ? finish('emergency', undefined, help.place) : finish('external', asksPin ? 'asksPin' : undefined);
+      }
       case 'code':
-      case 'emergency':
       case 'parking':
         return finish(place.kind);
       case 'hangup':
@@ -254,16 +260,17 @@ export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay
     return finish('hangup', 'giveUp');
   };
 
-  const atOutside = (number: string): Way | Journey => {
+  const atOutside = ({ kind, ref: number }: Place): Way | Journey => {
+    const help = kind === 'emergency';
     const routes = outboundFor(plan, number);
     const open = routes.filter((route) => {
       const time = byId(plan.times, route.time);
       return route.time === '' || (time !== undefined && isOpen(time, question.at));
     });
     if (open.length === 0) return finish('dead', routes.length === 0 ? 'noRoute' : 'closed');
-    const permitted = openTo(open, mover ?? room);
+    const permitted = help ? open : openTo(open, mover ?? room);
     if (permitted.length === 0) return finish('refused', mover === caller ? 'notPermitted' : 'forwardNotPermitted');
-    const allowed = steps.at(-2)?.place.kind === 'dialled' ? permitted : withoutPin(permitted);
+    const allowed = help || steps.at(-2)?.place.kind === 'dialled' ? permitted : withoutPin(permitted);
     if (allowed.length === 0) return finish('refused', 'nobodyForPin');
     const chosen = allowed.find((route) => trunkOf(plan, route.group) !== undefined) ?? allowed[0];
     asksPin = chosen?.asksPin ?? false;

@@ -43,7 +43,6 @@ const ENDS: ReadonlySet<string> = new Set([
   'announcement',
   'trunk',
   'code',
-  'emergency',
   'parking',
   'hangup',
 ]);

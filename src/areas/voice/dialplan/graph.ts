@@ -138,11 +138,20 @@ export const openTo = (routes: readonly OutboundRoute[], mover: Pick<Extension, 
 /** The routes among some that a call passes which nobody dials: a forward, an invitation, a transfer. Nobody is there to enter a PIN. */
 export const withoutPin = (routes: readonly OutboundRoute[]): readonly OutboundRoute[] => routes.filter(({ asksPin }) => !asksPin);
 
-/** The trunk that a group would take now: switched on and not known to be down. */
-export function trunkOf(plan: Dialplan, group: string): string | undefined {
+/** The trunks of a group that are switched on, in its order; none of a group that is switched off. */
+export function trunksOn(plan: Dialplan, group: string): readonly string[] {
   const found = byId(plan.trunkGroups, group);
-  if (!found?.status) return undefined;
-  return found.members.find((id) => byId(plan.trunks, id)?.status && !plan.down.includes(id));
+  return found?.status ? found.members.filter((id) => byId(plan.trunks, id)?.status) : [];
+}
+
+/** The trunk that a group would take now: switched on and not known to be down. */
+export const trunkOf = (plan: Dialplan, group: string): string | undefined => trunksOn(plan, group).find((id) => !plan.down.includes(id));
+
+/** Why a number gets out by no route; undefined where one takes it and has a trunk. */
+function outsideFault(plan: Dialplan, number: string): Fault | undefined {
+  const routes = outboundFor(plan, number);
+  if (routes.length === 0) return 'noRoute';
+  return routes.some(({ group }) => trunkOf(plan, group) !== undefined) ? undefined : 'noTrunk';
 }
 
 const busyPlace = (plan: Dialplan, extension: Extension, number: string): Place | undefined => {
@@ -188,6 +197,7 @@ export function faultOf(plan: Dialplan, { kind, ref }: Place): Fault | undefined
     return enabled(extension) ?? (extension?.voicemail ? undefined : 'noMailbox');
   }
   if (kind === 'external') return outboundFor(plan, ref).length > 0 ? undefined : 'noRoute';
+  if (kind === 'emergency') return outsideFault(plan, ref);
   if (kind === 'outbound') {
     const route = byId(plan.outbound, ref);
     return enabled(route) ?? (route && trunkOf(plan, route.group) === undefined ? 'noTrunk' : undefined);
@@ -230,7 +240,7 @@ export function waysFrom(plan: Dialplan, place: Place, scope: Scope): readonly W
     );
   }
   if (kind === 'dialled') return [{ when: 'match', to: dialPlace(plan, ref) }];
-  if (kind === 'external') {
+  if (kind === 'external' || kind === 'emergency') {
     return outboundFor(plan, ref).map((route, at) => ({ when: at === 0 ? 'match' : 'otherwise', to: { kind: 'outbound', ref: route.id } }));
   }
   if (kind === 'outbound') {

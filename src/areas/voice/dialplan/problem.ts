@@ -19,6 +19,7 @@ export const PROBLEM_KEYS = [
   'trunkUnused',
   'trunkGroupEmpty',
   'trunkGroupGone',
+  'routeNoTrunk',
   'forwardSelf',
   'forwardNowhere',
   'forwardEmergency',
@@ -34,6 +35,7 @@ export const PROBLEM_KEYS = [
   'blocksEverybody',
   'blocksEmergency',
   'emergencyNoRoute',
+  'emergencyNoTrunk',
 ] as const;
 /** One of {@link PROBLEM_KEYS}. */
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];

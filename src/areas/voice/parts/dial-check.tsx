@@ -11,7 +11,7 @@ import type { Wire } from '../dialplan/wire';
 import { ALL_TESTS, allTests, type Judged, judgeTests, readTest } from './dial-tests';
 import { NumberFoot } from './own-number';
 import { type Change, useChange } from './use-change';
-import { endWords, expectedEndWords } from './words';
+import { endWords, expectedEndWords, problemWords } from './words';
 
 /** Lines of findings and tests; beyond them they are counted. */
 const SHOWN = 8;
@@ -32,10 +32,10 @@ function NewProblems({
     <Callout level={found.some(({ grave }) => grave) ? 'danger' : 'warning'}>
       <p className="mb-1 font-medium">{t('voice:check.found', { count: found.length })}</p>
       <ul className="space-y-1">
-        {found.slice(0, SHOWN).map(({ key, at, name, about }) => (
-          <li key={`${key} ${at.kind} ${at.ref} ${about}`} className="[overflow-wrap:anywhere]">
-            {name !== '' && <span className="font-medium">{name}: </span>}
-            {t(`voice:problem.${key}`, { name, about })}
+        {found.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.key} ${problem.at.kind} ${problem.at.ref} ${problem.about}`} className="[overflow-wrap:anywhere]">
+            {problem.name !== '' && <span className="font-medium">{problem.name}: </span>}
+            {problemWords(t, problem)}
           </li>
         ))}
         {found.length > SHOWN && <li>{t('voice:check.more', { count: found.length - SHOWN })}</li>}

@@ -2,26 +2,42 @@
 import type { ScreenProps } from '../../../screen';
 import { newProblems } from '../dialplan/config-check';
 import { type Dialplan, type PlanTable, readPlan, withRow } from '../dialplan/plan';
+import type { Problem, ProblemKey } from '../dialplan/problem';
 import { ALL_TESTS, allTests, type DialTest, judgeTests, readTest } from './dial-tests';
 import { NOTHING, snapshot, wirePlan } from './use-plan';
-import { endWords, expectedEndWords } from './words';
+import { endWords, expectedEndWords, problemWords } from './words';
 
 /** Lines of findings and tests; beyond them they are counted. */
 const SHOWN = 8;
 const QUIET = { quiet: true } as const;
 
+/** Told in one sentence: a trunk or a group that is switched off takes many routes with it. */
+const NO_TRUNK: ReadonlySet<ProblemKey> = new Set(['emergencyNoTrunk', 'routeNoTrunk']);
+
+/** Emergency numbers, by name, and routes, counted, that have no trunk any more. */
+function noTrunkLine(t: ScreenProps['t'], problems: readonly Problem[]): readonly string[] {
+  const numbers = problems.filter(({ key }) => key === 'emergencyNoTrunk').map(({ name }) => name);
+  const count = problems.filter(({ key }) => key === 'routeNoTrunk').length;
+  if (numbers.length === 0) return count === 0 ? [] : [t('voice:check.routesLost', { count })];
+  const list = numbers.join(t('voice:check.listed'));
+  return [count === 0 ? t('voice:check.numbersLost', { numbers: list }) : t('voice:check.allLost', { numbers: list, count })];
+}
+
 /** What a change brings, in words: new findings of the check, and dial tests that then end where nobody expects it. */
 export function changeLines(t: ScreenProps['t'], before: Dialplan, after: Dialplan, tests: readonly DialTest[]): readonly string[] {
-  const found = newProblems(before, after, 'switch').map(({ key, name, about }) => {
-    const words = t(`voice:problem.${key}`, { name, about });
-    return name === '' ? words : t('voice:check.of', { name, words });
-  });
+  const problems = newProblems(before, after, 'switch');
+  const found = problems
+    .filter(({ key }) => !NO_TRUNK.has(key))
+    .map((problem) => {
+      const words = problemWords(t, problem);
+      return problem.name === '' ? words : t('voice:check.of', { name: problem.name, words });
+    });
   const moved = judgeTests(tests, before, after)
     .filter((each) => each.moved && !each.asExpected)
     .map(({ test: { name, expected }, after: end }) =>
       t('voice:check.testEnds', { name, end: endWords(t, after, end), expected: expectedEndWords(t, after, expected) }),
     );
-  const lines = [...new Set([...found, ...moved])];
+  const lines = [...new Set([...noTrunkLine(t, problems), ...found, ...moved])];
   return lines.length > SHOWN ? [...lines.slice(0, SHOWN), t('voice:check.more', { count: lines.length - SHOWN })] : lines;
 }
 

@@ -1,51 +1,11 @@
 /** Calls in words: what a place is called, how a call ends, and why. */
 import type { Translate } from '../../../i18n/keys';
 import type { Journey, Step } from '../dialplan/evaluate';
-import { byId, nodeAt, PLACE_KINDS, type Place } from '../dialplan/graph';
+import { PLACE_KINDS, type Place, placeOf } from '../dialplan/graph';
+import { placeName } from '../dialplan/place-name';
 import type { Dialplan } from '../dialplan/plan';
+import type { Problem } from '../dialplan/problem';
 import { expectedWords } from './end-field';
-
-/** The name of the record behind a place, or the number; '' where its kind says all. */
-export function placeName(plan: Dialplan, { kind, ref }: Place): string {
-  const numbered = (row: { readonly number: string; readonly name: string } | undefined): string =>
-    row ? `${row.number} ${row.name}`.trim() : '';
-  switch (kind) {
-    case 'extension':
-    case 'voicemail':
-      return numbered(byId(plan.extensions, ref));
-    case 'group':
-      return numbered(byId(plan.groups, ref));
-    case 'queue':
-      return numbered(byId(plan.queues, ref));
-    case 'ivr':
-      return numbered(byId(plan.ivrs, ref));
-    case 'meeting':
-      return numbered(byId(plan.meetings, ref));
-    case 'zone':
-      return numbered(byId(plan.zones, ref));
-    case 'ivrnode':
-      return nodeAt(plan, ref)?.node.name ?? '';
-    case 'announcement':
-      return byId(plan.prompts, ref)?.name ?? '';
-    case 'inbound':
-      return byId(plan.inbound, ref)?.name ?? '';
-    case 'outbound':
-      return byId(plan.outbound, ref)?.name ?? '';
-    case 'trunk':
-      return byId(plan.trunks, ref)?.name ?? '';
-    case 'did':
-    case 'dialled':
-    case 'external':
-    case 'code':
-    case 'emergency':
-    case 'parking':
-      return ref;
-    case 'blocked':
-      return byId(plan.blocked, ref)?.value ?? '';
-    case 'hangup':
-      return '';
-  }
-}
 
 /** A place in words: `Extension 8001 Room 8001`. */
 export const placeWords = (t: Translate, plan: Dialplan, place: Place): string => {
@@ -121,3 +81,10 @@ export const expectedEndWords = (t: Translate, plan: Dialplan, expected: string)
       return place ? placeWords(t, plan, { kind: place, ref: rest.join(':') }) : key;
     },
   });
+
+/** A fault of the records in words; of a record that is gone only its kind is known. */
+export function problemWords(t: Translate, { key, name, about }: Pick<Problem, 'key' | 'name' | 'about'>): string {
+  const gone = key === 'targetGone' || key === 'promptGone' ? placeOf(about) : undefined;
+  const said = gone && gone.ref !== '' ? t(`voice:place.${gone.kind}`) : about;
+  return t(`voice:problem.${key}`, { name, about: said === '' ? '–' : said });
+}

@@ -8,13 +8,14 @@ import { problemsOf } from '../dialplan/config-check';
 import type { Mend, Problem } from '../dialplan/problem';
 import { openRecord, screenOf } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
+import { problemWords } from '../parts/words';
 
 const kindWords = (t: ScreenProps['t'], kind: Mend['kind']): string =>
   kind === 'time' || kind === 'trunkGroup' || kind === 'class' ? t(`voice-flow:check.kind.${kind}`) : t(`voice:place.${kind}`);
 
 function Line({ problem, tools }: { readonly problem: Problem; readonly tools: ScreenProps }) {
   const { t, reachable } = tools;
-  const { key, grave, at, name, about } = problem;
+  const { grave, at, name } = problem;
   const screen = screenOf(at.kind, at.ref);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -22,7 +23,7 @@ function Line({ problem, tools }: { readonly problem: Problem; readonly tools: S
         <p className="font-medium [overflow-wrap:anywhere]">
           {kindWords(t, at.kind)} · {name}
         </p>
-        <p className="text-muted [overflow-wrap:anywhere]">{t(`voice:problem.${key}`, { name, about: about === '' ? '–' : about })}</p>
+        <p className="text-muted [overflow-wrap:anywhere]">{problemWords(t, problem)}</p>
       </div>
       <StateTag tone={grave ? 'danger' : 'warning'}>{t(grave ? 'voice-flow:check.grave' : 'voice-flow:check.note')}</StateTag>
       {screen && reachable(screen.component) && (

@@ -7,10 +7,11 @@ import type { IconName } from '../../../ui/icon-names';
 import type { Journey } from '../dialplan/evaluate';
 import { type Flow, type FlowEdge, type FlowNode, THROUGH } from '../dialplan/flow';
 import { type PlaceKind, placeKey } from '../dialplan/graph';
+import { placeName } from '../dialplan/place-name';
 import type { Dialplan } from '../dialplan/plan';
 import { openRecord, screenOf } from '../parts/links';
 import { useFullscreen } from '../parts/use-fullscreen';
-import { branchWords, placeName, whyWords } from '../parts/words';
+import { branchWords, whyWords } from '../parts/words';
 import { CARD, type FlowLayout, LABEL, labelsOf, layFlow } from './flow-layout';
 
 const ICONS: Readonly<Record<PlaceKind, IconName>> = {

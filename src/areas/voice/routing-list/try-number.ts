@@ -79,8 +79,10 @@ function tryInbound(plan: Dialplan, { number, caller, trunk, at }: Trial): Tried
 function tryOutbound(plan: Dialplan, { number, caller, at }: Trial): Tried {
   const why = new Map<string, WhyNot>(plan.inbound.map(({ id }) => [routeKey('inbound', id), 'direction']));
   const place = dialPlace(plan, number);
-  const own = place.kind === 'external' ? undefined : place;
-  const extension = caller === '' ? undefined : plan.extensions.find((each) => each.number === caller);
+  const help = place.kind === 'emergency';
+  const own = place.kind === 'external' || help ? undefined : place;
+  // A call for help takes a route whatever its level.
+  const extension = caller === '' || help ? undefined : plan.extensions.find((each) => each.number === caller);
   const able = openTo(outboundFor(plan, number), extension).filter((route) => openAt(plan, route.time, at));
   const chosen = own ? undefined : (able.find((route) => trunkOf(plan, route.group) !== undefined) ?? able[0]);
   let passed = false;

@@ -53,7 +53,9 @@ export const trunks = listDef({
     calls: ['call_limit', 'dtmf', 'codecs', 'keep_alive', 'nat', 'emergency'],
   },
   Foot: CallerIdFoot,
-  switching: routingSwitching('trunks'),
+  switching: routingSwitching('trunks', async ({ calls }: { readonly id: string; readonly calls: number | undefined }, on, { t }) =>
+    on || !calls ? [] : [t('voice-trunks:trunks.callsEnd', { count: calls })],
+  ),
   Detail: TrunkDetail,
   import: {
     names: [
