@@ -79,6 +79,23 @@ test('the picture of a pool says of each address whose it is, by pointer and by 
   await expect(page.getByRole('group', { name: 'Addresses from 172.16.9.0 to 172.16.9.255' })).toBeVisible();
 });
 
+test('the picture stays where it is when an address in it is kept for a device', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  await page.getByRole('combobox', { name: 'Range' }).selectOption({ label: 'guest-wifi · 172.16.8.1 – 172.16.11.254' });
+  await page.getByRole('button', { name: /^172\.16\.9\.0 to/ }).click();
+  const grid = page.getByRole('group', { name: 'Addresses from 172.16.9.0 to 172.16.9.255' });
+  await grid
+    .getByRole('button', { name: /, Leased/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Selected address' }).getByRole('button', { name: 'Make a reservation' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Add reservation' }).click();
+  await expect(form).toBeHidden();
+  await expect(grid).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Selected address' })).toContainText('Reserved');
+});
+
 test('a lease is deleted after it is said what that means', async ({ page, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=leases&q=laptop-chen`);
   await row(page, 'laptop-chen').getByRole('button', { name: 'Actions for 172.16.1.20' }).click();
