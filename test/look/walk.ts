@@ -91,7 +91,8 @@ export async function walk(context: BrowserContext, address: string, path: strin
         continue;
       }
       // Some are fetched when they are first opened; a button that opens none is passed over.
-      const dialog = page.getByRole('dialog').first();
+      // The dialog itself has no height: what is seen of it is its panel, fixed over the page.
+      const dialog = page.locator('[role=dialog] [id^=headlessui-dialog-panel]').first();
       const came = await dialog.waitFor({ timeout: OPENS_MS }).then(
         () => true,
         () => false,
