@@ -13,6 +13,7 @@ import type { SignInPage } from './session/sign-in';
 import { openSignIn } from './session/sign-in-page';
 import { words } from './session/words';
 import { Shell } from './shell';
+import { keepFocus } from './shell/kept-focus';
 
 type Outer = ComponentType<{ readonly runtime: Runtime; readonly page: OuterPage }>;
 
@@ -121,6 +122,8 @@ export async function startApp(runtime: Runtime, element: HTMLElement, page: Sig
   if (decision.show === 'outer') await (stays ? loadStyles() : loadOuter()).catch(() => undefined);
   const { activeElement } = document;
   const focus = activeElement instanceof HTMLElement && page?.element.contains(activeElement) ? activeElement : undefined;
+  // A button that waits for its answer has lost it already: the sign-in as a whole is what goes.
+  keepFocus(page?.element ?? activeElement ?? undefined);
   if (!stays) page?.end();
   createRoot(element).render(
     <StrictMode>

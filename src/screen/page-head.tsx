@@ -19,7 +19,7 @@ export function PageHead({
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <h1 className="text-title font-semibold">{title ?? menuTitle}</h1>
+        <h1 className="text-title font-semibold outline-none">{title ?? menuTitle}</h1>
         {note && <p className="mt-0.5 text-muted">{note}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}

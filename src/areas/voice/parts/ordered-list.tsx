@@ -13,6 +13,20 @@ export function moveTo(order: readonly string[], value: string, place: number): 
   return [...rest.slice(0, at), value, ...rest.slice(at)];
 }
 
+const pressable = (group: HTMLElement): readonly HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-entry]')];
+
+/** After a press that takes its own button away: the focus goes to the one in its place, else to what the field has beside. */
+function focusInPlace(gone: HTMLElement): void {
+  const group = gone.closest<HTMLElement>('[data-entries]');
+  const field = group?.parentElement;
+  if (!group || !field) return;
+  const at = pressable(group).indexOf(gone);
+  requestAnimationFrame(() => {
+    const left = group.isConnected ? pressable(group) : [];
+    (left[Math.min(at, left.length - 1)] ?? field.querySelector<HTMLElement>('button, input'))?.focus();
+  });
+}
+
 /** The list; each entry once. `extra` stands behind a name. */
 export function OrderedList({
   value,
@@ -47,6 +61,7 @@ export function OrderedList({
     <>
       <ol
         ref={list}
+        data-entries=""
         aria-label={label}
         className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line empty:hidden"
       >
@@ -87,7 +102,11 @@ export function OrderedList({
                 <IconButton
                   icon="close"
                   label={t('field:option.remove', { label: name })}
-                  onClick={() => onChange(value.filter((other) => other !== item))}
+                  data-entry=""
+                  onClick={({ currentTarget }) => {
+                    onChange(value.filter((other) => other !== item));
+                    focusInPlace(currentTarget);
+                  }}
                 />
               )}
             </li>
@@ -112,13 +131,17 @@ export const Offered = ({
   readonly t: Translate;
 }) =>
   options.length > 0 && (
-    <div className="mt-2 flex flex-wrap gap-1.5">
+    <div data-entries="" className="mt-2 flex flex-wrap gap-1.5">
       {options.map(({ value, label }) => (
         <button
           key={value}
           type="button"
           aria-label={`${t('engine:action.add')} ${label}`}
-          onClick={() => onAdd(value)}
+          data-entry=""
+          onClick={({ currentTarget }) => {
+            onAdd(value);
+            focusInPlace(currentTarget);
+          }}
           className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-note text-muted hover:bg-hover hover:text-ink"
         >
           <Icon name="plus" className="size-3.5 shrink-0" />
