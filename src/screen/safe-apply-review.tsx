@@ -106,7 +106,7 @@ export function SafeReview({
   readonly review: Review;
   readonly describe: Describe;
   readonly tools: Pick<ScreenProps, 't'>;
-  /** What is about to happen; default "Review the change". */
+  /** What is about to happen; default "Review the changes". */
   readonly title?: string;
   /** More to say, below what changes. */
   readonly children?: ReactNode;
@@ -137,7 +137,7 @@ export function SafeReview({
         {moves && <Move moves={moves} agreed={agreed} onAgree={setAgreed} t={t} />}
         {safe && <Within seconds={seconds} onChange={setSeconds} t={t} />}
       </div>
-      <Buttons>
+      <Buttons foot>
         <Button onClick={onBack}>{t('common:action.back')}</Button>
         <Button look="primary" disabled={moves !== undefined && !agreed} onClick={apply}>
           {t(safe ? 'safe-apply:review.apply' : 'safe-apply:review.save')}

@@ -53,7 +53,7 @@ test('what the oldest promised browsers lack is not missed: sign-in, lists, a fo
   await page.goto(`${address}/#/system/network/netcardset`);
   await page.getByRole('button', { name: 'Edit eth1', exact: true }).click();
   await page.getByRole('dialog', { name: 'Edit eth1' }).getByLabel('IP address').fill('172.16.0.9');
-  await page.getByRole('button', { name: 'Review the change' }).click();
+  await page.getByRole('button', { name: 'Review the changes' }).click();
   await page.getByRole('button', { name: 'Apply and test' }).click();
   await page.getByRole('button', { name: 'Keep the change' }).click();
   await expect(toasts(page).filter({ hasText: 'The change is kept' })).toBeVisible();

@@ -37,7 +37,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 async function change(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   for (const [label, value] of Object.entries(fields)) await dialog(page, `Edit ${name}`).getByLabel(label).fill(value);
-  await dialog(page, `Edit ${name}`).getByRole('button', { name: 'Review the change' }).click();
+  await dialog(page, `Edit ${name}`).getByRole('button', { name: 'Review the changes' }).click();
 }
 
 test.describe('network settings', () => {
@@ -53,13 +53,13 @@ test.describe('network settings', () => {
     await expect(form.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
     await form.getByLabel('IP address').fill('192.168.10.77');
     await form.getByLabel('Netmask').fill('/24');
-    await form.getByRole('button', { name: 'Review the change' }).click();
+    await form.getByRole('button', { name: 'Review the changes' }).click();
     await expect(form.getByText('Overlaps the network 192.168.10.0 of eth0.')).toBeVisible();
     await form.getByLabel('IP address').fill('172.16.0.9');
     await form.getByLabel('Netmask').fill('/16');
-    await form.getByRole('button', { name: 'Review the change' }).click();
+    await form.getByRole('button', { name: 'Review the changes' }).click();
 
-    const review = dialog(page, 'Review the change');
+    const review = dialog(page, 'Review the changes');
     await expect(review.getByRole('row')).toHaveText([/Setting/, 'eth1 (Rooms): IP address172.16.0.1172.16.0.9']);
     await expect(review.getByText(/\d+ terminals/)).toBeVisible();
     await review.getByRole('button', { name: 'Apply and test' }).click();
@@ -79,7 +79,7 @@ test.describe('network settings', () => {
   test('what hangs on a network goes along with it where it is ticked, and what stays behind is marked', async ({ page, signedIn }) => {
     await signedIn('admin', PATH);
     await change(page, 'eth1', { 'IP address': '172.30.0.1' });
-    const review = dialog(page, 'Review the change');
+    const review = dialog(page, 'Review the changes');
     const ranges = review.getByRole('group', { name: 'DHCP range (2)' });
     await expect(ranges.getByRole('listitem').filter({ hasText: 'rooms' })).toContainText('eth1: 172.30.1.10 – 172.30.1.250');
     await expect(review.getByText(/\d+ devices have their addresses from DHCP/)).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('network settings', () => {
     await signedIn('admin', PATH);
     await expect(card(page, 'eth0').getByText('192.168.10.2/24')).toBeVisible();
     await change(page, 'eth0', { 'IP address': '192.168.20.2', 'Default gateway': '' });
-    const review = dialog(page, 'Review the change');
+    const review = dialog(page, 'Review the changes');
     const apply = review.getByRole('button', { name: 'Apply and test' });
     await expect(apply).toHaveAttribute('aria-disabled', 'true');
     await review.getByLabel('I can reach the gateway at 192.168.20.2 afterwards.').check();
@@ -118,7 +118,7 @@ test.describe('network settings', () => {
   test('the link to the new address signs in once and keeps the change there', async ({ page, box, signedIn, context, address }) => {
     await signedIn('admin', PATH);
     await change(page, 'eth0', { 'IP address': '192.168.20.2', 'Default gateway': '' });
-    const review = dialog(page, 'Review the change');
+    const review = dialog(page, 'Review the changes');
     await review.getByLabel(/^I can reach the gateway at/).check();
     const door = await box.openDoor('192.168.20.2');
     box.simulateNetwork({ cut: true });
@@ -180,7 +180,7 @@ test.describe('network settings', () => {
         await mtu.fill('1400');
         await page
           .getByRole('dialog')
-          .getByRole('button', { name: /^(Review the change|查看修改)$/ })
+          .getByRole('button', { name: /^(Review the changes|核对修改)$/ })
           .click();
         const apply = page.getByRole('button', { name: /^(Apply and test|应用并测试)$/ });
         await expect(apply).toBeVisible();
