@@ -31,9 +31,10 @@ afterEach(async () => {
   await Promise.all(boxes.splice(0).map((each) => each.close()));
 });
 
-const switchOff = async (resource: string, id: string): Promise<void> => {
-  expect(await admin.form(`/admin.php/voicemodel/${resource}`, { method: 'status', id, status: '0' })).toMatchObject({ code: 200 });
+const turn = async (resource: string, id: string, status: '0' | '1'): Promise<void> => {
+  expect(await admin.form(`/admin.php/voicemodel/${resource}`, { method: 'status', id, status })).toMatchObject({ code: 200 });
 };
+const switchOff = (resource: string, id: string): Promise<void> => turn(resource, id, '0');
 const ring = (did = BOOKING, trunk = '1'): LiveCall => box.voice.arrive({ trunk, did, caller: '13800000001', callerName: '王女士' });
 const now = (id: string): LiveCall | undefined => box.voice.call(id);
 /** Every extension that a call has to do with. */
@@ -190,15 +191,53 @@ describe('a trunk', () => {
     box.voice.calls();
     await switchOff('sipoutset', '1');
     expect(box.voice.trunk('1')).toMatchObject({ state: 'failed', reason: 'disabled' });
-    // What is under way keeps its line.
-    const old = new Set(box.voice.calls().map(({ id }) => id));
     const used = new Set<string>();
     for (let minute = 0; minute < 180; minute += 1) {
       box.advance(MINUTE);
-      for (const call of box.voice.calls()) if (!old.has(call.id) && call.trunk !== '') used.add(call.trunk);
+      for (const call of box.voice.calls()) if (call.trunk !== '') used.add(call.trunk);
     }
     expect(used).not.toContain('1');
     expect(used).toContain('2');
+  });
+
+  it('carries calls for help by the routes: one that is meant for them first, none where all are off', async () => {
+    box.voice.calls();
+    box.voice.traffic(false);
+    box.advance(2 * HOUR);
+    for (const id of ['1', '2']) expect(box.voice.trunk(id).state, id).toBe('registered');
+    const trunkOf = async () => {
+      const call = box.voice.originate({ from: '8000', to: '110', label: '' });
+      if (typeof call === 'string') return call;
+      await within(1, () => now(call.id)?.trunk !== '');
+      const trunk = now(call.id)?.trunk;
+      box.voice.hangUp(call.id);
+      return trunk;
+    };
+    expect(await trunkOf()).toBe('1');
+    await switchOff('sipoutset', '1');
+    expect(await trunkOf(), 'rather one that is not meant for it than none').toBe('2');
+    await switchOff('sipoutset', '2');
+    expect(await trunkOf()).toBe('noTarget');
+  });
+
+  it('that is switched off ends its calls, and keeps how it did before', async () => {
+    for (let minute = 0; minute < 60 && box.voice.trunk('1').calls === 0; minute += 1) box.advance(MINUTE);
+    const before = box.voice.trunk('1');
+    expect(before.calls).toBeGreaterThan(0);
+    await switchOff('sipoutset', '1');
+    const now = Math.floor(Date.now() / 1000);
+    const off = box.voice.trunk('1');
+    expect(box.voice.calls().filter(({ trunk }) => trunk === '1')).toEqual([]);
+    expect(off).toMatchObject({ calls: 0, state: 'failed', reason: 'disabled' });
+    expect(off.availability).toEqual([...before.availability.slice(0, -1), 0]);
+    expect(off.since).toBeGreaterThan(now - 60);
+    box.advance(HOUR);
+    const later = box.voice.trunk('1').availability;
+    expect(later.slice(-4)).toEqual([0, 0, 0, 0]);
+    expect(later.slice(0, -5)).toEqual(before.availability.slice(4, -1));
+    await turn('sipoutset', '1', '1');
+    const on = box.voice.trunk('1').availability;
+    expect(on.slice(0, -1)).toEqual(later.slice(0, -1));
   });
 
   it('tells how it did in the last day, a quarter of an hour at a time', () => {

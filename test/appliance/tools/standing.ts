@@ -70,6 +70,10 @@ export function noteAnswer(
   };
 }
 
+/** How a server stood when it was asked last; undefined before the first answer. Nobody is asked. */
+export const lastStanding = <R extends string>(box: Pick<Box, 'store'>, peer: Peer<R>): Standing<R> | undefined =>
+  entryOf(box, peer).standing as Standing<R> | undefined; // only answers of this peer are noted under its key
+
 /** How a server stands by its last answer; undefined before the first. An answer that is old is asked for anew, without being waited for. */
 export function standingOf<R extends string>(box: Pick<Box, 'store' | 'clock'>, peer: Peer<R>): Standing<R> | undefined {
   const entry = entryOf(box, peer);
@@ -79,5 +83,5 @@ export function standingOf<R extends string>(box: Pick<Box, 'store' | 'clock'>, 
       noteAnswer(box, peer, answered);
     });
   }
-  return entry.standing as Standing<R> | undefined; // only answers of this peer are noted under its key
+  return lastStanding(box, peer);
 }

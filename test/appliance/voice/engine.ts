@@ -86,6 +86,12 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
     }
   };
 
+  /** A trunk that is switched off or gone takes its calls with it. */
+  const endOffCalls = ({ world, progress }: Running): void => {
+    const on = new Set(world.plan().trunks.flatMap(({ id, status }) => (status ? [id] : [])));
+    for (const call of [...world.calls.values()]) if (call.lines.some((id) => !on.has(id))) progress.end(call, 'failed');
+  };
+
   /** Brings the calls to a moment, if they have not come to it yet. */
   const bring = (now: number): Running => {
     const box = boxOf();
@@ -108,6 +114,7 @@ export function openVoice(boxOf: () => Box, write: (box: Box, record: CallRecord
       world.now = now;
       come = now;
     }
+    endOffCalls(running);
     flush(box);
     return running;
   };

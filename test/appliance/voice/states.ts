@@ -41,19 +41,42 @@ export function registrationOf(box: Seeded, id: string): Registration {
 const seededUp = ({ clock }: Seeded, id: string, quarter: number): boolean =>
   clock.chance(`trunk ${id}`, quarter) < (id === '2' ? 0.93 : 0.985);
 
-/** Whether a trunk can carry calls, and how it did in the last 24 hours: 96 shares, oldest first. `calls` is the engine's to say. */
-export function trunkStateOf(
-  box: Pick<Box, 'store' | 'clock'>,
-  id: string,
-  enabled: boolean,
-): {
+/** A time in which a trunk was switched off, in milliseconds of the box's life; `to` null: it still is. */
+interface OffTime {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+const offKey = (id: string): string => `voice trunk ${id} off`;
+const offTimes = ({ store }: Pick<Box, 'store'>, id: string): readonly OffTime[] =>
+  (store.setting(offKey(id)) as OffTime[] | undefined) ?? []; // as noted below
+
+/** Notes which trunks were switched on or off since it was asked last, so that what was before stays as it was. */
+export function noteSwitches({ store, clock }: Pick<Box, 'store' | 'clock'>): void {
+  for (const { id, mtime, body } of store.all('SELECT id, mtime, body FROM rows WHERE resource = ?', resourcePaths.voiceSipoutset)) {
+    const known = offTimes({ store }, String(id));
+    const open = known.find(({ to }) => to === null);
+    const off = JSON.parse(String(body)).status !== 1;
+    if (off === (open !== undefined)) continue;
+    const at = clock.lived() - Math.max(0, clock.now() - Number(mtime));
+    const kept = known.filter(({ to }) => to !== null && to > at - 96 * QUARTER);
+    const next: readonly OffTime[] = [...kept, { from: open?.from ?? at, to: off ? null : at }];
+    store.apart(() => store.keep(offKey(String(id)), next));
+  }
+}
+
+interface TrunkState {
   readonly state: 'registered' | 'failed';
   readonly reason: TrunkReason | '';
+  /** Unix seconds. */
   readonly since: number;
   readonly availability: readonly number[];
-} {
+}
+
+/** How the line of a trunk stands and did, whether the trunk is switched on or off. */
+function lineOf(box: Pick<Box, 'store' | 'clock'>, id: string): TrunkState {
   const now = quarterOf(box);
-  const standing = enabled ? trunkStanding(box, id) : 'simulated';
+  const standing = trunkStanding(box, id);
   if (standing !== 'simulated') {
     // Nobody has asked before: there is no history yet.
     if (!standing) return { state: 'failed', reason: 'timeout', since: Math.floor(box.clock.now() / 1000), availability: [0] };
@@ -63,17 +86,31 @@ export function trunkStateOf(
     const availability = Array.from({ length: quarters }, (_, at) => (at >= quarters - same === up ? 1 : 0));
     return { state: up ? 'registered' : 'failed', reason, since: Math.floor(since / 1000), availability };
   }
-  const availability = Array.from({ length: 96 }, (_, at) => (enabled && seededUp(box, id, now - 95 + at) ? 1 : 0));
+  const availability = Array.from({ length: 96 }, (_, at) => (seededUp(box, id, now - 95 + at) ? 1 : 0));
   const up = availability.at(-1) === 1;
   let since = now;
-  while (since > now - 95 && (enabled && seededUp(box, id, since - 1)) === up) since -= 1;
+  while (since > now - 95 && seededUp(box, id, since - 1) === up) since -= 1;
   const reasons: readonly TrunkReason[] = ['timeout', 'wrongPassword', 'refused'];
-  const reason = up
-    ? ''
-    : enabled
-      ? (reasons[Math.floor(box.clock.chance(`trunk reason ${id}`, since) * reasons.length)] ?? 'timeout')
-      : 'disabled';
+  const reason = up ? '' : (reasons[Math.floor(box.clock.chance(`trunk reason ${id}`, since) * reasons.length)] ?? 'timeout');
   return { state: up ? 'registered' : 'failed', reason, since: startOf(box, since), availability };
+}
+
+/**
+ * Whether a trunk can carry calls, and how it did in the last 24 hours: 96 shares, oldest first, fewer of one that was made since. A
+ * quarter in which it was switched off from the beginning counts as down. `calls` is the engine's to say.
+ */
+export function trunkStateOf(box: Pick<Box, 'store' | 'clock'>, id: string, enabled: boolean): TrunkState {
+  const { clock } = box;
+  const line = lineOf(box, id);
+  const times = offTimes(box, id);
+  const first = quarterOf(box) + 1 - line.availability.length;
+  const off = (at: number): boolean => times.some(({ from, to }) => from <= at && (to === null || at < to));
+  const before = line.availability.slice(0, -1).map((share, at) => (off((first + at) * QUARTER) ? 0 : share));
+  const availability = [...before, enabled ? (line.availability.at(-1) ?? 0) : 0];
+  const switched = times.at(-1);
+  const unix = (lived: number): number => Math.floor((clock.now() - clock.lived() + lived) / 1000);
+  if (!enabled) return { state: 'failed', reason: 'disabled', since: unix(switched?.from ?? clock.lived()), availability };
+  return { ...line, since: Math.max(line.since, switched ? unix(switched.to ?? clock.lived()) : 0), availability };
 }
 
 /** Ids of the trunks that are switched on and down now. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { CONNECT_LIMIT_MS, type Reached, reach } from '../tools/connect';
-import { type Answered, noteAnswer, type Peer, type Standing, standingOf } from '../tools/standing';
+import { type Answered, lastStanding, noteAnswer, type Peer, type Standing, standingOf } from '../tools/standing';
 import type { TrunkReason } from './voice';
 
 type Trunk = Readonly<Record<string, unknown>>;
@@ -66,11 +66,12 @@ const standingFrom = ({ ok, ms, reason }: TrunkAnswer): Answered<TrunkReason> =>
 export const noteTrunk = (box: Box, id: string, trunk: Trunk, answer: TrunkAnswer): void =>
   noteAnswer(box, peerOf(id, trunk), standingFrom(answer));
 
-/** How a real trunk stands; undefined before its first answer, 'simulated' for those of the demonstration. */
+/** How a real trunk stands, or stood when it was switched off; undefined before its first answer, 'simulated' for those of the demonstration. */
 export function trunkStanding(box: Pick<Box, 'store' | 'clock'>, id: string): Standing<TrunkReason> | undefined | 'simulated' {
   const row = box.store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', resourcePaths.voiceSipoutset, Number(id));
   if (!row) return 'simulated';
   const trunk: Trunk = JSON.parse(String(row.body));
   if (isSimulated(trunk)) return 'simulated';
-  return trunk.status === 1 ? standingOf(box, peerOf(id, trunk)) : undefined;
+  const peer = peerOf(id, trunk);
+  return trunk.status === 1 ? standingOf(box, peer) : lastStanding(box, peer);
 }

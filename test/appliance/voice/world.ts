@@ -10,7 +10,7 @@ import type { CallRecord } from './call-record';
 import { type Details, detailsOf } from './details';
 import { createEvents, type Events } from './events';
 import { planOf } from './snapshot';
-import { registrationOf, trunkStateOf } from './states';
+import { noteSwitches, registrationOf, trunkStateOf } from './states';
 import type { PhoneState } from './voice';
 
 /** The shared state. `now` is the moment of the event that runs, which lies in the past while the box catches up. */
@@ -54,6 +54,7 @@ export function createWorld(box: Box): World {
   const born = box.clock.now() - box.clock.lived();
   const calls = new Map<string, Call>();
   let plan = planOf(box);
+  noteSwitches(box);
   let live = { of: plan, quarter: -1, plan };
   let byId = new Map<string, Extension>();
   let byNumber = new Map<string, Extension>();
@@ -85,7 +86,10 @@ export function createWorld(box: Box): World {
     },
     details: () => detailsOf(box, plan),
     refresh: () => {
-      plan = planOf(box);
+      const next = planOf(box);
+      if (next === plan) return;
+      plan = next;
+      noteSwitches(box);
     },
     extension: (id) => {
       index();
