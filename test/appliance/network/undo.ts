@@ -11,19 +11,23 @@ export interface Places {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row as it was; of one that was merely changed only the values that were. */
-interface WasRow {
-  readonly path: string;
-  readonly id: number;
-  readonly was: 'absent' | 'changed' | 'there';
-  readonly sort: number;
-  readonly values: Values;
+/** What is put back of a record that was changed: the values that were, and the names that came into it. */
+interface Entries {
+  readonly were: Values;
+  readonly added: readonly string[];
 }
+
+/** A row as it was; of one that was merely changed only what changed, its place where it was moved. */
+type WasRow = { readonly path: string; readonly id: number } & (
+  | { readonly was: 'absent' }
+  | { readonly was: 'there'; readonly sort: number; readonly values: Values }
+  | { readonly was: 'changed'; readonly sort?: number; readonly entries: Entries }
+);
 
 /** What was there before: whatever else somebody changes meanwhile stays. */
 export interface Undo {
-  /** Of a setting that is an object `entries` says which of its values were; of another, `value` what it was. */
-  readonly settings: readonly { readonly key: string; readonly value: unknown; readonly entries?: Values }[];
+  /** Of a setting that is an object `entries` says what changed of it; of another, `value` what it was, undefined where it was not. */
+  readonly settings: readonly { readonly key: string; readonly value?: unknown; readonly entries?: Entries }[];
   readonly rows: readonly WasRow[];
 }
 
@@ -43,19 +47,25 @@ const rowsOf = (store: Store, path: string): ReadonlyMap<number, Row> =>
   );
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-const entriesChanged = (before: Values, after: Values): Values =>
-  Object.fromEntries(Object.entries(before).filter(([name, value]) => !sameValue(value, after[name])));
+const entriesChanged = (before: Values, now: Values): Entries => ({
+  were: Object.fromEntries(Object.entries(before).filter(([name, value]) => !Object.hasOwn(now, name) || !sameValue(value, now[name]))),
+  added: Object.keys(now).filter((name) => !Object.hasOwn(before, name)),
+});
+const withEntries = (now: Values, { were, added }: Entries): Values => ({
+  ...Object.fromEntries(Object.entries(now).filter(([name]) => !added.includes(name))),
+  ...were,
+});
 
 function rowsChanged(path: string, before: ReadonlyMap<number, Row>, after: ReadonlyMap<number, Row>): readonly WasRow[] {
   const added = [...after.keys()].filter((id) => !before.has(id));
   return [
-    ...added.map((id) => ({ path, id, was: 'absent', sort: 0, values: {} }) as const),
+    ...added.map((id) => ({ path, id, was: 'absent' }) as const),
     ...[...before].flatMap(([id, { sort, values }]): readonly WasRow[] => {
       const now = after.get(id);
       if (!now) return [{ path, id, was: 'there', sort, values }];
-      const changed = entriesChanged(values, now.values);
-      const same = sort === now.sort && Object.keys(changed).length === 0;
-      return same ? [] : [{ path, id, was: 'changed', sort, values: changed }];
+      const moved = sort !== now.sort;
+      if (!moved && sameValue(values, now.values)) return [];
+      return [{ path, id, was: 'changed', ...(moved && { sort }), entries: entriesChanged(values, now.values) }];
     }),
   ];
 }
@@ -66,8 +76,8 @@ export function noted(store: Store, { settings, paths }: Places, work: () => voi
   work();
   return {
     settings: settings.flatMap((key, at) => {
-      const value = before.settings[at] ?? null;
-      const now = store.setting(key) ?? null;
+      const value = before.settings[at];
+      const now = store.setting(key);
       if (sameValue(value, now)) return [];
       return [isRecord(value) && isRecord(now) ? { key, value, entries: entriesChanged(value, now) } : { key, value }];
     }),
@@ -79,21 +89,26 @@ export function noted(store: Store, { settings, paths }: Places, work: () => voi
 export function putBack(store: Store, clock: Clock, { settings, rows }: Undo): void {
   for (const { key, value, entries } of settings) {
     const now = store.setting(key);
-    store.keep(key, entries && isRecord(now) ? { ...now, ...entries } : value);
+    if (entries && isRecord(now)) store.keep(key, withEntries(now, entries));
+    else if (value === undefined) store.run('DELETE FROM settings WHERE key = ?', key);
+    else store.keep(key, value);
   }
-  for (const { path, id, was, sort, values } of rows) {
-    const now = store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, id);
-    if (was === 'absent') store.run('DELETE FROM rows WHERE resource = ? AND id = ?', path, id);
-    else if (now) {
-      const body = JSON.stringify({ ...JSON.parse(String(now.body)), ...values });
+  for (const row of rows) {
+    const { path, id } = row;
+    if (row.was === 'absent') store.run('DELETE FROM rows WHERE resource = ? AND id = ?', path, id);
+    else if (row.was === 'there')
+      store.run('INSERT OR REPLACE INTO rows VALUES (?, ?, ?, ?, ?)', path, id, row.sort, clock.now(), JSON.stringify(row.values));
+    else {
+      const now = store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, id);
+      if (!now) continue;
       store.run(
-        'UPDATE rows SET body = ?, sort = ?, mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?',
-        body,
-        sort,
+        'UPDATE rows SET body = ?, sort = coalesce(?, sort), mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?',
+        JSON.stringify(withEntries(JSON.parse(String(now.body)), row.entries)),
+        row.sort ?? null,
         clock.now(),
         path,
         id,
       );
-    } else if (was === 'there') store.run('INSERT INTO rows VALUES (?, ?, ?, ?, ?)', path, id, sort, clock.now(), JSON.stringify(values));
+    }
   }
 }
