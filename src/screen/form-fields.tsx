@@ -58,8 +58,10 @@ export function FormFields<F extends Fields>({
     const { Input } = field;
     const label = labels.field(name);
     const issue = form.issue(name);
-    const help = labels.help(name);
     const words = labels.wordsOf(name);
+    // The box never answers a secret: what an empty one means is said only where there may be one.
+    const keeps = field.secret && !isNew ? words.t('engine:form.keepSecret') : undefined;
+    const help = [labels.help(name), keeps].filter(Boolean).join(words.language === 'zh_CN' ? '' : ' ') || undefined;
     const common = {
       name,
       label,

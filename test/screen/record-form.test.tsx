@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { choice, type Fields, flag, text as textField } from '../../src/field';
+import { choice, type Fields, flag, secret, text as textField } from '../../src/field';
 import type { Gateway, SendOptions } from '../../src/gateway/client';
 import { GatewayError } from '../../src/gateway/errors';
 import { loadMessages, useT } from '../../src/i18n/i18n';
@@ -120,4 +120,13 @@ describe('an add whose answer was lost', () => {
     expect(document.body.textContent).toContain('It may have been saved already');
     expect(draftFor('d')).toBeUndefined();
   });
+});
+
+it('says what an empty secret means where there is one, and only there', async () => {
+  const fields: Fields = { label: textField(), password: secret({ required: true }) };
+  await show({ id: '1' }, fields);
+  await until(() => document.body.textContent?.includes('Leave empty to keep the current one.') === true);
+  await clear();
+  await show({}, fields);
+  expect(document.body.textContent).not.toContain('Leave empty');
 });

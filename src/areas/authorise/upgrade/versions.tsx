@@ -1,3 +1,4 @@
+import { shownVersion } from '../../../gateway/config';
 import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
@@ -21,7 +22,7 @@ export const Versions = ({
 }) => (
   <Panel icon="info" title={t('authorise:upgrade.running')}>
     <p className="mb-2 text-[1.7em] leading-tight font-semibold tabular-nums [overflow-wrap:anywhere]">
-      {serverText(detail.version, 40) || t('authorise:upgrade.unknown')}
+      {serverText(detail.version, 40) || shownVersion()}
     </p>
     <Facts
       rows={[
