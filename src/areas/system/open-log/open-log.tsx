@@ -27,7 +27,7 @@ const log: ListDef<'system-people:log', typeof fields> = {
   name: 'title',
   columns: [
     'time',
-    { field: 'title', width: 460 },
+    'title',
     { field: 'user', width: 140 },
     'ip',
     'result',
