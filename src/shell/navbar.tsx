@@ -1,5 +1,5 @@
 /** The bar above the page (SPEC.md 2, Navbar and User dropdown). */
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useStore } from 'zustand';
 import { calls } from '../gateway/calls';
@@ -68,27 +68,50 @@ const Fullscreen = () => {
   );
 };
 
+/** Leaves out as many parts of the way from its start as there is no room for; the open page's name stays, cut if it must be. */
+function fitTrail(trail: HTMLElement): void {
+  const parts = [...trail.children].filter((part) => part instanceof HTMLElement);
+  const last = parts.at(-1);
+  for (const part of parts) part.style.display = '';
+  if (!last) return;
+  last.style.flexShrink = '0';
+  for (const part of parts) {
+    if (part === last || trail.scrollWidth <= trail.clientWidth) break;
+    part.style.display = 'none';
+  }
+  last.style.flexShrink = '';
+}
+
 const Breadcrumb = () => {
   const { session, t } = useShell();
   const path = usePath();
   const node = session.menu.screens.get(path);
   const trail = [...(session.menu.trails.get(path) ?? []), node?.title ?? t('common:shell.dashboard')];
+  const place = useRef<HTMLOListElement>(null);
+  const written = trail.join('\n');
+  useLayoutEffect(() => {
+    const list = place.current;
+    const bar = list?.closest('header') ?? list?.parentElement;
+    if (!list || !bar) return;
+    const observer = new ResizeObserver(() => fitTrail(list));
+    observer.observe(bar);
+    fitTrail(list);
+    return () => observer.disconnect();
+  }, [written]);
   return (
     <nav aria-label={t('common:shell.breadcrumb')} className="hidden min-w-0 desk:block">
-      <ol className="flex items-center gap-1.5 text-muted">
-        {trail.map((title, at) => (
-          <li
-            key={at}
-            className={`flex min-w-6 items-center gap-1.5 ${at === trail.length - 1 ? 'text-ink' : ''}`}
-            // Where there is no room the way gives in from its start, and the open page's name last.
-            style={{ flexShrink: at === trail.length - 1 ? 0 : 100 ** (trail.length - 1 - at) }}
-          >
-            {at > 0 && <Icon name="chevron-right" className="size-3.5 shrink-0 text-faint" />}
-            <span className="max-w-52 truncate" title={title} aria-current={at === trail.length - 1 ? 'page' : undefined}>
-              {title}
-            </span>
-          </li>
-        ))}
+      <ol ref={place} className="flex items-center gap-1.5 overflow-hidden text-muted">
+        {trail.map((title, at) => {
+          const open = at === trail.length - 1;
+          return (
+            <li key={at} className={`flex items-center gap-1.5 ${open ? 'min-w-0 text-ink' : 'shrink-0'}`}>
+              <span className="max-w-52 truncate" title={title} aria-current={open ? 'page' : undefined}>
+                {title}
+              </span>
+              {!open && <Icon name="chevron-right" className="size-3.5 shrink-0 text-faint" />}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
