@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { apply, type Conditions } from './conditions.ts';
 import { CATEGORIES, DETAILED, readTrace } from './trace.ts';
-import { watchTraffic } from './traffic.ts';
+import { ownOf, watchTraffic } from './traffic.ts';
 
 /** What is opened. */
 export interface Target {
@@ -35,13 +35,13 @@ export interface Load {
   readonly blocked: number;
   /** How far things moved by themselves, as browsers count it: the part of the window times the part of the way. */
   readonly shift: number;
-  /** In the order of the answers. */
+  /** In the order of asking. */
   readonly waterfall: readonly { readonly path: string; readonly sent: number; readonly done: number; readonly bytes: number }[];
   /** What the main thread did; rough unless the load was measured in detail. */
   readonly spent: ReadonlyMap<string, number>;
 }
 
-/** The load is over when nothing was asked for during this time. */
+/** The load is over when nothing was asked for during this time; polls that come before it is do not count. */
 const QUIET_MS = 600;
 /** Processor time of a task: a shorter one holds up no click by a frame, so it doesn't keep a page from being ready. */
 const TASK_MS = 10;
@@ -137,13 +137,11 @@ async function tryLoad(browser: Browser, target: Target, conditions: Conditions,
     if (!trace) return undefined;
     const { origin, tasks, spent } = trace;
 
-    const { transfers } = traffic;
+    const { own: transfers, until } = ownOf(traffic.transfers);
     const lastResponse = Math.max(...transfers.map(({ done }) => done - origin));
-    // Chromium writes the trace and answers this bench after the page is done: what begins later is not the page's.
-    const lastTask = Math.max(
-      0,
-      ...tasks.filter(({ start, cpu }) => cpu >= TASK_MS && start < lastResponse + QUIET_MS).map(({ end }) => end),
-    );
+    // Chromium writes the trace and answers this bench after the page is done: what begins later is not the page's, nor is a poll's.
+    const over = Math.min(lastResponse + QUIET_MS, until - origin);
+    const lastTask = Math.max(0, ...tasks.filter(({ start, cpu }) => cpu >= TASK_MS && start < over).map(({ end }) => end));
     const ready = Math.max(times.field, lastResponse, lastTask);
     const blocked = tasks
       .filter(({ start, end }) => end > times.content && start < ready)

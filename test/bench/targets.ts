@@ -37,7 +37,7 @@ interface Line {
   readonly judged?: boolean;
 }
 
-/** Of the dashboard only files count: how large the replies are is the box's affair, and polls come in between. */
+/** Of the dashboard only files count: how large the replies are is the box's affair. */
 const files = ({ bytes, callBytes }: Load): number => bytes - callBytes;
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

@@ -4,6 +4,8 @@ import type { CDPSession } from 'playwright';
 /** One answered request. */
 export interface Transfer {
   readonly path: string;
+  /** Address and body: what is the same for every round of a poll. */
+  readonly asked: string;
   /** Calls of the gateway and pictures made by it, in contrast to files of the web root. */
   readonly call: boolean;
   /** On the wire: headers and compressed body. */
@@ -11,6 +13,24 @@ export interface Transfer {
   /** When it was sent and when its last byte came, in the browser's monotonic milliseconds. */
   readonly sent: number;
   readonly done: number;
+}
+
+/** A call that was answered and is asked again so much later is a poll; sooner, the page asks twice. Polls are 3 s apart and more. */
+const POLL_MS = 2000;
+
+/**
+ * What belongs to the load of a page. Polls do not: one that comes while something is under way is left out, one that comes when
+ * nothing is ends the load, for all that is asked from then on follows from it.
+ * @returns the load's own, in the order of asking, and when it ended: Infinity where no poll ended it
+ */
+export function ownOf(transfers: readonly Transfer[]): { readonly own: readonly Transfer[]; readonly until: number } {
+  const own: Transfer[] = [];
+  for (const each of transfers.toSorted((a, b) => a.sent - b.sent)) {
+    const polled = each.call && own.some(({ asked, done }) => asked === each.asked && each.sent - done >= POLL_MS);
+    if (!polled) own.push(each);
+    else if (own.every(({ done }) => done <= each.sent)) return { own, until: each.sent };
+  }
+  return { own, until: Number.POSITIVE_INFINITY };
 }
 
 /** The log of one page. */
@@ -22,7 +42,7 @@ export interface Traffic {
 
 /** Starts the log; inline (`data:`, `blob:`) addresses are no requests. */
 export async function watchTraffic(session: CDPSession): Promise<Traffic> {
-  const under = new Map<string, { readonly path: string; readonly sent: number }>();
+  const under = new Map<string, Pick<Transfer, 'path' | 'asked' | 'sent'>>();
   const transfers: Transfer[] = [];
   let changed = performance.now();
   const end = (requestId: string, done: number, bytes: number): void => {
@@ -35,7 +55,8 @@ export async function watchTraffic(session: CDPSession): Promise<Traffic> {
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!/^https?:/.test(request.url)) return;
     changed = performance.now();
-    under.set(requestId, { path: new URL(request.url).pathname, sent: timestamp * 1000 });
+    const asked = `${request.method} ${request.url} ${request.postData ?? ''}`;
+    under.set(requestId, { path: new URL(request.url).pathname, asked, sent: timestamp * 1000 });
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => end(requestId, timestamp, encodedDataLength));
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0));
