@@ -595,12 +595,12 @@ export function report({ weighed, holds, outputs, checks }) {
 
 /** Both encodings of each line; the words of the areas, and without `all` the single screens too, only where they are over. */
 function summary(checks, all = true) {
-  console.log(`${' '.repeat(64)}brotli       gzip`);
+  console.log(`${'brotli'.padStart(80)} ${'gzip'.padStart(23)}`);
   for (const check of checks) {
-    const { name, br, gz, limit, as } = check;
+    const { name, br, gz, limit, gzLimit } = check;
     if (!isOver(check) && (name.startsWith('locales/') || (!all && /^(?:screen|on use) /.test(name)))) continue;
-    const of = `${as === 'gz' ? 'gzip ' : ''}of ${kb(limit)}`;
-    console.log(`${isOver(check) ? 'OVER ' : 'ok   '} ${name.padEnd(54)} ${kb(br).padStart(10)} ${kb(gz).padStart(10)}  ${of}`);
+    const [brotli, gzip] = [`${kb(br)} of ${kb(limit)}`, `${kb(gz)} of ${kb(gzLimit)}`];
+    console.log(`${isOver(check) ? 'OVER ' : 'ok   '} ${name.padEnd(50)} ${brotli.padStart(23)} ${gzip.padStart(23)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, type Output, weighBuild } from './budgets';
+import { type Check, isOver, type Output, weighBuild } from './budgets';
 
-const file = (br: number) => ({ bytes: new Uint8Array(br * 3), br: new Uint8Array(br), gz: new Uint8Array(br + 1) });
+const file = (br: number, gz = br + 1) => ({ bytes: new Uint8Array(br * 3), br: new Uint8Array(br), gz: new Uint8Array(gz) });
 const output = (entryPoint: string | undefined, now: readonly string[] = [], later: readonly string[] = []): Output => ({
   ...(entryPoint && { entryPoint }),
   inputs: {},
@@ -36,22 +36,28 @@ const checks = weighBuild({
     ...Object.entries(sizes).map(([path, br]) => [path, file(br)] as const),
     ['index.html', file(9000)],
     ['icons', file(500)],
+    ['worker', file(59_000, 69_001)],
   ]),
   outputs,
-  workers: {},
+  workers: { worker: output('src/lib/worker.ts') },
   first: ['main'],
   chain: { shell: ['shell'], en: [] },
   languages: ['en'],
   spritePath: 'icons',
 });
-const of = (name: string) => checks.find((check) => check.name === name);
+const of = (name: string): Check => {
+  const found = checks.find((check) => check.name === name);
+  if (!found) throw new Error(`no line ${name}`);
+  return found;
+};
 
 describe('the budgets', () => {
   it('count for a screen everything that it loads beyond shell, engine and fields, not its entry', () => {
     expect(of('screen a/one/one')).toMatchObject({ br: 62_100, gz: 62_103 });
     expect(of('screen a/two/two')).toMatchObject({ br: 58_100 });
     expect(of('screen b/index')).toMatchObject({ br: 300 });
-    expect(checks.filter(isOver).map(({ name }) => name)).toEqual(['screen a/one/one', 'area a, 2 screens']);
+    expect(isOver(of('screen a/one/one'))).toBe(true);
+    expect(isOver(of('screen a/two/two'))).toBe(false);
   });
 
   it('tell apart what is loaded on use, what all screens share, and the sum of an area', () => {
@@ -61,8 +67,10 @@ describe('the budgets', () => {
     expect(of('area a, 2 screens')).toMatchObject({ br: 72_100 });
   });
 
-  it('tell both encodings, with the sign-in judged in both', () => {
-    expect(checks.filter(({ name }) => name === 'sign-in')).toMatchObject([{ br: 39_000, gz: 39_002, as: 'br' }, { as: 'gz' }]);
-    expect(of('up to the dashboard')).toMatchObject({ br: 89_500 });
+  it('judge every line in both encodings, gzip by its own limit or 1.15 times that of brotli', () => {
+    expect(checks.filter(({ name }) => name === 'sign-in')).toMatchObject([{ br: 39_000, gz: 39_002, limit: 60_000, gzLimit: 60_000 }]);
+    expect(of('up to the dashboard')).toMatchObject({ br: 89_500, limit: 190_000, gzLimit: 208_000 });
+    expect(of('on use src/lib/worker.ts')).toMatchObject({ br: 59_000, limit: 60_000, gz: 69_001, gzLimit: 69_000 });
+    expect(checks.filter(isOver).map(({ name }) => name)).toEqual(['screen a/one/one', 'on use src/lib/worker.ts', 'area a, 2 screens']);
   });
 });

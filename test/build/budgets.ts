@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-/** Bytes at most, in brotli where nothing else is said. A limit is raised only with a sentence of reason in the same commit. */
+/** Bytes at most, in brotli where nothing else is said, with `as gzip` where gzip has a limit of its own. Raised only with a sentence of reason in the same commit. */
 export const BUDGETS = {
   'sign-in': 60_000,
   /** Over plain HTTP, which is how most boxes are reached. */
@@ -24,12 +24,15 @@ export const BUDGETS = {
   /** Of an area, its screens, parts and words in one language, for each screen that it has. */
   'area, a screen': 30_000,
   locale: 6_000,
-  /** The tarball is itself gzipped, and holds each file and its .br; the box makes the .gz twins when it installs. */
+  /** The tarball is itself gzipped, and holds each file and its .br, or the files alone; the box makes the .gz twins when it installs. */
   tarball: 3_200_000,
   'tarball without br': 2_000_000,
   /** Sent before anything else and without a compressed twin. */
   'index.html, raw': 34_000,
 } as const;
+
+/** Gzip at most, as times of the limit in brotli: scripts and words come out 10 to 14 % larger in it, tables of data up to a quarter. */
+const GZIP = 1.15;
 
 /** Parts that are large for what they do, with the reason. */
 const LARGER: Readonly<Record<string, number>> = {
@@ -54,14 +57,13 @@ export interface Output {
   readonly imports: readonly { readonly path: string; readonly kind: string }[];
 }
 
-/** One line of the budget. Sizes in bytes. */
+/** One line of the budget: what it weighs in each encoding, and at most. In bytes. */
 export interface Check {
   readonly name: string;
   readonly br: number;
   readonly gz: number;
   readonly limit: number;
-  /** Which of the two is judged. */
-  readonly as: 'br' | 'gz';
+  readonly gzLimit: number;
 }
 
 /** What has been built: files by their path in the web root. */
@@ -86,8 +88,8 @@ const COMMON_WORDS: readonly string[] = ['sign-in', 'common', 'session', 'dashbo
 /** Words that a source names: `'voice:kept'`, or the whole file `'voice-people'`. */
 const WORDS = /['"`]([a-z0-9]+(?:-[a-z]+)*)(?=:)|['"`]([a-z0-9]+(?:-[a-z]+)+)['"`]/g;
 
-/** Whether a line is over its limit. */
-export const isOver = (check: Check): boolean => check[check.as] > check.limit;
+/** Whether a line is over its limit in one of the encodings. */
+export const isOver = ({ br, gz, limit, gzLimit }: Check): boolean => br > limit || gz > gzLimit;
 
 /** Weighs a build. */
 export function weighBuild({ files, outputs, workers, first, chain, languages, spritePath }: Built): readonly Check[] {
@@ -96,11 +98,11 @@ export function weighBuild({ files, outputs, workers, first, chain, languages, s
     const sum = (of: (file: BuiltFile) => Uint8Array): number => all.reduce((bytes, file) => bytes + of(file).length, 0);
     return { br: sum(({ br }) => br), gz: sum(({ gz }) => gz) };
   };
-  const check = (name: string, paths: Iterable<string>, limit: number, as: 'br' | 'gz' = 'br'): Check => ({
+  const check = (name: string, paths: Iterable<string>, limit: number, gzLimit = Math.round(limit * GZIP)): Check => ({
     name,
     ...size(paths),
     limit,
-    as,
+    gzLimit,
   });
   const largest = (groups: readonly (readonly string[])[]): readonly string[] =>
     groups.reduce((most, group) => (size(group).br > size(most).br ? group : most), []);
@@ -189,19 +191,22 @@ export function weighBuild({ files, outputs, workers, first, chain, languages, s
   const signIn = ['index.html', ...first];
   const dashboard = [...signIn, ...chain.shell, spritePath, ...words];
   return [
-    check('sign-in', signIn, BUDGETS['sign-in']),
-    check('sign-in', signIn, BUDGETS['sign-in as gzip'], 'gz'),
-    check('up to the dashboard', dashboard, BUDGETS['up to the dashboard']),
-    check('up to the dashboard', dashboard, BUDGETS['up to the dashboard as gzip'], 'gz'),
+    check('sign-in', signIn, BUDGETS['sign-in'], BUDGETS['sign-in as gzip']),
+    check('up to the dashboard', dashboard, BUDGETS['up to the dashboard'], BUDGETS['up to the dashboard as gzip']),
     check('engine: lists and forms', engine, BUDGETS.engine),
     check('engine: kinds of field', fields, BUDGETS.fields),
     ...screens,
     ...parts.values(),
     ...sums,
     ...entries.filter(([, entry]) => LOCALE.test(entry)).map(([path, entry]) => check(entry, [path], BUDGETS.locale)),
-    { name: 'tarball', br: everything.br + everything.gz, gz: everything.gz, limit: BUDGETS.tarball, as: 'br' },
     // No twin: on the wire it is as it is.
-    { name: 'index.html, raw', br: raw, gz: raw, limit: BUDGETS['index.html, raw'], as: 'br' },
-    { name: 'tarball without br', br: everything.br, gz: everything.gz, limit: BUDGETS['tarball without br'], as: 'gz' },
+    { name: 'index.html, raw', br: raw, gz: raw, limit: BUDGETS['index.html, raw'], gzLimit: BUDGETS['index.html, raw'] },
+    {
+      name: 'tarball, with .br and without',
+      br: everything.br + everything.gz,
+      gz: everything.gz,
+      limit: BUDGETS.tarball,
+      gzLimit: BUDGETS['tarball without br'],
+    },
   ];
 }
