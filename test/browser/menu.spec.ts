@@ -311,3 +311,14 @@ test('where the bar is narrow the way to the page gives in from its start: the n
   expect((end?.x ?? 0) + (end?.width ?? 0), 'not under the tools').toBeLessThanOrEqual(button?.x ?? bar?.width ?? 0);
   await expect(words('Voice')).toHaveAttribute('title', 'Voice');
 });
+
+test('the way to the page leaves out what has no room, and says all of it again where there is', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await signedIn('admin', '/voice/trunk/sipoutset');
+  const way = breadcrumb(page);
+  await expect(way.getByText('SIP Trunks')).toBeVisible();
+  await expect(way.getByText('Voice')).toBeHidden();
+  await expect(way.getByText('Trunks and Routes')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(way.getByText('Voice')).toBeVisible();
+});

@@ -60,6 +60,11 @@ test.describe('network settings', () => {
     await form.getByRole('button', { name: 'Review the changes' }).click();
 
     const review = dialog(page, 'Review the changes');
+    // However much hangs on it, what goes on is in sight.
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ ...size, height: 480 });
+    await expect(review.getByRole('button', { name: 'Apply and test' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(size);
     await expect(review.getByRole('row')).toHaveText([/Setting/, 'eth1 (Rooms): IP address172.16.0.1172.16.0.9']);
     await expect(review.getByText(/\d+ terminals/)).toBeVisible();
     await review.getByRole('button', { name: 'Apply and test' }).click();
