@@ -90,6 +90,20 @@ export interface Resource {
 
 const idOf = (row: Row): string => String(row.id);
 
+const seededKey = (path: string): string => `seeded ${path}`;
+
+const seededCounts = new WeakMap<Store, Map<string, number>>();
+
+/** Whether a row was there from the beginning rather than made by somebody; so are all of a box that did not note it. */
+export function isSeeded(store: Store, path: string, id: string): boolean {
+  const counts = seededCounts.get(store) ?? new Map<string, number>();
+  seededCounts.set(store, counts);
+  const count = counts.get(path) ?? Number(store.setting(seededKey(path)) ?? Number.POSITIVE_INFINITY);
+  // Before the first look there are no rows yet.
+  if (Number.isFinite(count)) counts.set(path, count);
+  return Number(id) <= count;
+}
+
 /** The rows of a resource in the store; the first look seeds them. */
 export function rowsOf(resource: Resource, store: Store, clock: Clock) {
   const read = (row: Row): Entry => ({
@@ -107,6 +121,7 @@ export function rowsOf(resource: Resource, store: Store, clock: Clock) {
       const entries = resource.seed?.(clock) ?? [];
       for (const [index, entry] of entries.entries()) insert(index + 1, index + 1, entry);
       store.keep(counter, entries.length + 1);
+      store.keep(seededKey(resource.path), entries.length);
     });
   }
   return {

@@ -62,6 +62,17 @@ describe('the extensions of a new box', () => {
     for (const row of (await list({ state: 'registered' })).list) expect(row.reason).toBe('none');
   });
 
+  it('that somebody adds were never seen, and count at once', async () => {
+    const made = Date.now();
+    expect((await addRange(rowsOf(8400, 8400))).code).toBe(200);
+    const { data } = await admin.form(PATH, { method: 'summary' });
+    const { registered, unreachable, failed, off } = data as Readonly<Record<string, number>>; // its four states
+    expect([registered, unreachable, failed, off].reduce((sum = 0, count = 0) => sum + count, 0)).toBe(71);
+    const [row] = (await list({ keyword: '8400' })).list;
+    expect(row).toMatchObject({ state: 'failed', reason: 'neverSeen', address: '', agent: '' });
+    expect(new Date(String(row?.since)).getTime()).toBeGreaterThan(made - 2000);
+  });
+
   it('go off the registered ones when they are switched off', async () => {
     const before = await detail('2');
     expect(before.state).toBe('registered');

@@ -51,8 +51,9 @@ function likeness(a: string, b: string): number {
 
 /** Less alike than this is taken for something else. */
 const ALIKE = 0.72;
-/** What another program calls a field goes before what is only like a label of ours. */
+/** What another program calls a field goes before what is only like a label of ours, and before what a field is called on the wire. */
 const ALIAS = 0.99;
+const OWN_NAME = 0.98;
 
 /** Also alike is what only says more in front: `record type` is a type, if nothing is more like it. */
 const likenessOf = (word: string, heading: string): number => {
@@ -85,15 +86,23 @@ export function guessMapping(
   }
   const words = names.map((name) => ({
     name,
-    words: [name, ...wordsOf(name)].map(plain).filter(Boolean),
+    own: plain(name),
+    words: wordsOf(name).map(plain).filter(Boolean),
     aliases: aliasesOf(name).map(plain),
   }));
   const plainHeadings = headings.map(plain);
-  const guesses = words.flatMap(({ name, words: own, aliases }) =>
+  const guesses = words.flatMap(({ name, own, words: labels, aliases }) =>
     plainHeadings.map((heading, column) => ({
       name,
       column,
-      score: heading === '' ? 0 : Math.max(aliases.includes(heading) ? ALIAS : 0, ...own.map((word) => likenessOf(word, heading))),
+      score:
+        heading === ''
+          ? 0
+          : Math.max(
+              aliases.includes(heading) ? ALIAS : 0,
+              Math.min(OWN_NAME, likenessOf(own, heading)),
+              ...labels.map((word) => likenessOf(word, heading)),
+            ),
     })),
   );
   for (const { name, column, score } of guesses.sort((a, b) => b.score - a.score)) if (score >= ALIKE) take(name, column);

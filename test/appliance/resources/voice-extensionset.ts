@@ -56,9 +56,10 @@ const found = (context: Context, id: string): Entry => {
 const withoutHead = ({ id: _id, sort: _sort, mtime: _mtime, ...entry }: Entry): Entry => entry;
 
 /** What the box itself says of a phone. */
-function liveOf(box: Pick<Box, 'clock'>, id: string, entry: Entry): Entry {
+function liveOf(box: Pick<Box, 'store' | 'clock'>, id: string, entry: Entry): Entry {
   const { state, reason, address, agent, since } = registrationOf(box, id);
-  const at = wireTime(since * 1000);
+  // Of a phone that was never seen, when its record was first looked at.
+  const at = since > 0 ? wireTime(since * 1000) : String(entry.since || wireTime(box.clock.now()));
   if (entry.status !== 1) return { state: 'off', reason: 'none', address: '', agent: '', since: at };
   // A line of the box has no registration that could fail.
   if (entry.type === 'fxs') {
@@ -85,6 +86,16 @@ function note(box: Pick<Box, 'store' | 'clock'>): void {
   });
 }
 
+const noted = new WeakMap<Box['store'], string>();
+
+/** The same, where a record or the quarter of an hour has changed since. */
+function noteChanges(box: Pick<Box, 'store' | 'clock'>): void {
+  const mark = `${Math.floor(box.clock.lived() / QUARTER)} ${tableRows(box, 'extensions').mark}`;
+  if (noted.get(box.store) === mark) return;
+  noted.set(box.store, mark);
+  note(box);
+}
+
 const summary = operation({
   path: '',
   method: 'summary',
@@ -92,6 +103,7 @@ const summary = operation({
   run: (context) => {
     open(context);
     const { box } = context;
+    noteChanges(box);
     const states: Record<string, number> = { registered: 0, unreachable: 0, failed: 0, off: 0 };
     const sql = "SELECT json_extract(body, '$.state') AS state, count(*) AS n FROM rows WHERE resource = ? GROUP BY state";
     for (const { state, n } of box.store.all(sql, declared.path)) states[String(state)] = Number(n);
@@ -293,13 +305,7 @@ export const voiceExtensionset: Resource = {
   }),
   methods: [summary, addRange, dnd, connection, provision, provisionUses],
   start: (box) => {
-    let noted = '';
-    const look = (): void => {
-      const mark = `${Math.floor(box.clock.lived() / QUARTER)} ${tableRows(box, 'extensions').mark}`;
-      if (mark === noted) return;
-      noted = mark;
-      note(box);
-    };
+    const look = (): void => noteChanges(box);
     look();
     const timer = setInterval(look, TICK_MS).unref();
     return () => clearInterval(timer);

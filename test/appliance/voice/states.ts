@@ -1,6 +1,7 @@
 /** Which phones and trunks can be reached, by the seed: the same answer for the same quarter of an hour. Real trunks say it themselves. */
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
+import { isSeeded } from '../resource';
 import { trunkStanding } from './trunk-reach';
 import type { Registration, RegistrationReason, TrunkReason } from './voice';
 
@@ -14,14 +15,21 @@ const AGENTS = [
   'Linphone/5.2.3',
 ] as const;
 
-type Seeded = Pick<Box, 'clock'>;
+type Seeded = Pick<Box, 'store' | 'clock'>;
 
-const quarterOf = ({ clock }: Seeded): number => Math.floor(clock.lived() / QUARTER);
-const startOf = ({ clock }: Seeded, quarter: number): number => Math.floor((clock.now() - clock.lived() + quarter * QUARTER) / 1000);
+const quarterOf = ({ clock }: Pick<Box, 'clock'>): number => Math.floor(clock.lived() / QUARTER);
+const startOf = ({ clock }: Pick<Box, 'clock'>, quarter: number): number =>
+  Math.floor((clock.now() - clock.lived() + quarter * QUARTER) / 1000);
 
-/** Whether an extension is registered. The first ten, the staff's, always are; a few of the others fail for good, some now and then. */
+/**
+ * Whether an extension is registered. The first ten, the staff's, always are; a few of the others fail for good, some now and then. The
+ * phone of one that somebody made is nowhere: its `since` is 0, as it has not been seen.
+ */
 export function registrationOf(box: Seeded, id: string): Registration {
   const { clock } = box;
+  if (!isSeeded(box.store, resourcePaths.voiceExtensionset, id)) {
+    return { state: 'failed', reason: 'neverSeen', address: '', agent: '', since: 0 };
+  }
   const kind = clock.chance(`phone ${id}`, 0);
   const staff = Number(id) <= 10;
   const agent = AGENTS[Math.floor(clock.chance(`agent ${id}`, 0) * AGENTS.length)] ?? AGENTS[0];
@@ -38,7 +46,7 @@ export function registrationOf(box: Seeded, id: string): Registration {
 }
 
 /** Whether a trunk was up in a quarter of an hour of the box's life; before it lived, too. */
-const seededUp = ({ clock }: Seeded, id: string, quarter: number): boolean =>
+const seededUp = ({ clock }: Pick<Box, 'clock'>, id: string, quarter: number): boolean =>
   clock.chance(`trunk ${id}`, quarter) < (id === '2' ? 0.93 : 0.985);
 
 /** A time in which a trunk was switched off, in milliseconds of the box's life; `to` null: it still is. */

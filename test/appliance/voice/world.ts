@@ -101,7 +101,7 @@ export function createWorld(box: Box): World {
     },
     phone: (id) => {
       const extension = world.extension(id);
-      if (!extension?.status || registrationOf(world, id).state !== 'registered') return 'offline';
+      if (!extension?.status || registrationOf({ store: box.store, clock: world.clock }, id).state !== 'registered') return 'offline';
       const call = world.callOf(id);
       if (call) return call.ringing.includes(id) ? 'ringing' : 'busy';
       const quiet = extension.dnd || isQuiet(plan.quiet, extension.number, '', wireTime(world.now).slice(0, 16));
@@ -119,7 +119,7 @@ export function createWorld(box: Box): World {
       const quiet = new Set(rules.flatMap(({ numbers }) => [...numbers, ...expand(numbers)]));
       return new Map(
         plan.extensions.map(({ id, number, status, dnd }): [string, PhoneState] => {
-          if (!status || registrationOf(world, id).state !== 'registered') return [id, 'offline'];
+          if (!status || registrationOf({ store: box.store, clock: world.clock }, id).state !== 'registered') return [id, 'offline'];
           return [id, use.get(id) ?? (dnd || quiet.has(number) ? 'dnd' : 'idle')];
         }),
       );

@@ -126,6 +126,18 @@ describe('columns find their fields', () => {
     const mapping = (...headings: string[]) => guessMapping(headings, names, (name) => labels[name] ?? [], {}, aliases);
     expect(mapping('EXT.', 'Name')).toEqual({ number: 0, name: 1 });
     expect(mapping('Text', '分机')).toEqual({ number: 1 });
+    // Their word for one field goes before our wire's word for another; our own labels go before both.
+    const shown = (...headings: string[]) =>
+      guessMapping(
+        headings,
+        ['display_name', 'name'],
+        (name) => [name === 'name' ? 'Extension name' : 'Display name'],
+        {},
+        (name) => (name === 'display_name' ? ['Name'] : []),
+      );
+    expect(shown('Name')).toEqual({ display_name: 0 });
+    expect(shown('Name', 'Display name')).toEqual({ name: 0, display_name: 1 });
+    expect(shown('Name', 'Extension name')).toEqual({ display_name: 0, name: 1 });
   });
 
   it('and what sounds like a secret is known by its heading', () => {

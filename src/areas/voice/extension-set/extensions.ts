@@ -29,6 +29,8 @@ export function checkExtension(values: ExtensionValues): { readonly [N in keyof 
 const ALIASES = {
   number: ['Ext', 'Extension', 'Extension Number', 'Ext No', 'User Extension', '分机', '分机号', '分机号码', '内线', '内线号码', '号码'],
   display_name: [
+    'Name',
+    '名称',
     'Full Name',
     'User Name',
     'Caller ID Name',
