@@ -410,7 +410,7 @@ test('the picture is made larger where the pointer is, moved by arrow keys, and 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect.poll(middle).toEqual([x - 48, y - 48]);
-  await page.getByRole('button', { name: 'Show all of it' }).click();
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
   for (const name of ['欢迎致电', '留言', '餐厅已打烊', '前台']) await expect(card(page, name).first()).toBeInViewport({ ratio: 0.99 });
 });
 

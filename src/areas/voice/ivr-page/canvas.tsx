@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useT } from '../../../i18n/i18n';
-import { IconButton } from '../../../ui/button';
+import { Button, IconButton } from '../../../ui/button';
 import { commandKey } from './actions';
 import { Card, Label, Lines, Sign } from './cards';
 import { heightOf, type Layout, type Placed } from './layout';
@@ -129,7 +129,9 @@ export function Canvas({
         <IconButton icon="minus" label={t('voice-ivr:picture.smaller')} onClick={() => zoom(1 / 1.25)} />
         <span className="w-11 text-center text-note text-muted tabular-nums">{percent}%</span>
         <IconButton icon="plus" label={t('voice-ivr:picture.larger')} onClick={() => zoom(1.25)} />
-        <IconButton icon="fullscreen" label={t('voice-ivr:picture.fit')} onClick={fit} />
+        <Button look="ghost" onClick={fit}>
+          {t('voice-ivr:picture.fit')}
+        </Button>
       </div>
     </div>
   );

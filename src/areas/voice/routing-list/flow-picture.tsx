@@ -164,6 +164,15 @@ const edgeWords = (t: ScreenProps['t'], { when }: FlowEdge): string => {
 };
 const KEY = /^[0-9*#]$/;
 
+/** How far below the top of the window an element stands while nothing is scrolled, in pixels. */
+function topOf(element: Element): number {
+  let { top } = element.getBoundingClientRect();
+  for (let each = element.parentElement; each; each = each.parentElement) top += each.scrollTop;
+  return top;
+}
+/** Pixels that a page leaves free below. */
+const PAGE_EDGE = 16;
+
 /**
  * How large the picture is shown: at first as wide as its place as far as it can be read, then what a person says. All of it (`fit`) stays
  * all of it when its place or the picture changes.
@@ -172,13 +181,18 @@ function useScale({ width, height }: FlowLayout) {
   const host = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | 'all'>();
   const [room, setRoom] = useState({ width, height });
+  const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
-    const measure = (): void => setRoom({ width: element.clientWidth - 2 * EDGE, height: element.clientHeight - 2 * EDGE });
+    const measure = (): void => {
+      setTop(Math.round(topOf(element)));
+      setRoom({ width: element.clientWidth - 2 * EDGE, height: element.clientHeight - 2 * EDGE });
+    };
     measure();
+    // What stands above it may grow, too.
     const watch = new ResizeObserver(measure);
-    watch.observe(element);
+    for (let each: Element | null = element; each; each = each.parentElement) watch.observe(each);
     return () => watch.disconnect();
   }, []);
   const across = Math.min(1, room.width / Math.max(1, width));
@@ -187,6 +201,8 @@ function useScale({ width, height }: FlowLayout) {
   const to = (wanted: number): void => setChosen(Math.min(MOST, Math.max(LEAST, wanted)));
   return {
     host,
+    /** How high it may be to end in the window, above the page's edge. */
+    height: `clamp(320px, calc(100dvh - ${top + PAGE_EDGE}px), 900px)`,
     scale,
     smaller: () => to(scale / STEP),
     larger: () => to(scale * STEP),
@@ -225,7 +241,7 @@ export function FlowPicture({
     return (journey?.steps ?? []).map(({ place }) => placeKey(place)).filter((key) => shown.has(key));
   }, [flow, journey]);
   const layout = useMemo(() => layFlow(flow, way), [flow, way]);
-  const { host, scale, smaller, larger, fit } = useScale(layout);
+  const { host, height, scale, smaller, larger, fit } = useScale(layout);
   const { place: section, full, cover, toggle } = useFullscreen();
   const steps = new Map<string, number>();
   for (const [at, key] of way.entries()) if (!steps.has(key)) steps.set(key, at + 1);
@@ -261,7 +277,8 @@ export function FlowPicture({
         ref={host}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by the keyboard too
         tabIndex={0}
-        className={`overflow-auto ${full ? 'grow' : 'h-[clamp(320px,calc(100dvh-330px),900px)]'}`}
+        className={`overflow-auto ${full ? 'grow' : ''}`}
+        style={full ? undefined : { height }}
       >
         <div style={{ width: layout.width * scale + 2 * EDGE, height: layout.height * scale + 2 * EDGE, padding: EDGE }}>
           <div className="relative origin-top-left" style={{ width: layout.width, height: layout.height, transform: `scale(${scale})` }}>

@@ -1,6 +1,6 @@
 /** Marks of routes that no call comes to: in the list, and in the form while it is typed. */
 import { createContext, useContext, useMemo } from 'react';
-import { encodeValues, type Fields } from '../../../field/field';
+import { encodeValues, type Fields, initialValues } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
 import type { FootProps } from '../../../screen';
@@ -56,14 +56,17 @@ export function RouteName({ id, name }: { readonly id: string; readonly name: st
 export function routeFoot<F extends Fields>(table: RouteTable, fields: F) {
   const names = Object.keys(fields);
   const Tests = routingFoot(table, fields);
+  const untyped = JSON.stringify(encodeValues(fields, initialValues(fields), names));
   return function RouteFoot(props: FootProps<F>) {
     const { values, id = '', tools } = props;
     const { t } = tools;
     const { wire } = usePlan(tools);
     // The text of a row stands for it: a form makes a new object at every key.
     const text = JSON.stringify({ ...encodeValues(fields, values, names), ...(id !== '' && { id }) });
+    // Of a new route nothing is said before somebody has typed something.
+    const blank = id === '' && text === untyped;
     const found = useMemo(() => {
-      if (!wire) return undefined;
+      if (!wire || blank) return undefined;
       const before = new Set(shadowsOf(readPlan(wire), table).map((shadow) => shadow.id));
       const own = id === '' ? NEW_ROW : id;
       const after = shadowsOf(readPlan(withRow(wire, table, JSON.parse(text))), table);
@@ -71,7 +74,8 @@ export function routeFoot<F extends Fields>(table: RouteTable, fields: F) {
         own: after.find((shadow) => shadow.id === own),
         others: after.filter((shadow) => shadow.id !== own && !before.has(shadow.id)),
       };
-    }, [wire, id, text]);
+    }, [wire, id, text, blank]);
+    if (blank) return null;
     return (
       <div className="mt-5 space-y-3">
         <div role="status" className="space-y-3 empty:hidden">
