@@ -1,4 +1,7 @@
-/** Release notes in both languages, from CHANGELOG.md: a version's section, with the Chinese text under `### 中文`. */
+/**
+ * Release notes in both languages, from CHANGELOG.md: a version's section, with the Chinese text under `### 中文`. Administrators read them on
+ * System Upgrade, so what is for developers is left out.
+ */
 import { MAX_NOTES } from '../src/lib/upgrade-manifest';
 
 /** Notes of a version; empty where the changelog has none. */
@@ -8,6 +11,8 @@ export interface Notes {
 }
 
 const CHINESE = /^### 中文[ \t]*$/m;
+/** Headings of what is not for administrators. */
+const DEVELOPERS = /^(?:for developers|dependencies|面向开发者|依赖)$/i;
 
 /** The text under a heading of this level, up to the next of it or above. */
 const section = (text: string, heading: RegExp, end: RegExp): string | undefined => {
@@ -20,7 +25,18 @@ const section = (text: string, heading: RegExp, end: RegExp): string | undefined
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A version's notes, in Markdown; a version without a section of its own has those that are not released yet. */
+/** The text without what is for developers: each such heading, and all up to the next of its level or above. */
+function forAdministrators(text: string): string {
+  let hidden = 0;
+  const lines = text.split('\n').filter((line) => {
+    const [, marks = '', title = ''] = /^(#{1,6}) +(.*?)\s*$/.exec(line) ?? [];
+    if (marks && (hidden === 0 || marks.length <= hidden)) hidden = DEVELOPERS.test(title) ? marks.length : 0;
+    return hidden === 0;
+  });
+  return lines.join('\n').trim();
+}
+
+/** A version's notes for administrators, in Markdown; a version without a section of its own has those that are not released yet. */
 export function readNotes(changelog: string, version: string): Notes {
   const of = (name: string): string | undefined =>
     section(changelog, new RegExp(`^## \\[?${escapePattern(name)}\\]?(?![\\w.-]).*$`, 'm'), /^## /m);
@@ -29,7 +45,7 @@ export function readNotes(changelog: string, version: string): Notes {
   const start = CHINESE.exec(own);
   const english =
     start && chinese !== undefined ? own.slice(0, start.index) + own.slice(start.index + start[0].length + chinese.length) : own;
-  return { en: english.trim(), zh_CN: (chinese ?? '').trim() };
+  return { en: forAdministrators(english), zh_CN: forAdministrators(chinese ?? '') };
 }
 
 /** Chinese and what is next to it are joined without a space. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainNotes, readNotes } from '../../firmware-pack/notes';
 import { keys, made, smallBuild } from './pack-fixture';
@@ -126,6 +128,28 @@ describe('the release notes', () => {
     const changelog = '## [11.2.0]\n\nwrong\n\n## [1.2.0-rc.1]\n\nwrong too\n\n## 1.2.0 (2026)\n\nright\n';
     expect(readNotes(changelog, '1.2.0').en).toBe('right');
     expect(readNotes(changelog, '1.2.1').en).toBe('');
+  });
+
+  it('leave out what is for developers, in both languages, up to the next heading of its level', () => {
+    const changelog = [
+      '## [1.2.0]\n\n### Added\n\n- For all.\n\n### For developers\n\n- A gallery.\n\n#### Tests\n\n- More.\n',
+      '### Dependencies\n\nky 8 KB.\n\n### Fixed\n\n- A bug.\n\n### 中文\n\n#### 面向开发者\n\n- 展示页。\n\n#### 新增\n\n- 新功能。\n\n#### 依赖\n\n无。\n',
+    ].join('\n');
+    expect(readNotes(changelog, '1.2.0')).toEqual({
+      en: '### Added\n\n- For all.\n\n### Fixed\n\n- A bug.',
+      zh_CN: '#### 新增\n\n- 新功能。',
+    });
+  });
+
+  it('of a version with a section of its own are that section, of another what is not released yet', () => {
+    const changelog = '## [Unreleased]\n\n- Next.\n\n## [1.3.0] - 2026-11-01\n\n- Third.\n\n## [1.2.0]\n\n- Second.\n';
+    expect(['1.2.0', '1.3.0', '1.4.0'].map((version) => readNotes(changelog, version).en)).toEqual(['- Second.', '- Third.', '- Next.']);
+  });
+
+  it('of this console tell administrators nothing of how it is made', () => {
+    const { en, zh_CN } = readNotes(readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8'), '0.0.0');
+    expect(en).not.toMatch(/npm |reference appliance|gallery|React\b|brotli|locales\/|install\.sh/i);
+    expect(zh_CN).not.toMatch(/npm |参考设备|展示页|React\b|brotli|locales\/|sbom|install\.sh/i);
   });
 
   it('are cut where a manifest would not take them', () => {
