@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: rebuilds on change, reloads the open pages, and serves the console with the reference appliance behind it,
- * or with `--gateway http://address` a real box. Other options go to the appliance.
+ * or with `--gateway http://address` a real box. Further options: `--port` (8081), and `--seed` of the appliance. For its other options
+ * start it by `npm start` and give its address as the gateway.
  */
 import { createReadStream, existsSync, statSync, watch } from 'node:fs';
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http';

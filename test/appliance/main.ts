@@ -1,6 +1,6 @@
 /** The reference appliance from the command line. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, DEMO_AUTH_CODES } from './demo-accounts';
 import { readFaultRules } from './faults';
@@ -84,7 +84,9 @@ async function main(): Promise<void> {
     port: portOf('port', values.port),
     ...(values['https-port'] !== undefined && { httpsPort: portOf('https-port', values['https-port']) }),
     root: values.root,
-    upgradable: values.upgradable && { keys: values['upgrade-key'].map((file) => readFileSync(file, 'utf8')) },
+    upgradable: values.upgradable && {
+      keys: values['upgrade-key'].map((file) => ({ name: parse(file).name, pem: readFileSync(file, 'utf8') })),
+    },
     history: values.history,
     data: values.data,
     fresh: values.fresh,

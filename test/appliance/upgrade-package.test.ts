@@ -60,7 +60,7 @@ async function judged(tarball: Uint8Array) {
   const before = tree(copy);
   try {
     const opened = await openPackage(path);
-    verifyPackage(opened, openKeyring(folder(), [key.pem]), { ...web.current(), firmware: '3.8.2' }, false);
+    verifyPackage(opened, openKeyring(folder(), [{ name: 'release', pem: key.pem }]), { ...web.current(), firmware: '3.8.2' }, false);
     await web.install(path, '3.8.2', false);
     return { said: 'installed', changed: true };
   } catch (error) {
@@ -122,12 +122,13 @@ describe('the keyring', () => {
     const keys = folder();
     writeFileSync(join(keys, 'release-2026.pem'), key.pem);
     expect(openKeyring(keys, []).keys).toMatchObject([{ id: key.id, name: 'release-2026' }]);
+    expect(openKeyring(folder(), [{ name: 'vendor', pem: key.pem }]).keys).toMatchObject([{ id: key.id, name: 'vendor' }]);
     const path = join(folder(), 'x.tar.gz');
     writeFileSync(path, consoleTarball({ key }));
     const opened = await openPackage(path);
     const running = { product: 'gateway-console', version: '1.0.0', build: 'a', firmware: '3.8.2' };
     expect(verifyPackage(opened, openKeyring(keys, []), running, false).manifest.version).toBe('1.1.0');
     expect(() => verifyPackage(opened, openKeyring(folder(), []), running, false)).toThrow('upgradeSignature');
-    expect(() => openKeyring(folder(), ['no key'])).toThrow();
+    expect(() => openKeyring(folder(), [{ name: 'broken', pem: 'no key' }])).toThrow('"broken"');
   });
 });

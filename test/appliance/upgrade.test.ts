@@ -49,7 +49,13 @@ let admin: Visitor;
 let root: string;
 let data: string;
 const open = async (more: { readonly stepMs?: number; readonly downMs?: number } = {}) => {
-  box = await startAppliance({ root, data, durable: false, pace: 0.2, upgradable: { keys: [key.pem], stepMs: 0, downMs: 0, ...more } });
+  box = await startAppliance({
+    root,
+    data,
+    durable: false,
+    pace: 0.2,
+    upgradable: { keys: [{ name: 'release', pem: key.pem }], stepMs: 0, downMs: 0, ...more },
+  });
   admin = visit(box);
   admin.token = box.startSession('admin');
 };

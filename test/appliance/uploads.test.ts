@@ -22,7 +22,7 @@ const open = async () => {
     root,
     durable: false,
     pace: 0,
-    upgradable: { keys: [key.pem], stepMs: 0, downMs: 0 },
+    upgradable: { keys: [{ name: 'release', pem: key.pem }], stepMs: 0, downMs: 0 },
     onError: () => {},
   });
   admin = visit(box);

@@ -35,7 +35,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  appliance: { upgradable: { keys: [keys.publicPem], stepMs: 100, downMs: 300 } },
+  appliance: { upgradable: { keys: [{ name: 'release', pem: keys.publicPem }], stepMs: 100, downMs: 300 } },
 });
 
 test('a packed console is installed through the page; a tab of the version before goes on, offers to reload, and loses nothing', async ({

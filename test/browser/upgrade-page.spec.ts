@@ -13,7 +13,7 @@ import { asked, documentLoads, shell } from './person';
 const PATH = '/authorise/upgradepage';
 const key = signingKey();
 const upgradable = (more: { readonly stepMs?: number; readonly downMs?: number } = {}) => ({
-  appliance: { upgradable: { keys: [key.pem], stepMs: 200, downMs: 600, ...more } },
+  appliance: { upgradable: { keys: [{ name: 'release', pem: key.pem }], stepMs: 200, downMs: 600, ...more } },
 });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, ...upgradable() });
 

@@ -7,10 +7,16 @@ import { readPublicKey } from '../../../firmware-pack/keys';
 export interface TrustedKey {
   /** The first 16 hexadecimal digits of the SHA-256 of the raw 32 bytes. */
   readonly id: string;
-  /** Where it came from: the name of its file. */
+  /** Where it came from: the name of its file, without its ending. */
   readonly name: string;
   /** The raw 32 bytes in base64, so that a page on https can check a signature itself. */
   readonly raw: string;
+}
+
+/** A public key that is given beside those of the folder: its text, and what it is called on System Upgrade. */
+export interface GivenKey {
+  readonly name: string;
+  readonly pem: string;
 }
 
 /** All of them. */
@@ -21,14 +27,14 @@ export interface Keyring {
 }
 
 /**
- * Reads the keys: PEM files of a folder, which need not exist, and others given as text.
+ * Reads the keys: PEM files of a folder, which need not exist, and others that are given.
  * @throws when one of them is no Ed25519 public key: a box with half a keyring is set up wrong
  */
-export function openKeyring(folder: string, given: readonly string[]): Keyring {
+export function openKeyring(folder: string, given: readonly GivenKey[]): Keyring {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.pem')) : [];
   const pems = [
     ...files.sort().map((name) => ({ name: name.replace(/\.pem$/, ''), pem: readFileSync(join(folder, name), 'utf8') })),
-    ...given.map((pem, at) => ({ name: `option ${at + 1}`, pem })),
+    ...given,
   ];
   const known = pems.map(({ name, pem }) => {
     try {

@@ -9,14 +9,14 @@ import { Refusal } from '../operation';
 import type { UploadedFile } from '../request';
 import type { Store } from '../store';
 import { begin, end, type Job, newJob, runningStep, type StepName } from './job';
-import { type Keyring, openKeyring } from './keyring';
+import { type GivenKey, type Keyring, openKeyring } from './keyring';
 import { type Opened, openPackage, UpgradeError, type Verified, verifyPackage } from './package';
 import { openWebRoot, type WebRoot } from './web-root';
 
 /** How a box that can be upgraded is set up. */
 export interface UpgradeOptions {
-  /** Public keys to trust beside those in the data folder's `upgrade-keys`, as PEM. */
-  readonly keys?: readonly string[];
+  /** Public keys to trust beside those in the data folder's `upgrade-keys`. */
+  readonly keys?: readonly GivenKey[];
   /** How long each step takes at least, so that people and tests can see it. Default 700 ms. */
   readonly stepMs?: number;
   /** How long the box is gone while it restarts. Default 2 s. */
