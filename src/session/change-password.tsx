@@ -1,8 +1,8 @@
 import { newPassword, originalPassword, passwordConfirmation, strongPasswordChecklist } from '../field/rules';
 import { calls } from '../gateway/calls';
 import { useT } from '../i18n/i18n';
-import { Failure } from '../screen/form-parts';
-import { type Issues, ruled, useForm } from '../screen/use-form';
+import { Failure } from '../screen/form/form-parts';
+import { type Issues, ruled, useForm } from '../screen/form/use-form';
 import { Button } from '../ui/button';
 import { Buttons, Dialog } from '../ui/dialog';
 import { FormRow } from '../ui/form-row';

@@ -4,7 +4,7 @@ import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
 import { useRead } from '../screen/data/use-read';
 import { useSend } from '../screen/data/use-send';
-import { Failure, Missing } from '../screen/form-parts';
+import { Failure, Missing } from '../screen/form/form-parts';
 import { Dialog } from '../ui/dialog';
 import { Switch } from '../ui/switch';
 import { CopyButton } from './copy-button';

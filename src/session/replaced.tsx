@@ -1,6 +1,6 @@
 import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
-import { reloadPage } from '../screen/drafts';
+import { reloadPage } from '../screen/form/drafts';
 import { Button } from '../ui/button';
 import { Buttons, Dialog } from '../ui/dialog';
 

@@ -9,7 +9,7 @@ import { openWindow } from '../lib/open-window';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
 import { save } from '../lib/storage';
-import { draftOwner, isPageHeld, keepDrafts, reloadPage, reloadSignedOut, reloadWithoutDrafts } from '../screen/drafts';
+import { draftOwner, isPageHeld, keepDrafts, reloadPage, reloadSignedOut, reloadWithoutDrafts } from '../screen/form/drafts';
 import { type AskedSession, askSession, askWho } from './ask-session';
 import { logError } from './error-log';
 import { createExpiry } from './expiry';

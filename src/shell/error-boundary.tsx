@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import type { Translate } from '../i18n/keys';
 import { copyText } from '../lib/copy-text';
 import { PartError } from '../lib/load-part';
-import { reloadPage } from '../screen/drafts';
+import { reloadPage } from '../screen/form/drafts';
 import { logError } from '../session/error-log';
 import { Button } from '../ui/button';
 import { Message } from '../ui/states';

@@ -2,8 +2,8 @@
 import { memo, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { loadPart } from '../lib/load-part';
-import { hasUnsavedWork, keepDrafts, reloadPage } from '../screen/drafts';
-import { shownUploads, watchUploads } from '../screen/uploads';
+import { hasUnsavedWork, keepDrafts, reloadPage } from '../screen/form/drafts';
+import { shownUploads, watchUploads } from '../screen/upload/uploads';
 import { LoadingOverlay } from '../session/loading-overlay';
 import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
@@ -24,7 +24,7 @@ import { useNewVersion } from './version-watch';
 import { ViewHost } from './view-host';
 
 const Search = lazyRetry(async () => (await loadPart(() => import('./search'))).Search);
-const UploadTray = lazyRetry(async () => (await loadPart(() => import('../screen/upload-tray'))).UploadTray);
+const UploadTray = lazyRetry(async () => (await loadPart(() => import('../screen/upload/upload-tray'))).UploadTray);
 const Dialogs = lazyRetry(async () => (await loadPart(() => import('./dialogs'))).Dialogs);
 
 const StandbyDialog = lazyRetry(async () => (await loadPart(() => import('./standby-dialog'))).StandbyDialog);

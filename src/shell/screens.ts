@@ -12,7 +12,7 @@ import { voiceRoutes } from '../areas/voice/routes';
 import { wirelessRoutes } from '../areas/wireless/routes';
 import { loadPart } from '../lib/load-part';
 import { normaliseName } from '../lib/normalise-name';
-import { notYet } from '../screen/not-yet';
+import { notYet } from '../screen/page/not-yet';
 import type { Screen, ScreenTable } from '../screen/screen';
 
 /** The areas by the names of their folders: what a pack can leave out. */

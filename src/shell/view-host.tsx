@@ -3,8 +3,8 @@ import { Activity, memo, Suspense, use, useCallback, useEffect, useLayoutEffect,
 import { useStore } from 'zustand';
 import { pageConfig, shownVersion } from '../gateway/config';
 import { loadMessages } from '../i18n/i18n';
-import { hasUnsavedWork, isLeaving } from '../screen/drafts';
-import { MenuTitle } from '../screen/page-head';
+import { hasUnsavedWork, isLeaving } from '../screen/form/drafts';
+import { MenuTitle } from '../screen/page/page-head';
 import type { Screen, ScreenProps } from '../screen/screen';
 import type { Language } from '../session/language';
 import { notify } from '../session/notices';

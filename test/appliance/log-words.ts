@@ -3,7 +3,7 @@ import { changesOf } from '../../src/areas/system/open-log/difference';
 import { type EntryWords, entryWords } from '../../src/areas/system/open-log/entry-words';
 import { wordsIn } from '../../src/i18n/i18n';
 import type { Namespace } from '../../src/i18n/keys';
-import { declaredAt } from '../../src/screen/declared';
+import { declaredAt } from '../../src/screen/definition/declared';
 import { wordsOf } from './log-actions';
 import { NOUNS } from './log-nouns';
 import { ALL_COMPONENTS, titlesOf } from './menu';

@@ -1,6 +1,6 @@
 /** The log of the box: every write, every sign-in and every refusal, with what was before and after (SPEC.md 3, Log). */
 import type { SQLInputValue } from 'node:sqlite';
-import { declaredAt } from '../../src/screen/declared';
+import { declaredAt } from '../../src/screen/definition/declared';
 import type { Clock } from './clock';
 import type { Row, Store } from './store';
 

@@ -8,7 +8,7 @@ import { MENU, type MenuNode } from './menu-tree';
 import { parseForm } from './request';
 
 // Only the names are read here; what they show needs the build's own constants.
-vi.mock('../../src/screen/not-yet', () => ({ notYet: () => undefined }));
+vi.mock('../../src/screen/page/not-yet', () => ({ notYet: () => undefined }));
 
 /** Pages of the console that no menu names, and pages of the box that this console does not have. */
 const CONSOLE_ONLY = ['icons', 'otherconfig', 'scenelistadd', 'theme'];

@@ -19,7 +19,7 @@ import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n'
 import { formEncode } from '../../src/lib/form-encode';
 import { loadPart } from '../../src/lib/load-part';
 import { clearReads } from '../../src/screen/data/use-read';
-import { notYet } from '../../src/screen/not-yet';
+import { notYet } from '../../src/screen/page/not-yet';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../../src/screen/screen';
 import { resolveScreen, screens } from '../../src/shell/screens';
 import { type Appliance, startAppliance } from '../appliance/server';

@@ -2,9 +2,9 @@
 import { createRoot } from 'react-dom/client';
 import { integer, text } from '../../src/field';
 import type { Field } from '../../src/field/field';
-import { checkForm, FormFields } from '../../src/screen/form-fields';
-import type { Labels } from '../../src/screen/labels';
-import { useForm } from '../../src/screen/use-form';
+import type { Labels } from '../../src/screen/definition/labels';
+import { checkForm, FormFields } from '../../src/screen/form/form-fields';
+import { useForm } from '../../src/screen/form/use-form';
 
 const names = Array.from({ length: 60 }, (_, at) => `field${at + 1}`);
 const fields: Record<string, Field<unknown>> = Object.fromEntries(

@@ -44,7 +44,7 @@ describe('what came after the oldest promised browsers, in a bundle', () => {
   it('lets a library ask in its own way, for its own names', () => {
     expect(isAskedBy('node_modules/ky/distribution/core/Ky.js', 'AbortSignal.any')).toBe(true);
     expect(isAskedBy('node_modules/ky/distribution/core/Ky.js', 'Promise.try')).toBe(false);
-    expect(isAskedBy('src/screen/use-safe-apply.ts', 'AbortSignal.any')).toBe(false);
+    expect(isAskedBy('src/screen/apply/use-safe-apply.ts', 'AbortSignal.any')).toBe(false);
   });
 
   it('names each once', () => {

@@ -19,6 +19,20 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'firmware-pack': ['lib', 'gateway'],
 };
 
+/** Folder of the engine → the folders that it may use; all may use screen.ts, and index.ts uses them all. */
+const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
+  data: [],
+  definition: ['data'],
+  page: [],
+  form: ['data', 'definition', 'page'],
+  table: [],
+  import: ['definition', 'form'],
+  upload: ['form'],
+  live: ['page'],
+  list: ['data', 'definition', 'form', 'import', 'page', 'table'],
+  apply: ['data'],
+};
+
 /** Library → the layers that may use it. */
 const HOME: Readonly<Record<string, readonly string[]>> = {
   ky: ['gateway'],
@@ -40,6 +54,7 @@ const PACK_USES = 'src/gateway/config';
 
 const layerOf = (path: string): string =>
   /^src\/(?:([^/]+)\/|(\w+)\.tsx?$)/.exec(path)?.slice(1).find(Boolean) ?? /^(firmware-pack)\//.exec(path)?.[1] ?? '';
+const engineFolderOf = (path: string): string | undefined => /^src\/screen\/([^/]+)\//.exec(path)?.[1];
 const areaOf = (path: string): string | undefined => /^src\/areas\/([^/]+)\//.exec(path)?.[1];
 
 const IMPORT = /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -68,6 +83,11 @@ export function importErrors(sources: readonly Source[]): readonly string[] {
       const toArea = areaOf(`${target}/`);
       if (layer === 'firmware-pack' && to === 'gateway' && target !== PACK_USES) say(`of the gateway the pack uses ${PACK_USES} only`);
       if (to !== layer && !MAY[layer]?.includes(to)) say(`${layer} may not use ${to}`);
+      const fromFolder = engineFolderOf(path);
+      const toFolder =
+        engineFolderOf(target) ?? (target === 'src/screen/screen' ? fromFolder : target.startsWith('src/screen') ? 'the index' : undefined);
+      if (fromFolder && toFolder && fromFolder !== toFolder && !ENGINE_MAY[fromFolder]?.includes(toFolder))
+        say(`screen/${fromFolder} may not use ${toFolder}`);
       if (fromArea && toArea && fromArea !== toArea) say('an area never imports another');
       if (toArea && !fromArea && !/\/routes$/.test(target)) say('only the routes of an area are in the first download');
       // The dashboard is what is seen first: it comes with the shell.

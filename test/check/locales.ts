@@ -23,7 +23,7 @@ const asked = (key: string): string => key.replace(/_(one|other)$/, '');
 function usesOf(sources: readonly Source[], namespace: string): (key: string) => boolean {
   const text = sources.map((source) => source.text).join('\n');
   const computed = [...text.matchAll(new RegExp(`${namespace}:([\\w.]*)\\$\\{`, 'g'))].map(([, start]) => start ?? '');
-  // A declared screen asks for everything below its key (src/screen/labels.ts); what it must have is held by the types.
+  // A declared screen asks for everything below its key (src/screen/definition/labels.ts); what it must have is held by the types.
   const declared = [...text.matchAll(new RegExp(`(?:key: |useLabels\\()'${namespace}:([\\w.]+)'`, 'g'))].map(([, name]) => `${name}.`);
   return (key) =>
     declared.some((start) => key.startsWith(start)) ||

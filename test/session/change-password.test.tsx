@@ -2,7 +2,7 @@
 import { md5 } from 'js-md5';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepDrafts } from '../../src/screen/drafts';
+import { keepDrafts } from '../../src/screen/form/drafts';
 import { ChangePassword } from '../../src/session/change-password';
 import { clear, draw, fakeRuntime, field, find, issueOf, later, press, refusal, type Script, text, type } from './page';
 

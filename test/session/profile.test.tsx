@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SendOptions } from '../../src/gateway/client';
 import { clearReads } from '../../src/screen/data/use-read';
-import { draftFor, keepDraft, keepDrafts, ownDrafts } from '../../src/screen/drafts';
+import { draftFor, keepDraft, keepDrafts, ownDrafts } from '../../src/screen/form/drafts';
 import { Profile } from '../../src/session/profile';
 import {
   clear,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { notInVersion } from '../../src/screen/not-in-version';
+import { notInVersion } from '../../src/screen/page/not-in-version';
 import { hasScreen, isKnown, resolveScreen, screens } from '../../src/shell/screens';
 
 /** SPEC.md 2, Screen areas. */

@@ -1,6 +1,6 @@
 /** What must not compile in a screen's declaration (STYLE.md 5.4): checked by `npm run check`, never run. */
 import { choice, integer, text } from '../../src/field';
-import { listDef, settingsDef } from '../../src/screen/definition';
+import { listDef, settingsDef } from '../../src/screen/definition/definition';
 
 const fields = {
   name: text(),

@@ -1,4 +1,4 @@
-import { notYet } from '../../screen/not-yet';
+import { notYet } from '../../screen/page/not-yet';
 import type { ScreenTable } from '../../screen/screen';
 
 /** The screens of the view folder AISO (SPEC.md 2). */

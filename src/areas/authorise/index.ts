@@ -1,5 +1,5 @@
 /** The screens of Authorise (SPEC.md 2): special ones, each a chunk of its own. */
-import { customScreen } from '../../screen/custom-screen';
+import { customScreen } from '../../screen/page/custom-screen';
 
 /** The licence: what it allows, what is in use, and a new one with a preview. */
 export const license = customScreen(

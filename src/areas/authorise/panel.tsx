@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PartBoundary } from '../../screen/part-boundary';
+import { PartBoundary } from '../../screen/page/part-boundary';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 

@@ -11,7 +11,7 @@ import { bytesText, percentText, rateText } from '../../screen/live/figures';
 import { Figure, Panel, SkeletonRows } from '../../screen/live/panel';
 import { RangePicker } from '../../screen/live/range-picker';
 import { curve } from '../../screen/live/samples';
-import { PartBoundary } from '../../screen/part-boundary';
+import { PartBoundary } from '../../screen/page/part-boundary';
 import type { ScreenProps } from '../../screen/screen';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

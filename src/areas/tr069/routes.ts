@@ -1,5 +1,5 @@
 import { loadPart } from '../../lib/load-part';
-import { notYet } from '../../screen/not-yet';
+import { notYet } from '../../screen/page/not-yet';
 import type { ScreenTable } from '../../screen/screen';
 
 const area = () => loadPart(() => import('./index'));

@@ -4,8 +4,8 @@ import { mac } from '../../field/rules';
 import { resource } from '../../gateway/calls';
 import { any, record } from '../../gateway/shape';
 import { normaliseMac } from '../../lib/normalise-address';
-import { ordered } from '../../screen/checks';
-import { listDef } from '../../screen/definition';
+import { ordered } from '../../screen/definition/checks';
+import { listDef } from '../../screen/definition/definition';
 
 /** Fields of a timed restart. */
 export const restartFields = {

@@ -3,7 +3,7 @@ import type { Fields, Words } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import type { ImportReport } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
-import type { ForeignFile } from '../definition';
+import type { ForeignFile } from '../definition/definition';
 
 /** What an import is told of its screen. */
 export interface ImportProps {

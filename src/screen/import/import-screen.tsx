@@ -9,7 +9,7 @@ import { Callout } from '../../ui/callout';
 import { Buttons, Dialog } from '../../ui/dialog';
 import { ProgressLine } from '../../ui/progress';
 import { type StepState, Steps } from '../../ui/steps';
-import { LeaveQuestion } from '../form-parts';
+import { LeaveQuestion } from '../form/form-parts';
 import { type Fate, isSent, isSkipped, sendable } from './check';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';

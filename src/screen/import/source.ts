@@ -4,7 +4,7 @@ import { sniff } from '../../lib/magic-bytes';
 import { type Cells, decodeText, parseCsv } from '../../lib/sheet/csv';
 import { type Doubt, type Sheet, textSheet, type Workbook } from '../../lib/sheet/sheet';
 import { ZipError } from '../../lib/sheet/zip';
-import type { ForeignFile } from '../definition';
+import type { ForeignFile } from '../definition/definition';
 
 /** What can be wrong with a file as a whole. */
 export type SourceFault =

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 import { Skeleton } from '../../ui/states';
-import { PartBoundary } from '../part-boundary';
+import { PartBoundary } from '../page/part-boundary';
 import type { Grade } from './grades';
 
 /** Colour of words by grade; what is good needs none. */

@@ -1,8 +1,8 @@
 import { notEmpty, password, username } from '../../field/rules';
 import { calls } from '../../gateway/calls';
 import { useT } from '../../i18n/i18n';
-import { DraftOffer, Failure } from '../../screen/form-parts';
-import { type Issues, ruled, useForm } from '../../screen/use-form';
+import { DraftOffer, Failure } from '../../screen/form/form-parts';
+import { type Issues, ruled, useForm } from '../../screen/form/use-form';
 import { Button } from '../../ui/button';
 import { FormRow } from '../../ui/form-row';
 import { Input, PasswordInput } from '../../ui/input';

@@ -15,7 +15,7 @@ import {
 } from '../../../src/areas/system/network/dependents';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import { listOf, wireOf } from '../../../src/areas/voice/dialplan/wire';
-import type { DependentKind } from '../../../src/screen/dependents';
+import type { DependentKind } from '../../../src/screen/apply/dependents';
 import type { Box } from '../box';
 import type { Context } from '../operation';
 import { type Resource, rowsOf } from '../resource';

@@ -1,6 +1,6 @@
 /** Hot standby: two machines, what they share and who is the host (SPEC.md 2, hotstandby; 4). The settings form is the pair's. */
 import { pairFields } from '../../../src/areas/system/hot-standby/pair-settings';
-import { PAIR } from '../../../src/screen/review';
+import { PAIR } from '../../../src/screen/apply/review';
 import { SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';

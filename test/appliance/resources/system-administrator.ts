@@ -1,5 +1,5 @@
 /** Accounts (SPEC.md 6, 7: system/administrator). */
-import { declare } from '../../../src/screen/declared';
+import { declare } from '../../../src/screen/definition/declared';
 import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
 import { listing } from '../listing-operations';
 import { addOrEdit, type Context, operation, Refusal, refuseFields, type Values } from '../operation';

@@ -1,7 +1,7 @@
 /** How people sign in, and who is signed in now (the screen Mangesetting; a path by CONTRACT.md's rule). */
 
 import { admits } from '../../../src/lib/address-ranges';
-import { declare } from '../../../src/screen/declared';
+import { declare } from '../../../src/screen/definition/declared';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { mayManage } from '../people';
 import type { Resource } from '../resource';

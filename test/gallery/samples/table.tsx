@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ColumnChooser } from '../../../src/screen/column-chooser';
-import { type ColumnLayout, NO_LAYOUT } from '../../../src/screen/column-layout';
-import { type RowAction, Table, type TableColumn, type TableProps, type TableWords } from '../../../src/screen/table';
+import { ColumnChooser } from '../../../src/screen/table/column-chooser';
+import { type ColumnLayout, NO_LAYOUT } from '../../../src/screen/table/column-layout';
+import { type RowAction, Table, type TableColumn, type TableProps, type TableWords } from '../../../src/screen/table/table';
 import { INPUT_LOOK } from '../../../src/ui/input';
 import { part, type SampleProps } from '../sample';
 

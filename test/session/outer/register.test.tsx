@@ -2,7 +2,7 @@
 import { md5 } from 'js-md5';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftFor, keepDrafts } from '../../../src/screen/drafts';
+import { draftFor, keepDrafts } from '../../../src/screen/form/drafts';
 import { Register } from '../../../src/session/outer/register';
 import { clear, draw, fakeRuntime, field, find, issueOf, later, press, refusal, type Script, text, toasts, type } from '../page';
 

@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { useSend } from '../../../screen/data/use-send';
-import { reloadPage } from '../../../screen/drafts';
+import { reloadPage } from '../../../screen/form/drafts';
 import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';

@@ -7,7 +7,7 @@ import type { Gateway } from '../../../gateway/client';
 import { ownBuild, servedBuild } from '../../../lib/served-version';
 import { load, save } from '../../../lib/storage';
 import { useFollow } from '../../../screen/data/use-follow';
-import { isPageHeld, reloadPage } from '../../../screen/drafts';
+import { isPageHeld, reloadPage } from '../../../screen/form/drafts';
 import { type Job, readJob } from './calls';
 
 /** What this tab follows, kept over its own reload. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Gateway } from '../../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../../gateway/errors';
-import { holdPage } from '../../../screen/drafts';
+import { holdPage } from '../../../screen/form/drafts';
 import { type Job, startUpgrade, uploadPackage } from './calls';
 
 /** How far the sending is. */

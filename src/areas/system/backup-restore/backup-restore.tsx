@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
 import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
+import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
+import { useSafeApply } from '../../../screen/apply/use-safe-apply';
 import { useWatch } from '../../../screen/data/use-watch';
-import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
-import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
-import { useSafeApply } from '../../../screen/use-safe-apply';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { RIGHT } from '../network/rights';

@@ -1,6 +1,6 @@
 /** The kept backups as a list, and the schedule as a form. */
 import { byteSize, choice, dateTime, flag, integer, secret, text, time } from '../../../field';
-import { listDef, settingsDef } from '../../../screen/definition';
+import { listDef, settingsDef } from '../../../screen/definition/definition';
 import { openDownload } from '../download';
 import { downloadBackup } from './calls';
 import { PASSWORD_LENGTH } from './password';

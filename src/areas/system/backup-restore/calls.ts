@@ -1,7 +1,7 @@
 /** The calls of Backuprestore (SPEC.md 7, system/backup_restore); what CONTRACT.md leaves to the screen is said here. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, required, type Shape, text } from '../../../gateway/shape';
-import { applied, applyState, reviewReply, type SafeFields } from '../../../screen/safe-apply-calls';
+import { applied, applyState, reviewReply, type SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { difference } from '../difference-shape';
 
 const { method } = resource('systemBackupRestore', any());

@@ -1,7 +1,7 @@
 /** What the box is doing with backups, phase by phase, and the way back after a restore. It lives on the box: a reload loses nothing. */
 import type { ScreenProps } from '../../../screen';
+import { NewPlace, secondsSince, useTime } from '../../../screen/apply/safe-apply-parts';
 import type { Watch } from '../../../screen/data/use-watch';
-import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
 import { Button, IconButton } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Phases, phaseName } from '../phases';

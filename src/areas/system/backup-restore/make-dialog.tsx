@@ -1,5 +1,5 @@
 import { Failure, ruled, type ScreenProps, useForm } from '../../../screen';
-import { confirms } from '../../../screen/checks';
+import { confirms } from '../../../screen/definition/checks';
 import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';

@@ -1,5 +1,5 @@
 /** The lists of the DHCP screen, and the settings of the service. */
-import { listDef, settingsDef } from '../../../screen/definition';
+import { listDef, settingsDef } from '../../../screen/definition/definition';
 import { ConflictCheck } from './conflict-check';
 import { type LeaseRow, leaseFields, rangeFields, reservationFields, serviceFields } from './fields';
 import { rangeProblems } from './model';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { choice, flag, secret, text } from '../../../field';
 import { host } from '../../../field/rules';
 import { type FootProps, useSend } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { bytesText } from '../../../screen/live/figures';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';

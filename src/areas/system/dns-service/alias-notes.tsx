@@ -3,7 +3,7 @@ import { decodeRow, type Row } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
 import { type FootProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition';
+import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { checkRecord, recordFields } from './records';
 import { lostAt, orphanedBy } from './resolve';

@@ -2,7 +2,7 @@
 import { choice, flag, integer, text, type ValuesOf } from '../../../field';
 import { endpoint, hostname } from '../../../field/address';
 import { domainName, type Issue, ipv4, isIpv6 } from '../../../field/rules';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { clashOf } from './resolve';
 
 export const recordFields = {

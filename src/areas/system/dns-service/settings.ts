@@ -1,7 +1,7 @@
 /** How the box resolves names for everything behind it (SPEC.md 7, dns_set). */
 import { choice, flag, integer, rows, text } from '../../../field';
 import { dns, domainName } from '../../../field/rules';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 
 export const settingFields = {
   enabled: flag({ initial: true }),

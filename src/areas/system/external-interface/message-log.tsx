@@ -2,7 +2,7 @@
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key } from '../../../i18n/keys';
 import { Facts, ListView, type ScreenProps, useLabels } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { decodeMessage } from './decode-message';
 import { messageFields, type PmsMessage } from './messages';
 

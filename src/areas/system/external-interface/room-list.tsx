@@ -1,6 +1,6 @@
 /** Rooms: the card of each, where PMS and box differ, and putting that right. */
 import { Facts, ListView, type ScreenProps, useLabels } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { resync } from './calls';
 import { CARD, CARD_AREAS, COMPARED, type Room, roomFields } from './rooms';

@@ -1,7 +1,7 @@
 /** How the box talks to the hotel's PMS, and what follows a guest (SPEC.md 3, Hotel integration; 5, interface images: 1 MB). */
 import { choice, choices, image, integer, secret, span, text, url, type ValuesOf } from '../../../field';
 import { host, type Issue, interfacePicture, matches } from '../../../field/rules';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 
 /** What a check-in reaches. */
 export const AREAS = ['tv', 'phone', 'wifi', 'package'] as const;

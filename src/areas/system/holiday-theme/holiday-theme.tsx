@@ -3,7 +3,7 @@
 import { resource } from '../../../gateway/calls';
 import { any, record, text } from '../../../gateway/shape';
 import { ListView, type ScreenProps, useRead } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { ThemePreview } from './theme-preview';
 import { checkTheme, themeFields } from './themes';

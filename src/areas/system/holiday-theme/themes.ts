@@ -2,7 +2,7 @@
 import { choice, colour, date, flag, image, text, type ValuesOf } from '../../../field';
 import { type Issue, interfacePicture } from '../../../field/rules';
 import { daysBetween, LUNAR_DAYS, type LunarDay, lunarDay } from '../../../lib/lunar-days';
-import { ordered } from '../../../screen/checks';
+import { ordered } from '../../../screen/definition/checks';
 
 /** Fields of a theme. */
 export const themeFields = {

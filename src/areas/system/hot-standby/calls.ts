@@ -1,7 +1,7 @@
 /** The calls of hotstandby: CONTRACT.md's path for a screen that SPEC.md names no path for. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
-import { applied, applyState, type SafeFields } from '../../../screen/safe-apply-calls';
+import { applied, applyState, type SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { difference, type RowDifference } from '../difference-shape';
 
 /** Where the pair is asked. */

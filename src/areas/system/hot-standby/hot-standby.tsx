@@ -1,11 +1,11 @@
 /** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
 import { useEffect, useRef, useState } from 'react';
 import { Missing, PageHead, type ScreenProps, SettingsForm, tabOf, useSend } from '../../../screen';
+import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
+import { NewPlace, secondsSince, useTime } from '../../../screen/apply/safe-apply-parts';
+import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
+import { useSafeApply } from '../../../screen/apply/use-safe-apply';
 import { useWatch } from '../../../screen/data/use-watch';
-import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
-import { NewPlace, secondsSince, useTime } from '../../../screen/safe-apply-parts';
-import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
-import { useSafeApply } from '../../../screen/use-safe-apply';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';

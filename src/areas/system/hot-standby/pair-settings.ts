@@ -1,6 +1,6 @@
 /** The settings of the pair (SPEC.md 2, hotstandby). */
 import { flag, integer, linked, serverIp } from '../../../field';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 import { PAIR_PATH } from './calls';
 
 /** Who may do what here: `<component>:<action>`. */

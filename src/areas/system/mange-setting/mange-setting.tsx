@@ -4,7 +4,7 @@ import type { ValuesOf } from '../../../field/field';
 import { cidr, ipv4 } from '../../../field/rules';
 import { admits } from '../../../lib/address-ranges';
 import { PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';

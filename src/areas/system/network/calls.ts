@@ -1,8 +1,8 @@
 /** The calls of the network screen (SPEC.md 7, Network; CONTRACT.md, Methods of a resource call). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
-import { DEPENDENT_KINDS } from '../../../screen/dependents';
-import { applied, applyState, type SafeFields } from '../../../screen/safe-apply-calls';
+import { DEPENDENT_KINDS } from '../../../screen/apply/dependents';
+import { applied, applyState, type SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { rangeShape } from '../dhcp-setting/range-shape';
 import { BOND_MODES, HASHES, KINDS, MODES, ROLES } from './model';
 import { OPENVPN_FILES, type OpenvpnFile } from './openvpn';

@@ -1,5 +1,5 @@
 /** What an apply changes, field by field, and whom it disturbs: for the review and for the box's own record of it. */
-import type { Disruption } from '../../../screen/review';
+import type { Disruption } from '../../../screen/apply/review';
 import { NEW_INTERFACE, type NetworkConfig } from './model';
 
 /** One changed value as the wire spells it. `object` is an interface, `dns`, `access` or `route 10.0.0.0/255.0.0.0`. */

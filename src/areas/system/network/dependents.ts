@@ -5,7 +5,7 @@
 import { admits } from '../../../lib/address-ranges';
 import { sameValue } from '../../../lib/same-value';
 import { ipv4Number, ipv4Text, isSubnetEdge, networkOf, prefixLength, sameSubnet } from '../../../lib/subnet';
-import { DEPENDENT_KINDS, type DependentKind, type Dependent as Listed } from '../../../screen/dependents';
+import { DEPENDENT_KINDS, type DependentKind, type Dependent as Listed } from '../../../screen/apply/dependents';
 import type { Range } from '../dhcp-setting/model';
 import { addressesOf, interfaceOf, isOn, type NetworkConfig, type RouteConfig } from './model';
 

@@ -4,8 +4,8 @@ import { dnsServer, ipv4, netmask } from '../../../field/address';
 import { dns, type Issue, netmask as isNetmask } from '../../../field/rules';
 import { tags } from '../../../field/tags';
 import { normaliseNetmask, splitCidr } from '../../../lib/normalise-address';
-import { declare } from '../../../screen/declared';
-import type { FormDef } from '../../../screen/definition';
+import { declare } from '../../../screen/definition/declared';
+import type { FormDef } from '../../../screen/definition/definition';
 import { LIMITS } from './check';
 import { BOND_MODES, HASHES, MODES, ROLES } from './model';
 

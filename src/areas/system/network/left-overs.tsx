@@ -1,6 +1,6 @@
 /** What was left behind by changes of the network, with the way to each. */
 import { placeOf, type ScreenProps } from '../../../screen';
-import { DEPENDENT_KINDS, type DependentKind } from '../../../screen/dependents';
+import { DEPENDENT_KINDS, type DependentKind } from '../../../screen/apply/dependents';
 import { Callout } from '../../../ui/callout';
 import type { LeftOver } from './dependents';
 

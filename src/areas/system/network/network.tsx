@@ -1,8 +1,8 @@
 /** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock (SPEC.md 2, 7). What can cut off is applied safely. */
 import { Missing, PageHead, type ScreenProps, tabOf, useRead } from '../../../screen';
-import { SafeApplyPanel } from '../../../screen/safe-apply-panel';
-import { SafeApplyUndone } from '../../../screen/safe-apply-undone';
-import { useSafeApply } from '../../../screen/use-safe-apply';
+import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
+import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
+import { useSafeApply } from '../../../screen/apply/use-safe-apply';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';

@@ -3,7 +3,7 @@ import { flag, moment, secret, text, type ValuesOf } from '../../../field';
 import { serverIp } from '../../../field/address';
 import { host, type Issue, matches } from '../../../field/rules';
 import { ipv4Number } from '../../../lib/subnet';
-import { listDef, settingsDef } from '../../../screen/definition';
+import { listDef, settingsDef } from '../../../screen/definition/definition';
 
 /** Both sides: `client_…` and what follows it is the box as a client. */
 export const pptpFields = {

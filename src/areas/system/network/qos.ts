@@ -1,7 +1,7 @@
 /** Sharing the line to the outside (SPEC.md 7, Network/qos): how wide it is, and what goes first. */
 import { choice, flag, integer, text, type ValuesOf } from '../../../field';
 import { cidr, type Issue, ipv4, type Rule } from '../../../field/rules';
-import { listDef, settingsDef } from '../../../screen/definition';
+import { listDef, settingsDef } from '../../../screen/definition/definition';
 
 /** kbit/s: 10 Gbit/s. */
 const MAX_RATE = 10_000_000;

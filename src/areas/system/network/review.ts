@@ -1,5 +1,5 @@
 /** What a person is asked about a change of the network: by the forms of the screen, and by the box of a restore. Pure. */
-import type { CutOff, Review } from '../../../screen/review';
+import type { CutOff, Review } from '../../../screen/apply/review';
 import { type Change, changesOf, disruptionOf, disturbed } from './changes';
 import { type Dependent, dependentsOf, type Hanging, leasedIn } from './dependents';
 import { acknowledgement, type InterfaceConfig, interfaceOf, type NetworkConfig, nameOf } from './model';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { normaliseNetmask } from '../../../lib/normalise-address';
 import { Table } from '../../../screen';
-import { tableWords } from '../../../screen/filters';
-import type { TableColumn } from '../../../screen/table';
+import { tableWords } from '../../../screen/list/filters';
+import type { TableColumn } from '../../../screen/table/table';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Field, Fields, ValuesOf } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { DraftOffer, Failure, FormFields, LeaveQuestion, useForm, useLabels } from '../../../screen';
-import { useFirstInput } from '../../../screen/first-input';
-import { checkForm } from '../../../screen/form-fields';
-import type { Review } from '../../../screen/review';
-import type { SafeFields } from '../../../screen/safe-apply-calls';
-import { SafeReview } from '../../../screen/safe-apply-review';
-import type { Form } from '../../../screen/use-form';
+import type { Review } from '../../../screen/apply/review';
+import type { SafeFields } from '../../../screen/apply/safe-apply-calls';
+import { SafeReview } from '../../../screen/apply/safe-apply-review';
+import { useFirstInput } from '../../../screen/form/first-input';
+import { checkForm } from '../../../screen/form/form-fields';
+import type { Form } from '../../../screen/form/use-form';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';

@@ -1,8 +1,8 @@
 /** A change without a form that goes through the safe apply. */
 import type { ReactNode } from 'react';
 import { useSend } from '../../../screen';
-import type { SafeFields } from '../../../screen/safe-apply-calls';
-import { SafeReview } from '../../../screen/safe-apply-review';
+import type { SafeFields } from '../../../screen/apply/safe-apply-calls';
+import { SafeReview } from '../../../screen/apply/safe-apply-review';
 import { addressIn, type NetworkTools, type Plan, refusalText } from './plan';
 import { reviewOf } from './review';
 import { describer } from './words';

@@ -1,8 +1,8 @@
 /** Changes and problems in words. */
 import { wordAt } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
-import { type Describe, describeShared } from '../../../screen/safe-apply-changes';
-import type { Saying } from '../../../screen/use-form';
+import { type Describe, describeShared } from '../../../screen/apply/safe-apply-changes';
+import type { Saying } from '../../../screen/form/use-form';
 import { ACCESS, DIAL, EXISTS } from './changes';
 import type { Problem, Problems } from './check';
 import { type InterfaceConfig, MODES, nameOf, ROLES } from './model';

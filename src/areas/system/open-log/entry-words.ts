@@ -1,7 +1,7 @@
 /** The words of a change in the log: fields and values as the form of the record says them. Also the reference appliance's. */
 import type { Field, Option, Words } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
-import type { Declared } from '../../../screen/declared';
+import type { Declared } from '../../../screen/definition/declared';
 import { inRow, type Saying, writtenOf } from './difference';
 
 /** How a change is said, and its fields. */

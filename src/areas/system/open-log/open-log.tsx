@@ -1,7 +1,7 @@
 /** The log: what happened, by whom, with what was before and after (SPEC.md 3, Log; FEATURES.md 3.14). */
 import { choice, linked, moment, text } from '../../../field';
 import { ListView, PageHead, type ScreenProps } from '../../../screen';
-import type { ListDef } from '../../../screen/definition';
+import type { ListDef } from '../../../screen/definition/definition';
 import { Button } from '../../../ui/button';
 import { EntryDetail } from './entry-detail';
 import { LiveTail } from './live-tail';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages, wordAt } from '../../../i18n/i18n';
 import { type ScreenProps, useOptions } from '../../../screen';
-import { declaredAt } from '../../../screen/declared';
+import { declaredAt } from '../../../screen/definition/declared';
 import { type EntryWords, entryWords } from './entry-words';
 
 /**

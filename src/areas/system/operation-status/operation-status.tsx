@@ -4,7 +4,7 @@ import { historyRange } from '../../../gateway/calls';
 import { boxTime } from '../../../lib/box-time';
 import { Missing, PageHead, type ScreenProps, Stale, useRead } from '../../../screen';
 import { RangePicker } from '../../../screen/live/range-picker';
-import { PartBoundary } from '../../../screen/part-boundary';
+import { PartBoundary } from '../../../screen/page/part-boundary';
 import { readRunning } from './calls';
 import { MachineCharts, NetworkChart } from './charts';
 import { AtAGlance, Connections, Disks, Processor } from './panels';

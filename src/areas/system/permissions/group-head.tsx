@@ -1,6 +1,6 @@
 /** What a group says of itself: name, note, scenes, reviewers, super administrators. */
 import type { ScreenProps } from '../../../screen';
-import type { Form } from '../../../screen/use-form';
+import type { Form } from '../../../screen/form/use-form';
 import { Checkbox } from '../../../ui/checkbox';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';

@@ -1,7 +1,7 @@
 /** The queue as cards: a preview each, what it is, and the verdict under it. */
 import type { ReactNode } from 'react';
 import type { ScreenProps } from '../../../screen';
-import type { Labels } from '../../../screen/labels';
+import type { Labels } from '../../../screen/definition/labels';
 import { CHECKBOX_LOOK } from '../../../ui/checkbox';
 import { StateTag, type Tone } from '../../../ui/tag';
 import { Preview } from './preview';

@@ -1,7 +1,7 @@
 /** One resource, large, with its past. */
 import type { ReactNode } from 'react';
 import { Facts, Missing, type ScreenProps, useRead } from '../../../screen';
-import type { Labels } from '../../../screen/labels';
+import type { Labels } from '../../../screen/definition/labels';
 import { Drawer } from '../../../ui/drawer';
 import { readHistory } from './calls';
 import { Preview } from './preview';

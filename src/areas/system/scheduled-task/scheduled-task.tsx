@@ -2,7 +2,7 @@
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
 import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { TaskCalendar } from './calendar';
 import { Outlook } from './outlook';

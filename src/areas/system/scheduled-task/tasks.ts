@@ -5,7 +5,7 @@ import { parseCron } from '../../../lib/cron';
 import { halfWidth } from '../../../lib/normalise-address';
 import { normaliseTime } from '../../../lib/normalise-date';
 import { CYCLES } from '../../../lib/task-cycle';
-import { ordered } from '../../../screen/checks';
+import { ordered } from '../../../screen/definition/checks';
 
 /** What a task does. */
 export const TASK_TYPES = ['broadcast', 'reboot', 'screen_on', 'screen_off', 'backup', 'sync', 'clean_logs'] as const;

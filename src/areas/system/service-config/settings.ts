@@ -1,7 +1,7 @@
 /** What the box offers (SPEC.md 7, service_config) and what may reach it from outside (outreach). */
 import { choice, domainName, flag, integer, moment, secret, tally, text, url, type ValuesOf } from '../../../field';
 import { host, type Issue } from '../../../field/rules';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 
 const on = () => flag({ initial: true });
 

@@ -1,7 +1,7 @@
 /** What each tool is asked for: values as typed, their rules, and the order that goes to the box. Pure. */
 import { type Issue, inRange, ipv4, ports } from '../../../field/rules';
 import type { Key } from '../../../i18n/keys';
-import { type Issues, ruled, type Saying } from '../../../screen/use-form';
+import { type Issues, ruled, type Saying } from '../../../screen/form/use-form';
 import type { ToolName, ToolOrder } from './calls';
 
 /** Everything that a person may enter, as text; a tool uses some of it. */

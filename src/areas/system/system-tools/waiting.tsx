@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
-import { reloadPage } from '../../../screen/drafts';
+import { reloadPage } from '../../../screen/form/drafts';
 import { Message } from '../../../ui/states';
 import { probe } from './calls';
 import type { Away } from './power-panel';

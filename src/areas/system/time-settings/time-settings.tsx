@@ -1,7 +1,7 @@
 /** Time: the box's clock beside this computer's, its zone, and whom it asks for the time (SPEC.md 7, Network/timezone). */
 import { useMemo } from 'react';
 import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 import { clockFields } from './calls';
 import { ClockHead } from './clock-head';
 

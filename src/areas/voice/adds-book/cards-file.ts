@@ -1,6 +1,6 @@
 /** Files of business cards for the import, and contacts as such a file. */
 import { writeCsv } from '../../../lib/sheet/csv';
-import type { ForeignFile } from '../../../screen/definition';
+import type { ForeignFile } from '../../../screen/definition/definition';
 import { IMPORTED } from './contacts';
 import type { Person } from './duplicates';
 import { type Card, isVcard, readCards, writeCards } from './vcard';

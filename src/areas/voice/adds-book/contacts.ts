@@ -1,7 +1,7 @@
 /** The address book: people, companies and their numbers, in groups (SPEC.md 2, Addsbook). */
 import { choice, flag, linked, multiline, tally, text } from '../../../field';
 import { matches } from '../../../field/rules';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { phoneNumbers } from './phone-numbers';
 
 export const contactFields = {

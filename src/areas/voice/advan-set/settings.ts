@@ -3,7 +3,7 @@ import { choice, flag, integer, linked, moment, span, tags, text, type ValuesOf 
 import { cidr, type Issue, ipv4, matches, type Rule } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any } from '../../../gateway/shape';
-import { listDef, settingsDef } from '../../../screen/definition';
+import { listDef, settingsDef } from '../../../screen/definition/definition';
 
 const addressOrNetwork: Rule<string> = (value) => (ipv4(value) ? cidr(value) : undefined);
 const dscp = (initial: number) => integer({ min: 0, max: 63, initial, required: true });

@@ -2,7 +2,7 @@
 import { choice, flag, integer, linked, ports, span, tags, text, type ValuesOf } from '../../../field';
 import { cidr, host, type Issue, ports as portList } from '../../../field/rules';
 import { BOX_PORTS, type PortUse, portClash } from '../../../lib/box-ports';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 import { codecs } from '../parts/ordered-choices';
 
 export const basicFields = {

@@ -1,7 +1,7 @@
 /** How the telephone system behaves: tones, numbers, feature codes, voicemail, recording (SPEC.md 2, basicsetting). */
 import { choice, flag, integer, linked, rows, span, text, type ValuesOf } from '../../../field';
 import { type Issue, matches } from '../../../field/rules';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 import { FEATURES } from '../dialplan/features';
 import { MOST_PLACES } from './parking';
 

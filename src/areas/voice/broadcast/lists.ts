@@ -1,5 +1,5 @@
 /** The lists of broadcasts: zones, plans, and the log. */
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { freeNumber } from '../parts/own-number';
 import { routingSwitching } from '../parts/routing-switch';
 import { checkPlan, needs, type Plan, planFields, sourceGroup } from './plans';

@@ -18,7 +18,7 @@ import {
 import { type Issue, time } from '../../../field/rules';
 import { normaliseTime } from '../../../lib/normalise-date';
 import type { Cycle } from '../../../lib/task-cycle';
-import { ordered } from '../../../screen/checks';
+import { ordered } from '../../../screen/definition/checks';
 import { prompt } from '../parts/prompt-field';
 
 /** The longest text that the box speaks. */

@@ -2,7 +2,7 @@
 import { choice, flag, integer, linked, moment, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, flag as flagShape, list, number, oneOf, record, required, text as textShape } from '../../../gateway/shape';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { DIRECTIONS, LEG_KINDS, RESULTS } from '../parts/call-kinds';
 
 /** A record as a list has it; the last two fields are only asked for. */

@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { thousands } from '../../../lib/number-format';
 import { changeQuery, Missing, type ScreenProps, Stale, Table, useRead, useSend } from '../../../screen';
-import { LateInput, tableWords } from '../../../screen/filters';
-import type { TableColumn } from '../../../screen/table';
+import { LateInput, tableWords } from '../../../screen/list/filters';
+import type { TableColumn } from '../../../screen/table/table';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';

@@ -1,7 +1,7 @@
 /** Queues: who answers, in what order, what a caller hears meanwhile, and where he goes when nobody comes (SPEC.md 2, Callcenter). */
 import { choice, duration, flag, integer, linked, rows, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';

@@ -1,6 +1,6 @@
 /** Classes of extensions: whom they may call, and whether calls from outside reach them (SPEC.md 2, Commcontrol). */
 import { flag, linkedSeveral, tally, text } from '../../../field';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingFoot } from '../parts/dial-check';
 
 export const classFields = {

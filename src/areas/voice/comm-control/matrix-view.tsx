@@ -5,7 +5,7 @@ import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
 import { Missing, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
-import { LookOnly } from '../../../screen/form-parts';
+import { LookOnly } from '../../../screen/form/form-parts';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Message } from '../../../ui/states';

@@ -1,7 +1,7 @@
 /** Many callers turned away at once: pasted, or chosen from those who called lately. */
 import { useRef, useState } from 'react';
 import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
-import { FirstInput } from '../../../screen/first-input';
+import { FirstInput } from '../../../screen/form/first-input';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Checkbox } from '../../../ui/checkbox';

@@ -1,7 +1,7 @@
 /** Who would be turned away, before a rule is saved: counted among the numbers that the box knows. */
 import { useDeferredValue } from 'react';
 import { type FootProps, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition';
+import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { isRule, MATCHES, type NumberRule } from '../dialplan/numbers';
 import { flagOf, textOf } from '../dialplan/wire';

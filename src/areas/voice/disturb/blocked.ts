@@ -2,7 +2,7 @@
 import { choice, flag, moment, tally, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import type { ScreenProps } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { isPatternOnly, isRule, MATCHES, type NumberRule } from '../dialplan/numbers';
 import { routingSwitching } from '../parts/routing-switch';
 import { readReach } from './calls';

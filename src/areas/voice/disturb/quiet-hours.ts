@@ -1,6 +1,6 @@
 /** Hours in which phones don't ring (SPEC.md 2, Disturb). */
 import { flag, tags, text, weekGrid } from '../../../field';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';
 import { numberOrSpan } from './number-span';

@@ -1,7 +1,7 @@
 /** Extensionset: the extensions, the ring groups, and every number of the box on one map (SPEC.md 2). */
 import { useMemo, useState } from 'react';
 import { changeQuery, ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { usePlan } from '../parts/use-plan';
 import { AddMany } from './add-many';

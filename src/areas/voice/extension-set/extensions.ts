@@ -1,6 +1,6 @@
 /** Extensions: who has which number, how the phone signs in, and what becomes of a call (SPEC.md 3, Extension). */
 import type { Issue } from '../../../field/rules';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber } from '../parts/own-number';
 import { routingSwitching } from '../parts/routing-switch';

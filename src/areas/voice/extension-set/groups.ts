@@ -1,6 +1,6 @@
 /** Ring groups: phones that ring together or one after the other, under one number. */
 import { choice, flag, span, text } from '../../../field';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { routingSwitching } from '../parts/routing-switch';

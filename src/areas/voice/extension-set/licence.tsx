@@ -1,7 +1,7 @@
 /** How many extensions the licence still allows, while new ones are typed: the box refuses more by the same count. */
 import type { Issue } from '../../../field/rules';
 import { type FootProps, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition';
+import type { PreviewProps } from '../../../screen/definition/definition';
 import { readSummary, type Summary } from './calls';
 import { type extensionFields, STATES } from './extension-fields';
 import { extensions } from './extensions';

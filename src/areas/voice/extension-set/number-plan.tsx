@@ -1,7 +1,7 @@
 /** Number plan: every number of the box on one map, who has it, what is taken twice, what is free (FEATURES.md 3.10). */
 import { useCallback, useMemo, useState } from 'react';
 import { changeQuery, Missing, RecordPanel, resourceOf, type ScreenProps, useLabels } from '../../../screen';
-import { LateInput } from '../../../screen/filters';
+import { LateInput } from '../../../screen/list/filters';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Message } from '../../../ui/states';

@@ -1,6 +1,6 @@
 /** The head of the editor: which IVR it is, how it stands, and saving it. */
 import { useT } from '../../../i18n/i18n';
-import type { Form } from '../../../screen/use-form';
+import type { Form } from '../../../screen/form/use-form';
 import { Button, IconButton } from '../../../ui/button';
 import { Tag } from '../../../ui/tag';
 import type { IvrValues } from './records';

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n';
 import { FormFields, type ScreenProps } from '../../../screen';
-import { useFirstInput } from '../../../screen/first-input';
-import type { Labels } from '../../../screen/labels';
-import type { Form } from '../../../screen/use-form';
+import type { Labels } from '../../../screen/definition/labels';
+import { useFirstInput } from '../../../screen/form/first-input';
+import type { Form } from '../../../screen/form/use-form';
 import { Drawer } from '../../../ui/drawer';
 import { NumberFoot } from '../parts/own-number';
 import { type IvrValues, ivrForm } from './records';

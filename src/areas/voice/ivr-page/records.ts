@@ -2,7 +2,7 @@
 import { flag, integer, tags, text } from '../../../field';
 import { defineField, type Field, type ValuesOf } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
-import { type FormDef, listDef } from '../../../screen/definition';
+import { type FormDef, listDef } from '../../../screen/definition/definition';
 import { type IvrNode, readIvr } from '../dialplan/ivr';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { routingSwitching } from '../parts/routing-switch';

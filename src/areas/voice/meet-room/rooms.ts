@@ -2,8 +2,8 @@
 import { choice, choices, dateTime, flag, integer, secret, text, time, type ValuesOf } from '../../../field';
 import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules';
 import { later } from '../../../lib/task-cycle';
-import { ordered } from '../../../screen/checks';
-import { listDef } from '../../../screen/definition';
+import { ordered } from '../../../screen/definition/checks';
+import { listDef } from '../../../screen/definition/definition';
 import { LEVELS } from '../dialplan/plan';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { encodeValues, type Fields, type ValuesOf } from '../../../field/field';
 import { type FootProps, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition';
+import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { newProblems } from '../dialplan/config-check';
 import type { NumberOwner } from '../dialplan/number-plan';

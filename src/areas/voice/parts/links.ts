@@ -1,5 +1,5 @@
 /** Where the record behind a place of a call is looked at and changed. */
-import { type Place, placeOf } from '../../../screen/record-place';
+import { type Place, placeOf } from '../../../screen/definition/record-place';
 import type { ScreenProps } from '../../../screen/screen';
 import type { PlaceKind } from '../dialplan/graph';
 import type { Mend } from '../dialplan/problem';

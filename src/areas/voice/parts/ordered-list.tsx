@@ -1,7 +1,7 @@
 /** Chosen things whose order counts: moved by dragging and by the arrow keys of their handle. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
-import { useDrag } from '../../../screen/table-drag';
+import { useDrag } from '../../../screen/table/table-drag';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 

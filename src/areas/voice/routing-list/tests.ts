@@ -1,5 +1,5 @@
 /** Dial tests as a list with their form (FEATURES.md N9). */
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { testFields } from '../parts/dial-tests';
 import { ExpectedCell } from './expected-cell';
 import { TestFoot } from './test-foot';

@@ -1,6 +1,6 @@
 /** Who would be able to dial by a route to the outside, before it is saved. */
 import type { FootProps, ScreenProps } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition';
+import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { usersOfRoute } from '../dialplan/exposure';
 import { type Dialplan, LEVELS, type Level } from '../dialplan/plan';

@@ -1,6 +1,6 @@
 /** Lists of the routes of both directions, with their forms (SPEC.md 2, Routingset). */
 import { useT } from '../../../i18n/i18n';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingPreview } from '../parts/dial-check';
 import { flowAction } from '../parts/links';
 import { routingSwitching } from '../parts/routing-switch';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Fields } from '../../../field/field';
 import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
-import type { RowTone } from '../../../screen/definition';
+import type { RowTone } from '../../../screen/definition/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readPlan } from '../dialplan/plan';
 import { inboundRoutes, outboundRoutes } from './routes';

@@ -3,7 +3,7 @@ import type { ValuesOf } from '../../../field';
 import { useT } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import { UsersInRow } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingPreview } from '../parts/dial-check';
 import { timeFields } from './time-fields';
 import { TimeFoot } from './time-foot';

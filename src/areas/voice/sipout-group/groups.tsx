@@ -1,7 +1,7 @@
 /** Groups of trunks: in what order the lines of a route are tried (SPEC.md 2, Sipoutgroup). */
 import { choice, flag, tags, text } from '../../../field';
 import { UsersInRow } from '../../../screen';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingFoot, routingPreview } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';
 import { MembersCell, NextCell } from './group-cells';

@@ -1,5 +1,5 @@
 /** Trunks: the lines to the outside over SIP (SPEC.md 2, Sipoutset). */
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { routingSwitching } from '../parts/routing-switch';
 import { CallerIdFoot } from './caller-id-foot';
 import { registerNow } from './register-now';

@@ -1,6 +1,6 @@
 /** Accounts of soft phones: whose, on what, whether they are there, and whether their app is of today (SPEC.md 2, Softerminals). */
 import { choice, flag, linked, moment, text } from '../../../field';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 import { signOut } from './calls';
 import { VersionCell } from './version-cell';
 

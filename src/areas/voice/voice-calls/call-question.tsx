@@ -1,7 +1,7 @@
 /** Asks one thing about a call: which call it is, the input, and the button that does it. */
 import type { ReactNode } from 'react';
 import { Failure, type ScreenProps } from '../../../screen';
-import type { Form, Values } from '../../../screen/use-form';
+import type { Form, Values } from '../../../screen/form/use-form';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Dialog } from '../../../ui/dialog';

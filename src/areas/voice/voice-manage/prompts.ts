@@ -3,7 +3,7 @@ import { byteSize, choice, file, integer, moment, tally, text } from '../../../f
 import { audioFile, fileName, type Issue, textLength } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, number, oneOf, record, text as textShape } from '../../../gateway/shape';
-import { listDef } from '../../../screen/definition';
+import { listDef } from '../../../screen/definition/definition';
 
 /** What a prompt is for. */
 export const PROMPT_KINDS = ['prompt', 'music', 'announcement'] as const;

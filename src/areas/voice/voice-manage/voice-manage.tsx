@@ -5,7 +5,7 @@ import { audioFile } from '../../../field/rules';
 import { promptSound } from '../../../gateway/calls';
 import { type FootProps, type ListDef, ListView, PageHead, type ScreenProps } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
-import { UploadZone } from '../../../screen/upload-zone';
+import { UploadZone } from '../../../screen/upload/upload-zone';
 import { Button } from '../../../ui/button';
 import { Drawer } from '../../../ui/drawer';
 import { AudioPlayer } from '../parts/audio-player';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { listOf } from '../../../i18n/list-of';
 import { type FootProps, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition';
+import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { rowOf } from '../parts/dial-check';
 import { spans } from '../parts/numbers-of';

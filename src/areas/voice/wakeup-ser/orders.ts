@@ -2,8 +2,8 @@
 import { choice, choices, date, flag, integer, linked, moment, span, tags, text, time, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import type { Cycle } from '../../../lib/task-cycle';
-import { ordered } from '../../../screen/checks';
-import { listDef } from '../../../screen/definition';
+import { ordered } from '../../../screen/definition/checks';
+import { listDef } from '../../../screen/definition/definition';
 import { isNumberOrRange, plainNumbers } from '../parts/numbers-of';
 import { prompt } from '../parts/prompt-field';
 

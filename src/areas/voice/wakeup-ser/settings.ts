@@ -1,6 +1,6 @@
 /** How the box wakes: tries, snooze, what happens when nobody answers (SPEC.md 2, Wake-up service). */
 import { choice, flag, integer, linked, span, type ValuesOf } from '../../../field';
-import { settingsDef } from '../../../screen/definition';
+import { settingsDef } from '../../../screen/definition/definition';
 import { prompt } from '../parts/prompt-field';
 
 /** Fields of the settings. */

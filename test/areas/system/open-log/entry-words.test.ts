@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { entryWords } from '../../../../src/areas/system/open-log/entry-words';
 import { knowsWords, loadMessages, translator, wordAt } from '../../../../src/i18n/i18n';
 import { formEncode } from '../../../../src/lib/form-encode';
-import { declaredAt } from '../../../../src/screen/declared';
+import { declaredAt } from '../../../../src/screen/definition/declared';
 import { screens } from '../../../../src/shell/screens';
 import { operationsOf } from '../../../appliance/resource';
 import { RESOURCES } from '../../../appliance/resources';

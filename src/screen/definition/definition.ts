@@ -1,0 +1,242 @@
+/** What a declared screen says of itself (STYLE.md 5.3): fields, columns, form, rights. The engine reads it. */
+import type { ComponentType, ReactNode } from 'react';
+import type { Field, Fields, Row, ValuesOf } from '../../field/field';
+import type { Issue } from '../../field/rules';
+import type { ResourceName } from '../../gateway/calls';
+import type { Namespace, Resources } from '../../i18n/keys';
+import type { IconName } from '../../ui/icon-names';
+import type { Sender } from '../data/use-send';
+import type { ScreenProps } from '../screen';
+import { declare } from './declared';
+
+/** Where a declared screen's words are: `system-people:accounts`. */
+export type ScreenKey = {
+  [N in Namespace]: {
+    [S in keyof Resources[N] & string]: Resources[N][S] extends { readonly title: string; readonly fields: object } ? `${N}:${S}` : never;
+  }[keyof Resources[N] & string];
+}[Namespace];
+
+type WordsAt<K extends string> = K extends `${infer N extends Namespace}:${infer S}`
+  ? S extends keyof Resources[N]
+    ? Resources[N][S]
+    : never
+  : never;
+type KeysAt<W, P extends string> = W extends { readonly [Q in P]: infer X } ? keyof X & string : never;
+type ValueKeys<W, N extends string> = W extends { readonly values: { readonly [Q in N]: infer X } } ? keyof X & string : never;
+type Name<F> = keyof F & string;
+
+/** The fixed words of a choice, if the field is one. */
+type Chosen<T> = T extends Field<infer V> ? (V extends string ? (string extends V ? never : Exclude<V, ''>) : never) : never;
+type UnsaidValues<K extends string, F extends Fields> = {
+  [N in Name<F>]: Exclude<Chosen<F[N]>, ValueKeys<WordsAt<K>, N>> extends never
+    ? never
+    : `${N}.${Exclude<Chosen<F[N]>, ValueKeys<WordsAt<K>, N>>}`;
+}[Name<F>];
+type UnsaidFields<K extends string, F extends Fields> = Exclude<Name<F>, KeysAt<WordsAt<K>, 'fields'>>;
+
+/** Refuses a definition with fields or values that the English locale file does not name; the error names them. */
+export type Labelled<K extends string, F extends Fields> = ([UnsaidFields<K, F>] extends [never]
+  ? unknown
+  : { readonly noLabelFor: UnsaidFields<K, F> }) &
+  ([UnsaidValues<K, F>] extends [never] ? unknown : { readonly noWordsForValue: UnsaidValues<K, F> });
+
+/** A field in a form, and when it is there. */
+export interface FormItem<F extends Fields> {
+  readonly field: Name<F>;
+  /** Hidden fields are neither judged nor sent. */
+  readonly when?: (values: ValuesOf<F>) => boolean;
+  /** Required beyond what the field says. */
+  readonly required?: (values: ValuesOf<F>) => boolean;
+  /** Shown, but not to be changed: the number of a record that exists, for example. */
+  readonly locked?: (values: ValuesOf<F>, isNew: boolean) => boolean;
+}
+
+/** Sections of a form: heading's key → its fields. */
+export type FormGroups<F extends Fields, G extends string = string> = { readonly [K in G]: readonly (Name<F> | FormItem<F>)[] };
+
+/** What is wrong across fields, by field. */
+export type Check<F extends Fields> = (values: ValuesOf<F>) => { readonly [N in Name<F>]?: Issue | undefined };
+
+/** What stands under the fields of a form: what the box says of the values before they are saved, for example. */
+export interface FootProps<F extends Fields> {
+  readonly values: ValuesOf<F>;
+  readonly set: (change: Partial<ValuesOf<F>>) => void;
+  /** Absent: a new record. */
+  readonly id?: string | undefined;
+  readonly tools: ScreenProps;
+}
+
+/** What stands under a batch form and under the dry run of an import: what many changes would do together. */
+export interface PreviewProps {
+  /** The wire's fields that would be saved, with the `id` of records that are known. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** How many of them would be new records. */
+  readonly added: number;
+  readonly tools: ScreenProps;
+}
+
+/** What every form of a record is made of. */
+export interface FormDef<F extends Fields> {
+  readonly fields: F;
+  readonly groups: FormGroups<F>;
+  readonly check?: Check<F>;
+  readonly Foot?: ComponentType<FootProps<F>>;
+  /** What a value that was pasted, or is left, says of several fields: `192.168.10.50/24` of address and netmask. */
+  readonly spread?: (name: Name<F>, value: unknown) => Partial<ValuesOf<F>> | undefined;
+  /** The groups are steps, one after the other. */
+  readonly steps?: boolean;
+}
+
+/** How loud a row is. */
+export type RowTone = 'danger' | 'warning' | 'success' | 'muted';
+
+/** A column: a field, or a field drawn in a way of its own. */
+export type Column<F extends Fields> =
+  | Name<F>
+  | {
+      readonly [N in Name<F>]: {
+        readonly field: N;
+        readonly Cell?: ComponentType<{ readonly value: ValuesOf<F>[N]; readonly row: Row<F> }>;
+        /** Changed in place: a name or a number. */
+        readonly inline?: true;
+        /** Hidden until a person chooses it. */
+        readonly extra?: true;
+        readonly width?: number;
+      };
+    }[Name<F>];
+
+/** What an action is given: `send` tells a failure in a toast, and the list is asked again. */
+export type ActionTools = ScreenProps & Pick<Sender, 'send'> & { readonly reload: () => void };
+
+/** Something to do with one row, beside edit and delete. Its words are `actions.<name>`. */
+export interface ActionDef<F extends Fields> {
+  readonly name: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  /** Shown in the row itself rather than in its menu. */
+  readonly primary?: boolean;
+  /** The button of the button list that allows it (CONTRACT.md, auth_menu); default: its own name. */
+  readonly right?: string;
+  readonly when?: (row: Row<F>) => boolean;
+  readonly run: (row: Row<F>, tools: ActionTools) => void | Promise<void>;
+}
+
+/** Something to do with many rows at once, one call a row. Its words are `bulk.<name>`. */
+export interface BulkDef<F extends Fields> {
+  readonly name: string;
+  readonly icon?: IconName;
+  /** Asked about before it is done. */
+  readonly danger?: boolean;
+  /** What is lost by it, in words, for the question. */
+  readonly losses?: (rows: readonly Row<F>[], tools: ScreenProps) => readonly string[];
+  readonly right?: string;
+  readonly run: (row: Row<F>, tools: ScreenProps, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Files of another kind that a list takes beside tables, such as business cards: they are made a table and imported as one. */
+export interface ForeignFile {
+  /** Suffixes, `.vcf`. */
+  readonly accept: string;
+  /** The rows of such a file as CSV, the first row names fields; undefined for a file that is none. */
+  readonly toCsv: (text: string) => string | undefined;
+}
+
+/** A list with its form (DESIGN.md 6). */
+export interface ListDef<K extends ScreenKey, F extends Fields> {
+  readonly key: K;
+  /** Normalised component name: the left part of its rights, `system/openlog`. */
+  readonly component: string;
+  /** A name of SPEC.md 7's paths, or a path by CONTRACT.md's rule. */
+  readonly resource: ResourceName | `/${string}`;
+  readonly fields: F;
+  /** The field that a person calls a row by; default the first column. */
+  readonly name?: Name<F>;
+  readonly columns: readonly Column<F>[];
+  readonly filters?: readonly Name<F>[];
+  /** Order at first. */
+  readonly order?: { readonly by: Name<F> | 'sort' | 'id' | 'mtime'; readonly order: 'asc' | 'desc' };
+  /** Without it rows can only be looked at. */
+  readonly form?: FormGroups<F, GroupOf<K>>;
+  readonly steps?: boolean;
+  readonly check?: Check<F>;
+  /** Under the fields of the form. */
+  readonly Foot?: ComponentType<FootProps<F>>;
+  /** Before many records are changed at once or imported: what that would do. */
+  readonly Preview?: ComponentType<PreviewProps>;
+  /** Fields that a batch form may change in many rows at once. */
+  readonly batch?: readonly Name<F>[];
+  /** A flag or choice of two that is switched in the row, by the call `status`. */
+  readonly status?: Name<F>;
+  /**
+   * What has to be known before a row is switched by `status`, in words; with nothing to say it is switched at once. Where the box has to
+   * be asked and that fails, the row is not switched.
+   */
+  readonly switching?: (row: Row<F>, on: boolean, tools: ScreenProps) => readonly string[] | Promise<readonly string[]>;
+  /** Rows have an order that people set: drag, or a number. */
+  readonly sortable?: true;
+  /** Which actions exist at all; what the button list forbids is hidden besides. */
+  readonly without?: readonly ('add' | 'edit' | 'del' | 'export')[];
+  readonly import?: {
+    readonly names: readonly Name<F>[];
+    readonly keyField?: Name<F>;
+    readonly foreign?: ForeignFile;
+    /** What other programs call a field in the files that they export, in any language. */
+    readonly aliases?: Partial<Readonly<Record<Name<F>, readonly string[]>>>;
+  };
+  readonly actions?: readonly ActionDef<F>[];
+  readonly bulk?: readonly BulkDef<F>[];
+  readonly tone?: (row: Row<F>) => RowTone | undefined;
+  readonly expand?: (row: Row<F>, tools: ScreenProps) => ReactNode;
+  /** What opening a row does, where that is neither its form nor its details: a page of its own, for example. */
+  readonly open?: (id: string, tools: ScreenProps) => void;
+  /** What opening a row shows, where that is not its form. */
+  readonly Detail?: ComponentType<{ readonly row: Row<F>; readonly tools: ScreenProps }>;
+  /** Names the field that holds the parent's id: the rows form a tree, and come in one reply. */
+  readonly parent?: Name<F>;
+  /** Asks again every so many milliseconds. */
+  readonly poll?: number;
+  /** Filters that hold whatever the person chooses. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** Before a deletion: what else is lost, in words. */
+  readonly losses?: (rows: readonly Row<F>[], tools: ScreenProps) => readonly string[];
+}
+
+/** The headings that a screen's words have. */
+export type GroupOf<K extends string> = KeysAt<WordsAt<K>, 'groups'>;
+
+/** One record with Save and Reset. */
+export interface SettingsDef<K extends ScreenKey, F extends Fields> {
+  readonly key: K;
+  readonly component: string;
+  readonly resource: ResourceName | `/${string}`;
+  readonly fields: F;
+  readonly form: FormGroups<F, GroupOf<K>>;
+  readonly check?: Check<F>;
+  /** Shown above the form: what is so now. */
+  readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly tools: ScreenProps }>;
+  /** What saving does to people right now, in words: asked first. `now` is the box's newest record. */
+  readonly losses?: (now: Row<F>, wanted: ValuesOf<F>, tools: ScreenProps) => readonly string[];
+}
+
+/** The field that a person calls a row of a list by. */
+export const nameFieldOf = ({
+  name,
+  columns: [first],
+}: {
+  readonly name?: string;
+  readonly columns: readonly (string | { readonly field: string })[];
+}): string | undefined => name ?? (typeof first === 'object' ? first.field : first);
+
+/** A list as part of a special screen: checked like {@link ListDef}, shown by ListView. */
+export const listDef = <const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): ListDef<K, F> => {
+  declare(def.resource, { ...def, name: nameFieldOf(def) });
+  return def;
+};
+
+/** Settings as part of a special screen: shown by SettingsForm. */
+export const settingsDef = <const K extends ScreenKey, const F extends Fields>(
+  def: SettingsDef<K, F> & Labelled<K, F>,
+): SettingsDef<K, F> => {
+  declare(def.resource, def);
+  return def;
+};

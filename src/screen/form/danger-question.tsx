@@ -1,0 +1,93 @@
+/** Before a dangerous act on rows: which rows, what is lost, and for many of them a typed number (DESIGN.md 6). */
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Buttons } from '../../ui/buttons';
+import { Callout } from '../../ui/callout';
+import { Dialog } from '../../ui/dialog';
+import { FormRow } from '../../ui/form-row';
+import { Input } from '../../ui/input';
+import type { ScreenProps } from '../screen';
+
+/** From this many on, the number has to be typed. */
+const MANY = 10;
+const NAMED = 5;
+
+/** The question. `names` are those that are known, `count` is how many go. */
+export function DangerQuestion({
+  title,
+  action,
+  names,
+  count,
+  lead,
+  losses,
+  blocked = false,
+  children,
+  t,
+  onAgreed,
+  onClose,
+}: {
+  readonly title: string;
+  /** What the button does. */
+  readonly action: string;
+  readonly names: readonly string[];
+  readonly count: number;
+  /** What stands above the losses. */
+  readonly lead?: string;
+  readonly losses: readonly string[];
+  /** It can't be done, or not yet: `children` say why. */
+  readonly blocked?: boolean;
+  readonly children?: ReactNode;
+  readonly t: ScreenProps['t'];
+  readonly onAgreed: () => void;
+  readonly onClose: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const ready = !blocked && (count < MANY || typed.trim() === String(count));
+  return (
+    <Dialog title={title} closeLabel={t('common:action.close')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) onAgreed();
+        }}
+      >
+        <ul className="list-disc space-y-0.5 pl-5 [overflow-wrap:anywhere]">
+          {names.slice(0, NAMED).map((name, at) => (
+            <li key={at}>{name}</li>
+          ))}
+          {count > Math.min(NAMED, names.length) && (
+            <li className="text-muted">{t('engine:del.more', { count: count - Math.min(NAMED, names.length) })}</li>
+          )}
+        </ul>
+        {losses.length > 0 && (
+          <div className="mt-3">
+            <Callout level="warning">
+              {lead}
+              <ul className="list-disc pl-5">
+                {losses.map((loss) => (
+                  <li key={loss}>{loss}</li>
+                ))}
+              </ul>
+            </Callout>
+          </div>
+        )}
+        {children}
+        {count >= MANY && (
+          <div className="mt-4">
+            <FormRow label={t('engine:del.type', { word: count })}>
+              {(input) => (
+                <Input {...input} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" data-autofocus />
+              )}
+            </FormRow>
+          </div>
+        )}
+        <Buttons>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button type="submit" look="danger" disabled={!ready}>
+            {action}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+/** What every form shows: its record on the way, why it failed, and the draft that was kept. */
+import { useEffect, useRef } from 'react';
+import type { GatewayError } from '../../gateway/errors';
+import { useT } from '../../i18n/i18n';
+import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
+import { Message, Skeleton } from '../../ui/states';
+import type { Read } from '../data/use-read';
+import type { ScreenProps } from '../screen';
+import type { Form, Values } from './use-form';
+
+/** In the place of a record that is not there: its shape while it is on the way, then why it did not come. `rows` are the heights. */
+export function Missing({
+  read,
+  failureText,
+  rows,
+}: {
+  readonly read: Read<unknown>;
+  readonly failureText: (error: GatewayError) => string;
+  readonly rows: readonly string[];
+}) {
+  const t = useT();
+  if (read.error && !read.loading) {
+    return (
+      <Message
+        icon="warning"
+        title={t('common:state.failed')}
+        alert
+        action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
+      >
+        {failureText(read.error)}
+      </Message>
+    );
+  }
+  return (
+    <div aria-busy="true" className="space-y-4">
+      {rows.map((row, at) => (
+        <Skeleton key={at} className={row} />
+      ))}
+    </div>
+  );
+}
+
+/** Above what is shown although it could not be refreshed: why, and a way to ask again. `note` says that it may be old. */
+export function Stale({
+  error,
+  reload,
+  failureText,
+  note,
+}: Pick<Read<unknown>, 'reload'> & {
+  readonly error: GatewayError;
+  readonly failureText: (error: GatewayError) => string;
+  /** Default: the engine's own sentences around the reason. */
+  readonly note?: string;
+}) {
+  const t = useT();
+  return (
+    <div className="mb-4">
+      <Callout level="warning" action={<Button onClick={reload}>{t('common:action.retry')}</Button>}>
+        {note === undefined
+          ? `${t('engine:list.stale')}: ${failureText(error)} ${t('engine:list.stillShown')}`
+          : `${failureText(error)} ${note}`}
+      </Callout>
+    </div>
+  );
+}
+
+const NAMED = ['add', 'edit', 'del', 'import'] as const;
+
+/**
+ * One quiet line for someone who can only look, with the rights that would change it: buttons without a right are not there, and
+ * nothing else tells that there are any. Nothing where one of the actions is allowed.
+ * @param actions what changes something here, by the names of the rights
+ */
+export function LookOnly({
+  can,
+  component,
+  actions,
+}: Pick<ScreenProps, 'can'> & { readonly component: string; readonly actions: readonly string[] }) {
+  const t = useT();
+  if (actions.length === 0 || actions.some((action) => can(`${component}:${action}`))) return null;
+  const names = NAMED.filter((action) => actions.includes(action)).map((action) =>
+    t('engine:lookOnly.right', { name: t(`engine:action.${action}`) }),
+  );
+  return (
+    <p className="mb-3 text-note text-muted">
+      {names.length > 0 ? t('engine:lookOnly.needs', { rights: names.join(' / ') }) : t('engine:lookOnly.plain')}
+    </p>
+  );
+}
+
+/** Why a form could not be sent. The region stands from the start, so that readers say what appears in it. */
+export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (
+  <div role="alert">
+    {lines.length > 0 && (
+      <div className="mt-4">
+        <Callout level="danger">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Callout>
+      </div>
+    )}
+  </div>
+);
+
+/** Offers what was typed before the session ended or the page was reloaded (RELIABILITY.md R6: never applied silently). */
+export function DraftOffer<V extends Values>({ form }: { readonly form: Form<V> }) {
+  const t = useT();
+  if (!form.offered) return null;
+  return (
+    <div role="status" className="mb-4">
+      <Callout
+        level="info"
+        action={
+          <>
+            <Button onClick={form.takeDraft}>{t('common:draft.use')}</Button>
+            <Button look="ghost" onClick={form.dropDraft}>
+              {t('common:draft.drop')}
+            </Button>
+          </>
+        }
+      >
+        {t('common:draft.offer')}
+      </Callout>
+    </div>
+  );
+}
+
+/** Asks before what was typed is thrown away. */
+export const LeaveQuestion = ({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) => {
+  const t = useT();
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+  return (
+    <div role="alert" className="mt-6">
+      <Callout
+        level="warning"
+        action={
+          <>
+            <Button ref={stay} onClick={onStay}>
+              {t('common:leave.stay')}
+            </Button>
+            <Button look="danger" onClick={onLeave}>
+              {t('common:leave.discard')}
+            </Button>
+          </>
+        }
+      >
+        {t('common:leave.question')}
+      </Callout>
+    </div>
+  );
+};

@@ -1,0 +1,254 @@
+/** The form of one record in a panel at the side: new, changed, or a copy (DESIGN.md 6, A form has). */
+import { useState } from 'react';
+import { decodeRow, type Fields, type Row, type ValuesOf } from '../../field/field';
+import { Button } from '../../ui/button';
+import { Buttons } from '../../ui/buttons';
+import { Conflict, type ConflictWords } from '../../ui/conflict';
+import { Drawer } from '../../ui/drawer';
+import { Steps } from '../../ui/steps';
+import type { ResourceCalls } from '../data/resource-calls';
+import { useRead } from '../data/use-read';
+import type { FormDef } from '../definition/definition';
+import type { Labels } from '../definition/labels';
+import type { ScreenProps } from '../screen';
+import { useFirstInput } from './first-input';
+import { checkForm, FormFields, itemsOf } from './form-fields';
+import { DraftOffer, Failure, LeaveQuestion, Missing } from './form-parts';
+import { useFieldUpload } from './use-field-upload';
+import { type RecordForm, useRecord } from './use-record';
+
+/** The words of the two versions of a record. */
+export const conflictWords = (t: ScreenProps['t']): ConflictWords => ({
+  intro: t('common:conflict.intro'),
+  mine: t('common:conflict.mine'),
+  theirs: t('common:conflict.theirs'),
+  keepMine: t('common:conflict.keepMine'),
+  takeTheirs: t('common:conflict.takeTheirs'),
+  empty: t('common:conflict.empty'),
+  save: t('common:conflict.save'),
+  back: t('common:action.back'),
+});
+
+/** What the panel works on. */
+export interface RecordTarget<F extends Fields> {
+  /** Absent: a new record. */
+  readonly id?: string;
+  /** A new record's first values, if it is a copy. */
+  readonly start?: Partial<ValuesOf<F>>;
+}
+
+interface Parts<F extends Fields> {
+  readonly tools: ScreenProps;
+  readonly def: FormDef<F>;
+  readonly calls: ResourceCalls;
+  readonly labels: Labels;
+  readonly target: RecordTarget<F>;
+  readonly draftKey: string;
+  readonly onClose: () => void;
+  readonly onSaved: (id: string | undefined) => void;
+  /** The box may have saved it: what is shown behind should be asked for again. */
+  readonly onUnsure?: () => void;
+}
+
+/** The panel. It asks before it throws away what was typed. */
+export function RecordPanel<F extends Fields>(parts: Parts<F>) {
+  const { tools, calls, labels, target, def } = parts;
+  const { t } = tools;
+  const [unsaved, setUnsaved] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const done = (): void => {
+    tools.setUnsaved(false);
+    parts.onClose();
+  };
+  const close = (): void => {
+    if (unsaved) setLeaving(true);
+    else done();
+  };
+  const title =
+    target.id === undefined ? labels.word('actions.add', 'engine:action.add') : labels.word('actions.edit', 'engine:action.edit');
+  const shared = {
+    ...parts,
+    leaving,
+    onClose: done,
+    onStay: () => setLeaving(false),
+    onCancel: close,
+    tools: {
+      ...tools,
+      setUnsaved: (now: boolean) => {
+        setUnsaved(now);
+        tools.setUnsaved(now);
+      },
+    },
+  };
+  const items = itemsOf(def.groups);
+  return (
+    <Drawer
+      title={title}
+      side="right"
+      width={items.length > 8 || items.some(({ field }) => def.fields[field]?.roomy) ? 'max-w-[760px]' : 'max-w-[560px]'}
+      closeLabel={t('common:action.close')}
+      onClose={close}
+    >
+      <div className="grow px-5 pb-6">
+        {target.id === undefined ? <Body {...shared} record={undefined} /> : <Existing {...shared} id={target.id} calls={calls} />}
+      </div>
+    </Drawer>
+  );
+}
+
+type BodyProps<F extends Fields> = Parts<F> & {
+  readonly leaving: boolean;
+  readonly onStay: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Reads the record first: a row of the list may be old, and has no `mtime` that is sure. */
+function Existing<F extends Fields>({ id, ...rest }: BodyProps<F> & { readonly id: string }) {
+  const read = useRead(rest.tools.gateway, rest.calls.detail, { id });
+  const wire = read.loading ? undefined : read.data?.data.detail;
+  if (wire === undefined) {
+    return (
+      <Missing
+        read={read}
+        failureText={rest.tools.failureText}
+        rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full', 'h-control w-full']}
+      />
+    );
+  }
+  return <Body {...rest} record={decodeRow(rest.def.fields, wire)} />;
+}
+
+function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> | undefined }) {
+  const { tools, def, calls, labels, target, draftKey, record, onClose, onSaved, onUnsure } = props;
+  const { t } = tools;
+  const parts = useRecord(tools, {
+    def,
+    calls,
+    record,
+    start: target.start,
+    draftKey,
+    labels,
+    saved: (id) => {
+      tools.notify('success', t('common:state.saved'));
+      onSaved(id);
+      onClose();
+    },
+    ...(onUnsure && { unsure: onUnsure }),
+  });
+  const { form, clash } = parts;
+  const upload = useFieldUpload(tools, calls);
+  useFirstInput(form.ref, record === undefined);
+  const question = props.leaving && (
+    <LeaveQuestion
+      onStay={props.onStay}
+      onLeave={() => {
+        form.dropDraft();
+        onClose();
+      }}
+    />
+  );
+  if (clash) {
+    return (
+      <>
+        <Conflict differences={clash.differences} words={conflictWords(t)} onSave={clash.settle} onBack={clash.back} />
+        {question}
+      </>
+    );
+  }
+  const Form = def.steps ? Stepped : Whole;
+  return upload.wrap(<Form {...props} parts={parts} question={question} busy={upload.busy} />);
+}
+
+type FormProps<F extends Fields> = BodyProps<F> & {
+  readonly record: Row<F> | undefined;
+  readonly parts: RecordForm<F>;
+  readonly question: React.ReactNode;
+  /** A file of the form is still on its way. */
+  readonly busy: boolean;
+};
+
+const submitLabel = (labels: Labels, isNew: boolean): string =>
+  isNew ? labels.word('actions.add', 'engine:action.add') : labels.word('actions.save', 'engine:action.save');
+
+function Whole<F extends Fields>({ tools, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
+  const { t } = tools;
+  return (
+    <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+      <DraftOffer form={form} />
+      <FormFields def={def} form={form} labels={labels} isNew={!record} />
+      {def.Foot && (
+        <div className="mt-5 empty:hidden [&>:first-child]:mt-0">
+          <def.Foot values={form.values} set={form.set} id={record?.id} tools={tools} />
+        </div>
+      )}
+      <Failure lines={form.failure} />
+      {question || (
+        <Buttons>
+          <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
+          <Button type="submit" look="primary" pending={form.pending || busy}>
+            {submitLabel(labels, !record)}
+          </Button>
+        </Buttons>
+      )}
+    </form>
+  );
+}
+
+/** One group after the other; a step is left only when nothing in it is wrong. */
+function Stepped<F extends Fields>({ tools, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
+  const { t } = tools;
+  const names = Object.keys(def.groups);
+  const [at, setAt] = useState(0);
+  const last = at === names.length - 1;
+  const wrongIn = (group: string): readonly string[] => {
+    const issues = checkForm(def, form.values, !record);
+    return itemsOf(def.groups, [group])
+      .map(({ field }) => field)
+      .filter((name) => issues[name]);
+  };
+  const next = (): void => {
+    const wrong = wrongIn(names[at] ?? '');
+    for (const name of wrong) form.judge(name);
+    if (wrong.length === 0) setAt(at + 1);
+  };
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!last) next();
+        else void form.submit();
+      }}
+    >
+      <DraftOffer form={form} />
+      <div className="mb-6">
+        <Steps
+          label={labels.title}
+          stateLabels={{
+            done: t('engine:steps.done'),
+            now: t('engine:steps.now'),
+            open: t('engine:steps.open'),
+            failed: t('engine:steps.failed'),
+          }}
+          steps={names.map((name, index) => ({
+            key: name,
+            label: labels.group(name) ?? name,
+            state: index < at ? 'done' : index === at ? 'now' : 'open',
+          }))}
+        />
+      </div>
+      <FormFields def={def} form={form} labels={labels} isNew={!record} groups={names.slice(at, at + 1)} />
+      <Failure lines={form.failure} />
+      {question || (
+        <Buttons>
+          <Button onClick={at === 0 ? onCancel : () => setAt(at - 1)}>{t(at === 0 ? 'common:action.cancel' : 'common:action.back')}</Button>
+          <Button type="submit" look="primary" pending={form.pending || busy}>
+            {last ? submitLabel(labels, !record) : t('engine:form.next')}
+          </Button>
+        </Buttons>
+      )}
+    </form>
+  );
+}

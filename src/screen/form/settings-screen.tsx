@@ -1,0 +1,192 @@
+/** A screen of one record: Save and Reset, and what is changed against the box (DESIGN.md 6). */
+import { useRef, useState } from 'react';
+import { decodeRow, type Field, type Fields, type Row, type ValuesOf } from '../../field/field';
+import { resource } from '../../gateway/calls';
+import { any } from '../../gateway/shape';
+import type { Namespace } from '../../i18n/keys';
+import { Button } from '../../ui/button';
+import { Confirm } from '../../ui/confirm';
+import { Conflict } from '../../ui/conflict';
+import { useRead } from '../data/use-read';
+import type { FormDef, Labelled, ScreenKey, SettingsDef } from '../definition/definition';
+import { useLabels } from '../definition/labels';
+import { PageHead } from '../page/page-head';
+import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
+import { FormFields } from './form-fields';
+import { DraftOffer, Failure, LookOnly, Missing, Stale } from './form-parts';
+import { conflictWords } from './record-form';
+import { useFieldUpload } from './use-field-upload';
+import { useRecord } from './use-record';
+
+/** The definition inside the engine: its key's type has done its work. */
+type Def<F extends Fields> = Omit<SettingsDef<ScreenKey, F>, 'key' | 'form'> & {
+  readonly key: string;
+  readonly form: FormDef<F>['groups'];
+};
+
+/** Declares a settings screen. */
+export function settingsScreen<const K extends ScreenKey, const F extends Fields>(def: SettingsDef<K, F> & Labelled<K, F>): Screen {
+  const View = (props: ScreenProps) => (
+    <>
+      <PageHead />
+      <SettingsForm tools={props} def={def} />
+    </>
+  );
+  return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
+}
+
+/** The same as a part of a special screen: in one of its tabs, for example. */
+export const SettingsForm = <F extends Fields>(props: SettingsProps<F>) => <Fresh key={props.def.key} {...props} />;
+
+interface SettingsProps<F extends Fields> {
+  readonly tools: ScreenProps;
+  readonly def: Def<F>;
+  readonly onSaved?: () => void;
+}
+
+/** Reads the record before it is changed: an older answer may be at hand, and a form on it would be refused as stale. */
+function Fresh<F extends Fields>({ tools, def, onSaved }: SettingsProps<F>) {
+  const { failureText } = tools;
+  const calls = resourceOf(def.resource);
+  const read = useRead(tools.gateway, calls.detail, {});
+  const fresh = read.loading || read.error ? undefined : read.data?.data.detail;
+  // What is on the page stays until a newer record has come.
+  const last = useRef(fresh);
+  if (fresh !== undefined) last.current = fresh;
+  if (last.current === undefined) {
+    return <Missing read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full']} />;
+  }
+  const record = decodeRow(def.fields, last.current);
+  return (
+    <>
+      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      <Body
+        key={record.mtime}
+        tools={tools}
+        def={def}
+        calls={calls}
+        record={record}
+        onSaved={() => {
+          read.reload();
+          onSaved?.();
+        }}
+      />
+    </>
+  );
+}
+
+/** The calls of a screen's resource; rows are decoded by its fields. */
+export const resourceOf = (name: string) => resource(name, any());
+
+function Body<F extends Fields>({
+  tools,
+  def,
+  calls,
+  record,
+  onSaved,
+}: {
+  readonly tools: ScreenProps;
+  readonly def: Def<F>;
+  readonly calls: ReturnType<typeof resourceOf>;
+  readonly record: Row<F>;
+  readonly onSaved: () => void;
+}) {
+  const { t, can } = tools;
+  const labels = useLabels(def.key, def.fields, tools);
+  const formDef: FormDef<F> = { fields: def.fields, groups: def.form, ...(def.check && { check: def.check }) };
+  const { form, clash } = useRecord(tools, {
+    def: formDef,
+    calls,
+    record,
+    settings: true,
+    // A special screen may have several of them.
+    draftKey: def.key,
+    labels,
+    saved: () => {
+      tools.notify('success', t('common:state.saved'));
+      onSaved();
+    },
+  });
+  const upload = useFieldUpload(tools, calls);
+  const mayEdit = can(`${def.component}:edit`);
+  const [asked, setAsked] = useState<readonly string[]>();
+  const save = async (): Promise<void> => {
+    // Asked of the box at the time of saving: what was read with the form may be old.
+    const lost = def.losses && form.valid() ? await lossesNow(tools, def, calls, record, form.values) : [];
+    if (lost.length > 0) setAsked(lost);
+    else await form.submit();
+  };
+  if (clash) return <Conflict differences={clash.differences} words={conflictWords(t)} onSave={clash.settle} onBack={clash.back} />;
+  const changed = Object.keys(def.fields).filter((name) => form.changed(name));
+  const mark = (name: string) => {
+    if (!form.changed(name)) return undefined;
+    const field: Field<unknown> | undefined = def.fields[name];
+    const before = field?.secret ? '' : (field?.format(record[name], labels.wordsOf(name)) ?? '');
+    return (
+      <span className="min-w-0 truncate text-note text-warning" title={before}>
+        {before === '' ? t('engine:settings.changed') : t('engine:settings.was', { value: before })}
+      </span>
+    );
+  };
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="max-w-[860px]"
+    >
+      <LookOnly can={can} component={def.component} actions={['edit']} />
+      <DraftOffer form={form} />
+      {def.Head && <def.Head values={form.values} tools={tools} />}
+      <div className="rounded-panel border border-line bg-surface p-5">
+        {upload.wrap(<FormFields def={formDef} form={form} labels={labels} isNew={false} mark={mark} disabled={!mayEdit} />)}
+        <Failure lines={form.failure} />
+      </div>
+      {mayEdit && (
+        <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
+          <span role="status" className="mr-auto text-note text-muted">
+            {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
+          </span>
+          <Button disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+            {t('common:action.reset')}
+          </Button>
+          <Button type="submit" look="primary" pending={form.pending || upload.busy} disabled={!form.dirty}>
+            {labels.word('actions.save', 'engine:action.save')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <Confirm
+          title={labels.word('actions.ask', 'engine:settings.ask')}
+          lost={asked}
+          confirmLabel={labels.word('actions.save', 'engine:action.save')}
+          cancelLabel={t('common:action.cancel')}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void form.submit();
+          }}
+        >
+          {t('engine:settings.lost')}
+        </Confirm>
+      )}
+    </form>
+  );
+}
+
+/** What saving would do now; where the box can't be asked, what the record told that is on the page. */
+async function lossesNow<F extends Fields>(
+  tools: ScreenProps,
+  def: Def<F>,
+  calls: ReturnType<typeof resourceOf>,
+  record: Row<F>,
+  wanted: ValuesOf<F>,
+): Promise<readonly string[]> {
+  if (!def.losses || def.losses(record, wanted, tools).length === 0) return [];
+  const fresh = await tools.gateway.send(calls.detail, {}, { quiet: true }).catch(() => undefined);
+  return def.losses(fresh ? decodeRow(def.fields, fresh.data.detail) : record, wanted, tools);
+}

@@ -1,0 +1,160 @@
+/** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (CONTRACT.md, 409). */
+import { useEffect, useRef, useState } from 'react';
+import { decodeRow, encodeValues, type Field, type Fields, initialValues, type Option, type Row, type ValuesOf } from '../../field/field';
+import { isGatewayError } from '../../gateway/errors';
+import { newRequestId } from '../../gateway/request-id';
+import { sameValue } from '../../lib/same-value';
+import type { Difference, Side } from '../../ui/conflict';
+import type { ResourceCalls } from '../data/resource-calls';
+import type { FormDef } from '../definition/definition';
+import type { Labels } from '../definition/labels';
+import { linkedOptions } from '../definition/linkage';
+import type { ScreenProps } from '../screen';
+import { checkForm, shownNames } from './form-fields';
+import { type Form, useForm } from './use-form';
+
+/** The two versions of a record that was changed by two people. */
+export interface Clash {
+  readonly differences: readonly Difference[];
+  /** Saves what was chosen, field by field. */
+  readonly settle: (chosen: Readonly<Record<string, Side>>) => void;
+  readonly back: () => void;
+}
+
+/** A form on a record, and the conflict if there is one. */
+export interface RecordForm<F extends Fields> {
+  readonly form: Form<ValuesOf<F>>;
+  readonly clash: Clash | undefined;
+}
+
+const valuesOf = <F extends Fields>(fields: F, row: Row<F>): ValuesOf<F> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as ValuesOf<F>; // exactly F's own keys
+
+/**
+ * Makes the form of a record.
+ * @param record undefined for a new one
+ * @param saved told the id under which the box keeps it; settings have none
+ */
+export function useRecord<F extends Fields>(
+  { gateway, operations, failureText, setUnsaved }: Pick<ScreenProps, 'gateway' | 'operations' | 'failureText' | 'setUnsaved'>,
+  {
+    def,
+    calls,
+    record,
+    start,
+    settings = false,
+    draftKey,
+    labels,
+    saved,
+    unsure,
+  }: {
+    readonly def: FormDef<F>;
+    readonly calls: ResourceCalls;
+    readonly record: Row<F> | undefined;
+    /** What a new record starts with: a copy of another, for example. */
+    readonly start?: Partial<ValuesOf<F>> | undefined;
+    readonly settings?: boolean;
+    readonly draftKey: string;
+    readonly labels: Labels;
+    readonly saved: (id: string | undefined, values: ValuesOf<F>) => void;
+    /** The answer was lost: the box may have done the work (RELIABILITY.md R11). */
+    readonly unsure?: () => void;
+  },
+): RecordForm<F> {
+  const { fields } = def;
+  const isNew = record === undefined;
+  const opened = record ? valuesOf(fields, record) : { ...initialValues(fields), ...start };
+  // What the changes stand on: the newer record once a conflict is settled.
+  const base = useRef({ row: record, values: opened });
+  /** The add whose answer was lost: sent again unchanged it carries the same id, and a box that did it the first time says so. */
+  const lost = useRef<{ readonly payload: object; readonly id: string }>(undefined);
+  const [theirs, setTheirs] = useState<Row<F>>();
+  // What linked fields choose from, by linkage: a person is to compare names, not ids.
+  const [known, setKnown] = useState<Readonly<Record<string, readonly Option[]>>>({});
+
+  const form = useForm<ValuesOf<F>>({
+    initial: opened,
+    check: (values) => checkForm(def, values, isNew),
+    async send(values) {
+      const { row } = base.current;
+      const payload = {
+        ...encodeValues(fields, values, shownNames(def, values)),
+        ...(row && !settings && { id: row.id }),
+        ...(row && { mtime: row.mtime }),
+      };
+      const again = lost.current !== undefined && sameValue(lost.current.payload, payload) ? lost.current : undefined;
+      const requestId = again?.id ?? newRequestId();
+      try {
+        const reply = await gateway.send(calls.form, payload, { quiet: true, requestId });
+        saved(reply.data.id ?? row?.id, values);
+        return true;
+      } catch (error) {
+        if (isGatewayError(error) && error.unsure) {
+          if (isNew) lost.current = { payload, id: requestId };
+          unsure?.();
+        }
+        if (!isGatewayError(error, 'stale') || !row) throw error;
+        const fresh = await gateway.send(calls.detail, settings ? {} : { id: row.id }, { quiet: true });
+        const now = decodeRow(fields, fresh.data.detail);
+        // The answer to the first try was lost on its way, and the box has done its work: nobody is in the way but oneself.
+        const kept = shownNames(def, values).every((name) =>
+          fields[name]?.secret ? values[name] === '' : sameValue(now[name], values[name]),
+        );
+        if (kept) {
+          saved(row.id, values);
+          return true;
+        }
+        const names = shownNames(def, values).filter((name) => !sameValue(now[name], values[name]));
+        const linkages = [...new Set(names.flatMap((name) => Object.values(fields[name]?.linkages ?? {})))];
+        const asked = linkages.map(async (name): Promise<readonly [string, readonly Option[]]> => {
+          // Without them the two versions are told as the box keeps them.
+          const found = linkedOptions({ gateway, operations }, name, new AbortController().signal).catch(() => []);
+          return [name, await found];
+        });
+        setKnown(Object.fromEntries(await Promise.all(asked)));
+        setTheirs(now);
+        return false;
+      }
+    },
+    failureText,
+    // A box that does not know ids takes an add whose answer was lost for a second one: "taken" is the person's own.
+    savedBefore: (error) => lost.current !== undefined && Object.keys(error.fields).some((name) => fields[name]?.unique === true),
+    draft: { key: draftKey, secrets: Object.keys(fields).filter((name) => fields[name]?.secret) },
+  });
+
+  const { dirty } = form;
+  // Not taken back when the screen is hidden: what is typed there is as unsaved as before.
+  useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
+
+  const say = (name: string, value: unknown): string => {
+    const field: Field<unknown> | undefined = fields[name];
+    if (!field) return '';
+    const words = labels.wordsOf(name);
+    const options = Object.values(field.linkages).flatMap((linkage) => known[linkage] ?? []);
+    return field.format(value, { ...words, value: (each) => options.find((option) => option.value === each)?.label ?? words.value(each) });
+  };
+  const clash = (): Clash | undefined => {
+    if (!theirs) return undefined;
+    const other = valuesOf(fields, theirs);
+    const names = shownNames(def, form.values).filter(
+      (name) => fields[name]?.secret !== true && !sameValue(other[name], form.values[name]),
+    );
+    return {
+      differences: names.map((name) => ({
+        name,
+        label: labels.field(name),
+        mine: say(name, form.values[name]),
+        theirs: say(name, other[name]),
+        likely: sameValue(form.values[name], base.current.values[name]) ? 'theirs' : 'mine',
+      })),
+      settle(chosen) {
+        const taken = names.filter((name) => chosen[name] === 'theirs').map((name) => [name, other[name]] as const);
+        base.current = { row: theirs, values: other };
+        setTheirs(undefined);
+        void form.resubmit(other, { ...form.values, ...Object.fromEntries(taken) });
+      },
+      back: () => setTheirs(undefined),
+    };
+  };
+  return { form, clash: clash() };
+}

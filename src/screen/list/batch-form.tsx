@@ -1,0 +1,139 @@
+/** Changes some fields of many rows: every field starts as "no change", and what will change for how many is said first. */
+import { type ReactNode, useState } from 'react';
+import type { Field, Fields, ValuesOf } from '../../field/field';
+import { Button } from '../../ui/button';
+import { Buttons } from '../../ui/buttons';
+import { Callout } from '../../ui/callout';
+import { Dialog } from '../../ui/dialog';
+import { FormRow } from '../../ui/form-row';
+import type { Labels } from '../definition/labels';
+import type { ScreenProps } from '../screen';
+
+/** The dialog. `onApply` is given only the fields that were ticked. */
+export function BatchForm<F extends Fields>({
+  fields,
+  names,
+  labels,
+  count,
+  t,
+  preview,
+  onApply,
+  onClose,
+}: {
+  readonly fields: F;
+  readonly names: readonly (keyof F & string)[];
+  readonly labels: Labels;
+  readonly count: number;
+  readonly t: ScreenProps['t'];
+  /** What the changes would do, shown before they are made. */
+  readonly preview?: ((changes: Partial<ValuesOf<F>>) => ReactNode) | undefined;
+  readonly onApply: (changes: Partial<ValuesOf<F>>) => void;
+  readonly onClose: () => void;
+}) {
+  const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({});
+  const [judged, setJudged] = useState(false);
+  const [review, setReview] = useState(false);
+  const ticked = names.filter((name) => Object.hasOwn(changes, name));
+  const at = (name: string): Field<unknown> | undefined => fields[name];
+  const issueOf = (name: string) => {
+    const issue = at(name)?.validate(changes[name]);
+    return issue && t(`issue:${issue.key}`, issue.args);
+  };
+  const tick = (name: string, on: boolean): void =>
+    setChanges((known) => {
+      const { [name]: _gone, ...rest } = known;
+      return on ? { ...known, [name]: at(name)?.initial } : rest;
+    });
+  const go = (): void => {
+    setJudged(true);
+    if (ticked.length > 0 && ticked.every((name) => !issueOf(name))) setReview(true);
+  };
+  return (
+    <Dialog title={t('engine:batch.title', { count })} closeLabel={t('common:action.close')} onClose={onClose} width="max-w-[560px]">
+      {review ? (
+        <>
+          <p>{t('engine:batch.confirm', { count })}</p>
+          <dl className="mt-3 divide-y divide-line rounded-control border border-line">
+            {ticked.map((name) => (
+              <div key={name} className="grid gap-x-4 px-3 py-2 sm:grid-cols-2">
+                <dt className="text-muted">{labels.field(name)}</dt>
+                <dd className="font-medium [overflow-wrap:anywhere]">
+                  {at(name)?.format(changes[name], labels.wordsOf(name)) || t('common:conflict.empty')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-4 empty:hidden">{preview?.(changes as Partial<ValuesOf<F>>) /* as below */}</div>
+          <Buttons>
+            <Button onClick={() => setReview(false)}>{t('common:action.back')}</Button>
+            {/* Only ticked fields are in it, each with a value of its own kind. */}
+            <Button look="primary" onClick={() => onApply(changes as Partial<ValuesOf<F>>)}>
+              {t('engine:batch.apply')}
+            </Button>
+          </Buttons>
+        </>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            go();
+          }}
+        >
+          <p className="mb-4 text-muted">{t('engine:batch.help')}</p>
+          <div className="space-y-3">
+            {names.map((name) => {
+              const field = at(name);
+              if (!field) return null;
+              const on = Object.hasOwn(changes, name);
+              const label = labels.field(name);
+              return (
+                <div key={name} className="rounded-control border border-line px-3 py-2.5">
+                  <label className="flex cursor-pointer items-center gap-2.5">
+                    <input
+                      type="checkbox"
+                      checked={on}
+                      onChange={(event) => tick(name, event.target.checked)}
+                      className="size-4 accent-accent-solid"
+                    />
+                    <span className="grow">{t('engine:batch.change', { label })}</span>
+                    {!on && <span className="shrink-0 text-note text-muted">{t('engine:batch.noChange')}</span>}
+                  </label>
+                  {on && (
+                    <div className="mt-2.5">
+                      <FormRow
+                        label={label}
+                        issue={judged ? issueOf(name) : undefined}
+                        group={field.layout === 'group'}
+                        bare={field.layout === 'inline'}
+                      >
+                        {(input) => (
+                          <field.Input
+                            {...input}
+                            name={name}
+                            label={label}
+                            words={labels.wordsOf(name)}
+                            value={changes[name]}
+                            onChange={(value) => setChanges((known) => ({ ...known, [name]: value }))}
+                            onBlur={() => {}}
+                          />
+                        )}
+                      </FormRow>
+                    </div>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+          <div role="alert">{judged && ticked.length === 0 && <Callout level="warning">{t('engine:batch.nothing')}</Callout>}</div>
+          <Buttons>
+            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <Button type="submit" look="primary">
+              {t('engine:batch.review')}
+            </Button>
+          </Buttons>
+        </form>
+      )}
+    </Dialog>
+  );
+}

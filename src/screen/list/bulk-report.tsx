@@ -1,0 +1,85 @@
+/** A job on many rows while it runs, and what came of each row. */
+import { useT } from '../../i18n/i18n';
+import { Button } from '../../ui/button';
+import { Buttons } from '../../ui/buttons';
+import { Dialog } from '../../ui/dialog';
+import type { Bulk } from './bulk';
+
+/** Failed rows that are listed; beyond them only their number is of use. */
+const LISTED = 200;
+
+/** The report's dialog. While the job runs it can be stopped, not closed. */
+export function BulkReport({
+  bulk,
+  onClose,
+  onRetried,
+}: {
+  readonly bulk: Bulk;
+  readonly onClose: () => void;
+  readonly onRetried: () => void;
+}) {
+  const t = useT();
+  const { state } = bulk;
+  if (!state) return null;
+  const failed = state.results.filter(({ ok }) => !ok);
+  const done = state.results.length - failed.length;
+  return (
+    <Dialog title={state.title} closeLabel={t('common:action.close')} onClose={state.running ? undefined : onClose} width="max-w-[620px]">
+      <div
+        role="progressbar"
+        aria-label={state.title}
+        aria-valuemin={0}
+        aria-valuemax={state.total}
+        aria-valuenow={state.results.length}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full bg-accent-solid transition-[width]"
+          style={{ width: `${(state.results.length / Math.max(1, state.total)) * 100}%` }}
+        />
+      </div>
+      <p role="status" className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+        {state.running ? (
+          <span>{t('engine:bulk.running', { done: state.results.length, total: state.total })}</span>
+        ) : (
+          <>
+            <span className="text-success">{t('engine:bulk.done', { count: done })}</span>
+            {failed.length > 0 && <span className="text-danger">{t('engine:bulk.failed', { count: failed.length })}</span>}
+            {state.untouched > 0 && <span className="text-warning">{t('engine:bulk.stopped', { count: state.untouched })}</span>}
+          </>
+        )}
+      </p>
+      {failed.length > 0 && (
+        <ul className="mt-3 max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line">
+          {failed.slice(0, LISTED).map(({ id, name, reason }) => (
+            <li key={id} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[1fr_2fr]">
+              <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
+              <span className="text-danger [overflow-wrap:anywhere]">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Buttons>
+        {state.running ? (
+          <Button onClick={bulk.stop}>{t('engine:bulk.stop')}</Button>
+        ) : (
+          <>
+            {failed.length > 0 && (
+              <Button
+                onClick={async () => {
+                  await bulk.retry();
+                  onRetried();
+                }}
+              >
+                {t('engine:bulk.retry')}
+              </Button>
+            )}
+            <Button look="primary" onClick={onClose}>
+              {t('common:action.close')}
+            </Button>
+          </>
+        )}
+      </Buttons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,262 @@
+/** Search and filters of a list: by the kind of the field. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLinked } from '../../field/choice';
+import type { Field, Fields, Words } from '../../field/field';
+import { date } from '../../field/rules';
+import { DateInput } from '../../ui/date-input';
+import { Icon } from '../../ui/icon';
+import { INPUT_LOOK } from '../../ui/input';
+import { Select } from '../../ui/select';
+import type { Labels } from '../definition/labels';
+import type { ScreenProps } from '../screen';
+import type { ListView } from './list-query';
+
+/** Typing is followed by a search after this. */
+const TYPING_MS = 300;
+
+/** The names that the address and the call use for a filter: a moment has two, from and to. */
+export const filterNames = (fields: Fields, names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => (fields[name]?.kind === 'moment' || fields[name]?.kind === 'date' ? [`${name}_from`, `${name}_to`] : [name]));
+
+/** A text that is sent on a little after the last key; what comes from outside (Back, a saved view) is taken over. */
+export function LateInput({
+  value,
+  onChange,
+  label,
+  search = false,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label: string;
+  readonly search?: boolean;
+}) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const now = (text: string): void => {
+    clearTimeout(timer.current);
+    if (text !== value) onChange(text);
+  };
+  return (
+    <span className="relative block w-full">
+      {search && <Icon name="search" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-faint" />}
+      <input
+        type={search ? 'search' : 'text'}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => now(text), TYPING_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') now(typed);
+        }}
+        onBlur={() => now(typed)}
+        className={`${INPUT_LOOK} ${search ? 'pl-8' : ''}`}
+      />
+    </span>
+  );
+}
+
+function LinkedFilter({
+  field,
+  words,
+  ...rest
+}: {
+  readonly field: Field<unknown>;
+  readonly words: Words;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const options = useLinked(field.linkage ?? '', words);
+  return <FilterSelect {...rest} words={words} options={options} />;
+}
+
+const FilterSelect = ({
+  label,
+  value,
+  onChange,
+  options,
+  words,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly words: Words;
+}) => (
+  <Select
+    aria-label={label}
+    value={value}
+    onChange={onChange}
+    options={[{ value: '', label: words.t('engine:list.allOf', { label }) }, ...options]}
+  />
+);
+
+/** A day that is still being typed chooses nothing yet. */
+function DayFilter({
+  value,
+  onChange,
+  ...rest
+}: {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+  readonly pickLabel: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const type = (day: string): void => {
+    setTyped(day);
+    if (day !== value && (day === '' || date(day) === undefined)) onChange(day);
+  };
+  return <DateInput {...rest} value={typed} onChange={type} />;
+}
+
+/** From a day to a day, both included. */
+const Moments = ({
+  label,
+  from,
+  to,
+  isDay,
+  onChange,
+  words: { t },
+}: {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+  /** The field holds days, not moments of a day. */
+  readonly isDay: boolean;
+  readonly onChange: (side: 'from' | 'to', value: string) => void;
+  readonly words: Words;
+}) => {
+  const id = useId();
+  const ends = { from: isDay ? '' : ' 00:00:00', to: isDay ? '' : ' 23:59:59' };
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
+      {(['from', 'to'] as const).map((side) => (
+        <span key={side} className="flex min-w-0 items-center gap-1.5 text-muted">
+          <label htmlFor={`${id}-${side}`} className="shrink-0 text-note">
+            {side === 'from' ? t('engine:list.from', { label }) : t('engine:list.to')}
+          </label>
+          <span className="w-36">
+            <DayFilter
+              id={`${id}-${side}`}
+              value={(side === 'from' ? from : to).slice(0, 10)}
+              onChange={(day) => onChange(side, day === '' ? '' : day + ends[side])}
+              pickLabel={t('field:pick.date')}
+            />
+          </span>
+        </span>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The filters of a list. */
+export function Filters({
+  fields,
+  names,
+  labels,
+  view,
+  onChange,
+}: {
+  readonly fields: Fields;
+  readonly names: readonly string[];
+  readonly labels: Labels;
+  readonly view: ListView;
+  readonly onChange: (filters: Readonly<Record<string, string>>) => void;
+}) {
+  const set = (name: string, value: string): void => {
+    const { [name]: _gone, ...rest } = view.filters;
+    onChange(value === '' ? rest : { ...rest, [name]: value });
+  };
+  return names.map((name) => {
+    const field: Field<unknown> | undefined = fields[name];
+    if (!field) return null;
+    const label = labels.field(name);
+    const words = labels.wordsOf(name);
+    const value = view.filters[name] ?? '';
+    const change = (next: string): void => set(name, next);
+    if (field.kind === 'moment' || field.kind === 'date') {
+      return (
+        <Moments
+          key={name}
+          label={label}
+          isDay={field.kind === 'date'}
+          from={view.filters[`${name}_from`] ?? ''}
+          to={view.filters[`${name}_to`] ?? ''}
+          onChange={(side, text) => set(`${name}_${side}`, text)}
+          words={words}
+        />
+      );
+    }
+    return (
+      // A choice is as wide as its longest words, so that no name is cut and no room is wasted.
+      <div key={name} className="w-full sm:w-44 sm:has-[select]:w-auto sm:has-[select]:min-w-32 sm:has-[select]:max-w-60">
+        {field.linkage !== undefined ? (
+          <LinkedFilter field={field} words={words} label={label} value={value} onChange={change} />
+        ) : field.choices ? (
+          <FilterSelect
+            label={label}
+            value={value}
+            onChange={change}
+            words={words}
+            options={field.choices.map((each) => ({ value: each, label: words.value(each) }))}
+          />
+        ) : field.kind === 'flag' ? (
+          <FilterSelect
+            label={label}
+            value={value}
+            onChange={change}
+            words={words}
+            options={(['1', '0'] as const).map((each) => ({
+              value: each,
+              label: words.t(each === '1' ? 'common:field.yes' : 'common:field.no'),
+            }))}
+          />
+        ) : (
+          <LateInput label={label} value={value} onChange={change} />
+        )}
+      </div>
+    );
+  });
+}
+
+/** The words of the engine that a table says. */
+export const tableWords = (t: ScreenProps['t']) => ({
+  selectAll: t('engine:table.selectAll'),
+  actions: t('engine:table.actions'),
+  actionsOf: (name: string) => t('engine:table.actionsOf', { name }),
+  expand: (name: string) => t('engine:table.expand', { name }),
+  collapse: (name: string) => t('engine:table.collapse', { name }),
+  expandAll: t('engine:table.expandAll'),
+  collapseAll: t('engine:table.collapseAll'),
+  edit: (label: string, name: string) => t('engine:table.edit', { label, name }),
+  drag: (name: string) => t('engine:table.drag', { name }),
+  moved: (name: string, position: number, total: number) => t('engine:table.moved', { name, position, total }),
+  tone: {
+    danger: t('engine:table.tone.danger'),
+    warning: t('engine:table.tone.warning'),
+    success: t('engine:table.tone.success'),
+    muted: t('engine:table.tone.muted'),
+  },
+  empty: t('engine:table.empty'),
+  columnMenu: (label: string) => t('engine:table.columnMenu', { label }),
+  sortUp: t('engine:table.sortUp'),
+  sortDown: t('engine:table.sortDown'),
+  sortNone: t('engine:table.sortNone'),
+  pin: t('engine:table.pin'),
+  unpin: t('engine:table.unpin'),
+  hide: t('engine:table.hide'),
+  moveBefore: t('engine:table.moveBefore'),
+  moveAfter: t('engine:table.moveAfter'),
+  sortBy: t('engine:table.sortBy'),
+  rowKeys: t('engine:table.rowKeys'),
+  headKeys: t('engine:table.headKeys'),
+});

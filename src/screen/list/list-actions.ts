@@ -1,0 +1,101 @@
+/** What can be done with one row of a declared list: its buttons and its menu. */
+import type { Fields, Row, ValuesOf } from '../../field/field';
+import { isReferred } from '../../gateway/references';
+import type { ScreenProps } from '../screen';
+import type { RowAction } from '../table/table';
+import type { AnyListDef, ListParts, Over } from './list-shape';
+
+/** What opening a row shows: its form to those who may change it, what it says to the others. */
+export const openOf = <F extends Fields>(def: AnyListDef<F>, row: Row<F>, mayEdit: boolean): Over<F> =>
+  def.Detail || !mayEdit ? { kind: 'detail', row } : { kind: 'form', target: { id: row.id } };
+
+/**
+ * What a copy starts with: everything but secrets and what must be the only one of its kind; a name that must be says of which it is one,
+ * where the name's own rule takes that.
+ */
+const copyOf = <F extends Fields>({ fields, name, columns }: AnyListDef<F>, row: Row<F>, t: ScreenProps['t']): Partial<ValuesOf<F>> => {
+  const [first] = columns;
+  const called = name ?? (typeof first === 'object' ? first.field : first);
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.secret && !field.readOnly)
+      .map(([own, field]): [string, unknown] => {
+        if (!field.unique) return [own, row[own]];
+        const copied = t('engine:copyName', { name: String(row[own]) });
+        return [own, own === called && field.kind === 'text' && field.validate(copied as never) === undefined ? copied : field.initial]; // a text
+      }),
+  ) as Partial<ValuesOf<F>>; // some of F's own keys
+};
+
+/** The actions of a row, by the definition and the rights. */
+export function rowActionsOf<F extends Fields>(
+  def: AnyListDef<F>,
+  tools: ScreenProps,
+  { list, labels, setOver, has, may, send }: ListParts<F>,
+): (row: Row<F>) => readonly RowAction[] {
+  const { resource } = def;
+  return (row) => [
+    ...(has('edit')
+      ? [
+          {
+            key: 'edit',
+            label: labels.word('actions.edit', 'engine:action.edit'),
+            icon: 'edit' as const,
+            primary: true,
+            run: () => setOver({ kind: 'form', target: { id: row.id } }),
+          },
+        ]
+      : []),
+    ...(def.actions ?? [])
+      .filter((action) => may(action.right ?? action.name) && action.when?.(row) !== false)
+      .map((action) => ({
+        key: action.name,
+        label: labels.word(`actions.${action.name}`, 'engine:action.more'),
+        ...(action.icon && { icon: action.icon }),
+        ...(action.danger && { danger: true }),
+        ...(action.primary && { primary: true }),
+        run: () => void action.run(row, { ...tools, reload: list.reload, send }),
+      })),
+    ...(has('add')
+      ? [
+          {
+            key: 'copy',
+            label: labels.word('actions.copy', 'engine:action.copy'),
+            icon: 'copy' as const,
+            run: () => setOver({ kind: 'form', target: { start: copyOf(def, row, tools.t) } }),
+          },
+        ]
+      : []),
+    ...(def.Detail && has('edit')
+      ? [
+          {
+            key: 'view',
+            label: labels.word('actions.view', 'engine:action.view'),
+            icon: 'eye' as const,
+            run: () => setOver({ kind: 'detail', row }),
+          },
+        ]
+      : []),
+    ...(isReferred(resource)
+      ? [
+          {
+            key: 'users',
+            label: labels.word('actions.users', 'engine:usedBy.action'),
+            icon: 'route' as const,
+            run: () => setOver({ kind: 'users', row, resource }),
+          },
+        ]
+      : []),
+    ...(has('del')
+      ? [
+          {
+            key: 'del',
+            label: labels.word('actions.del', 'engine:action.del'),
+            icon: 'delete' as const,
+            danger: true,
+            run: () => setOver({ kind: 'delete', rows: [row], count: 1 }),
+          },
+        ]
+      : []),
+  ];
+}

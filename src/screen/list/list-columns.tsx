@@ -1,0 +1,141 @@
+/** The columns of a declared list: cells, switches and editors in place. */
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Field, Fields, Option, Row } from '../../field/field';
+import { integer } from '../../field/number';
+import { linkedOptions } from '../definition/linkage';
+import type { ScreenProps } from '../screen';
+import { needOf } from '../table/column-layout';
+import type { TableColumn } from '../table/table';
+import { InlineEdit } from './inline-edit';
+import type { AnyListDef, ColumnItem, ListParts } from './list-shape';
+import { StatusSwitch, switchedText, switchFailedText } from './status-switch';
+import type { ListJobs } from './use-list-jobs';
+
+/** The options of every linked choice of a table, asked for once. */
+export function useOptions(
+  fields: Fields,
+  shown: readonly string[],
+  { gateway, operations }: ScreenProps,
+): Readonly<Record<string, readonly Option[]>> {
+  const [options, setOptions] = useState<Readonly<Record<string, readonly Option[]>>>({});
+  const wanted = [...new Set(shown.flatMap((name) => fields[name]?.linkage ?? []))].join();
+  useEffect(() => {
+    const leaving = new AbortController();
+    for (const name of wanted.split(',').filter(Boolean)) {
+      linkedOptions({ gateway, operations }, name, leaving.signal).then(
+        (found) => setOptions((known) => ({ ...known, [name]: found })),
+        () => {}, // the cells show what the rows hold
+      );
+    }
+    return () => leaving.abort();
+  }, [wanted, gateway, operations]);
+  return options;
+}
+
+/** The number that people order rows by (CONTRACT.md, Methods, sort). */
+// biome-ignore lint/suspicious/noExplicitAny: as in Fields, an editor takes any field
+const SORT: Field<any> = integer();
+
+/**
+ * The columns as the table takes them.
+ * @param jobs what the cells send
+ */
+export function tableColumnsOf<F extends Fields>(
+  def: AnyListDef<F>,
+  columns: readonly ColumnItem<F>[],
+  tools: ScreenProps,
+  { list, labels, nameOf, has, may, setOver }: ListParts<F>,
+  jobs: Pick<ListJobs<F>, 'change' | 'switchTo' | 'sortAs'>,
+): readonly TableColumn<Row<F>>[] {
+  const { t, failureText } = tools;
+  const editor = (
+    field: Field<unknown>,
+    name: string,
+    label: string,
+    row: Row<F>,
+    done: () => void,
+    save: (value: unknown) => Promise<void>,
+  ) => (
+    <InlineEdit
+      field={field}
+      name={name}
+      label={t('engine:table.edit', { label, name: nameOf(row) })}
+      value={row[name]}
+      words={labels.wordsOf(name)}
+      onSave={async (value) => {
+        await save(value);
+        list.reload();
+      }}
+      failureText={failureText}
+      onDone={done}
+    />
+  );
+  const own = columns.map((column): TableColumn<Row<F>> => {
+    const name = column.field;
+    const field: Field<unknown> | undefined = def.fields[name];
+    const words = labels.wordsOf(name);
+    const text = (row: Row<F>): string => field?.format(row[name], words) ?? '';
+    const { Cell } = column;
+    const Own = field?.Cell;
+    const cell = (row: Row<F>): ReactNode => {
+      if (def.status === name && may('status')) {
+        return (
+          <StatusSwitch
+            label={`${labels.field(name)}: ${nameOf(row)}`}
+            field={field}
+            value={row[name]}
+            words={words}
+            asks={async (on, status) => {
+              const losses = (await def.switching?.(row, on, tools)) ?? [];
+              if (losses.length > 0) setOver({ kind: 'switch', row, on, status, losses });
+              return losses.length > 0;
+            }}
+            send={async (status) => {
+              await jobs.switchTo(row.id, status);
+              tools.notify('success', switchedText(t, words, nameOf(row), status));
+              list.reload();
+            }}
+            onFailed={(error) => tools.notify('error', switchFailedText(t, error, failureText))}
+          />
+        );
+      }
+      if (Cell) return <Cell value={row[name]} row={row} />;
+      return Own && text(row) !== '' ? <Own value={row[name]} words={words} /> : text(row);
+    };
+    const help = labels.help(name);
+    return {
+      key: name,
+      label: labels.field(name),
+      cell,
+      text,
+      sortable: field?.wire !== 'texts' && field?.wire !== 'any',
+      ...(field?.align && { align: field.align }),
+      ...(help !== undefined && { help }),
+      ...((column.width ?? field?.width) !== undefined && { width: column.width ?? field?.width ?? 0 }),
+      need: needOf(labels.field(name), help !== undefined, Cell || column.inline ? [] : field?.choices?.map(words.value)),
+      ...(field?.firm && { firm: true }),
+      ...(column.inline &&
+        field &&
+        has('edit') && {
+          edit: (row: Row<F>, done: () => void) =>
+            editor(field, name, labels.field(name), row, done, (value) => jobs.change(row.id, { [name]: value })),
+        }),
+    };
+  });
+  if (!def.sortable || !may('sort')) return own;
+  const label = t('engine:list.order');
+  return [
+    ...own,
+    {
+      key: 'sort',
+      label,
+      cell: (row) => row.sort,
+      text: (row) => String(row.sort),
+      sortable: true,
+      align: 'end',
+      width: 90,
+      firm: true,
+      edit: (row, done) => editor(SORT, 'sort', label, row, done, (value) => jobs.sortAs(row.id, Number(value))),
+    },
+  ];
+}

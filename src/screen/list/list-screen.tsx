@@ -1,0 +1,229 @@
+/** A declared list with its form, filters, bulk jobs, import and export (DESIGN.md 6, A list has; CONTRACT.md, Methods). */
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Field, Fields, Row } from '../../field/field';
+import type { Namespace } from '../../i18n/keys';
+import { Button } from '../../ui/button';
+import { Message, Skeleton } from '../../ui/states';
+import { useSend } from '../data/use-send';
+import { type FormDef, type Labelled, type ListDef, nameFieldOf, type ScreenKey } from '../definition/definition';
+import { useLabels } from '../definition/labels';
+import { LookOnly, Stale } from '../form/form-parts';
+import { resourceOf } from '../form/settings-screen';
+import { PageHead } from '../page/page-head';
+import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
+import { Table } from '../table/table';
+import { useColumnLayout } from '../table/use-column-layout';
+import { BulkReport } from './bulk-report';
+import { filterNames, tableWords } from './filters';
+import { openOf, rowActionsOf } from './list-actions';
+import { ChosenBar, HeadButtons, SearchBar } from './list-bar';
+import { tableColumnsOf, useOptions } from './list-columns';
+import { ListOver } from './list-over';
+import { type AnyListDef, changingActions, columnsOf, type ListParts, type Over, offers } from './list-shape';
+import { childrenByParent } from './list-tree';
+import { Pager } from './pager';
+import { useList } from './use-list';
+import { useListJobs } from './use-list-jobs';
+
+/** Declares a list screen. */
+export function listScreen<const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): Screen {
+  const View = (props: ScreenProps) => <ListView tools={props} def={def} />;
+  return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
+}
+
+/** A list screen, or the list in one tab of a special screen. `embedded`: the surroundings have the heading. */
+export function ListView<F extends Fields>({
+  tools,
+  def,
+  embedded = false,
+  above,
+}: {
+  readonly tools: ScreenProps;
+  readonly def: AnyListDef<F>;
+  readonly embedded?: boolean;
+  /** Between the heading and the list. */
+  readonly above?: ReactNode;
+}) {
+  const { t, can, failureText } = tools;
+  const { fields, component } = def;
+  const calls = useMemo(() => resourceOf(def.resource), [def.resource]);
+  const columns = useMemo(() => columnsOf(def), [def]);
+  const options = useOptions(fields, [...columns.map(({ field }) => field), ...(def.filters ?? [])], tools);
+  const labels = useLabels(def.key, fields, tools, options);
+  const list = useList<F>(tools, {
+    fields,
+    calls,
+    filters: useMemo(() => filterNames(fields, def.filters ?? []), [fields, def.filters]),
+    order: def.order ?? (def.sortable ? { by: 'sort', order: 'asc' } : undefined),
+    fixed: def.fixed,
+    poll: def.poll,
+    memory: component + def.key,
+    whole: def.parent !== undefined,
+  });
+  const [over, setOver] = useState<Over<F>>();
+  const { send } = useSend(tools, 'toast');
+
+  // A link to a record: `edit=<resource>:<id>` opens its form, once.
+  const { query, setQuery } = tools;
+  const linked = query.edit?.startsWith(`${def.resource}:`) ? query.edit.slice(def.resource.length + 1) : undefined;
+  useEffect(() => {
+    if (linked === undefined) return;
+    if (def.open) {
+      def.open(linked, tools);
+      return;
+    }
+    const { edit: _edit, ...rest } = query;
+    setQuery(rest);
+    if (def.form && can(`${component}:edit`)) setOver({ kind: 'form', target: { id: linked } });
+  }, [linked, query, setQuery, can, component, def, tools]);
+
+  const may = (action: string): boolean => can(`${component}:${action}`);
+  const has: ListParts<F>['has'] = (action) => offers(def, action) && may(action);
+  const nameField = nameFieldOf(def) ?? 'id';
+  const nameOf = useCallback(
+    (row: Row<F>): string => {
+      const field: Field<unknown> | undefined = fields[nameField];
+      return (field?.format(row[nameField], labels.wordsOf(nameField)) ?? '') || row.id;
+    },
+    [fields, nameField, labels],
+  );
+  const form: FormDef<F> | undefined = def.form && {
+    fields,
+    groups: def.form,
+    ...(def.check && { check: def.check }),
+    ...(def.Foot && { Foot: def.Foot }),
+    ...(def.steps && { steps: def.steps }),
+  };
+  const parts: ListParts<F> = { list, labels, nameOf, setOver, has, may, send };
+  const jobs = useListJobs(def, calls, form, tools, parts);
+  const tableColumns = tableColumnsOf(def, columns, tools, parts, jobs);
+  const hidden = useMemo(() => columns.filter(({ extra }) => extra).map(({ field }) => field), [columns]);
+  const layout = useColumnLayout(component + def.key, hidden);
+
+  const children = useMemo(() => childrenByParent(list.rows, def.parent), [list.rows, def.parent]);
+  const roots = def.parent === undefined ? list.rows : (children.get('') ?? []);
+  const byOrder = list.view.sort === 'sort' && list.view.order === 'asc' && list.view.keyword === '';
+  const filtered = list.view.keyword !== '' || Object.keys(list.view.filters).length > 0;
+  const selectable =
+    has('del') ||
+    (def.batch !== undefined && has('edit')) ||
+    (def.bulk?.some((each) => may(each.right ?? each.name)) ?? false) ||
+    has('export');
+  const addButton = has('add') && (
+    <Button look="primary" icon="plus" onClick={() => setOver({ kind: 'form', target: {} })}>
+      {labels.word('actions.add', 'engine:action.add')}
+    </Button>
+  );
+  const headButtons = (
+    <>
+      <HeadButtons def={def} tools={tools} parts={parts} jobs={jobs} />
+      {addButton}
+    </>
+  );
+
+  const nothing = (
+    <Message
+      icon={filtered ? 'search' : 'list'}
+      title={t(filtered ? 'engine:list.none' : 'engine:list.empty')}
+      action={
+        filtered ? (
+          <Button onClick={() => list.setView({ keyword: '', filters: {} })}>{t('engine:list.clearFilters')}</Button>
+        ) : (
+          addButton || undefined
+        )
+      }
+    >
+      {filtered
+        ? t('engine:list.noneHelp')
+        : has('add')
+          ? labels.word('empty', 'engine:list.emptyHelp')
+          : labels.word('empty', 'engine:list.emptyRead')}
+    </Message>
+  );
+  const missing = list.error ? (
+    <Message
+      icon="warning"
+      title={t('common:state.failed')}
+      alert
+      action={<Button onClick={list.reload}>{t('common:action.retry')}</Button>}
+    >
+      {failureText(list.error)}
+    </Message>
+  ) : (
+    <div aria-busy="true" className="space-y-3 p-4">
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} className="h-6 w-full" />
+      ))}
+    </div>
+  );
+
+  return (
+    <div>
+      {!embedded && <PageHead>{headButtons}</PageHead>}
+      {above}
+      <LookOnly can={can} component={component} actions={changingActions(def)} />
+      <SearchBar def={def} tools={tools} parts={parts} columns={tableColumns} layout={layout}>
+        {embedded && headButtons}
+      </SearchBar>
+      {list.error && !list.missing && <Stale error={list.error} reload={list.reload} failureText={failureText} />}
+      {list.count > 0 && <ChosenBar def={def} tools={tools} parts={parts} jobs={jobs} />}
+      <div className="rounded-panel border border-line bg-surface">
+        {list.missing ? (
+          missing
+        ) : list.rows.length === 0 ? (
+          nothing
+        ) : (
+          <Table<Row<F>>
+            label={labels.title}
+            columns={tableColumns}
+            rows={roots}
+            idOf={(row) => row.id}
+            nameOf={nameOf}
+            layout={layout.layout}
+            onLayout={layout.setLayout}
+            sort={list.view.sort === undefined ? undefined : { key: list.view.sort, order: list.view.order }}
+            onSort={(key, order) => list.setView(order === undefined ? { sort: undefined } : { sort: key, order })}
+            {...(selectable && {
+              selection: {
+                has: (id: string) => list.chosen.all || list.chosen.rows.has(id),
+                toggle: list.choose,
+                label: (name: string) => t('engine:table.select', { name }),
+              },
+            })}
+            actions={rowActionsOf(def, tools, parts)}
+            {...(def.tone && { tone: def.tone })}
+            {...(def.expand && { expand: (row: Row<F>) => def.expand?.(row, tools) })}
+            {...(def.parent !== undefined && { childrenOf: (row: Row<F>) => children.get(row.id) })}
+            {...(def.sortable &&
+              may('sort') &&
+              byOrder && { onMove: (id: string, beforeId: string | undefined) => void jobs.move(id, beforeId) })}
+            onOpen={(row) => (def.open ? def.open(row.id, tools) : setOver(openOf(def, row, has('edit'))))}
+            busy={list.busy}
+            words={tableWords(t)}
+          />
+        )}
+      </div>
+      {!list.missing && def.parent === undefined && <Pager list={list} t={t} />}
+      {over && (
+        <ListOver
+          over={over}
+          def={def}
+          form={form}
+          calls={calls}
+          tools={tools}
+          parts={parts}
+          jobs={jobs}
+          close={() => setOver(undefined)}
+        />
+      )}
+      <BulkReport
+        bulk={jobs.bulk}
+        onRetried={list.reload}
+        onClose={() => {
+          jobs.bulk.close();
+          list.reload();
+        }}
+      />
+    </div>
+  );
+}

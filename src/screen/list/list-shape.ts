@@ -1,0 +1,93 @@
+/** What the parts of a declared list share: its definition inside the engine, what is open over it, and what a part may ask. */
+import type { ComponentType } from 'react';
+import type { Fields, Row } from '../../field/field';
+import type { ResourceName } from '../../gateway/calls';
+import type { Sender } from '../data/use-send';
+import type { BulkDef, FormDef, ListDef, ScreenKey } from '../definition/definition';
+import type { Labels } from '../definition/labels';
+import type { RecordTarget } from '../form/record-form';
+import type { List } from './use-list';
+
+/** The definition inside the engine: its key's type has done its work. */
+export type AnyListDef<F extends Fields> = Omit<ListDef<ScreenKey, F>, 'key' | 'form'> & {
+  readonly key: string;
+  readonly form?: FormDef<F>['groups'];
+};
+
+/** What is open over the list. */
+export type Over<F extends Fields> =
+  | { readonly kind: 'form'; readonly target: RecordTarget<F> }
+  | { readonly kind: 'detail'; readonly row: Row<F> }
+  | { readonly kind: 'users'; readonly row: Row<F>; readonly resource: ResourceName }
+  | { readonly kind: 'delete'; readonly rows: readonly Row<F>[]; readonly count: number }
+  | {
+      readonly kind: 'switch';
+      readonly row: Row<F>;
+      readonly on: boolean;
+      readonly status: string | number;
+      readonly losses: readonly string[];
+    }
+  | { readonly kind: 'bulk'; readonly job: BulkDef<F> }
+  | { readonly kind: 'batch' }
+  | { readonly kind: 'import' };
+
+/** Whether a declared list has an action at all, whatever the person may do. */
+export const offers = (
+  { without, form }: { readonly without?: readonly string[] | undefined; readonly form?: unknown },
+  action: 'add' | 'edit' | 'del' | 'export',
+): boolean => !without?.includes(action) && (action === 'export' || action === 'del' || form !== undefined);
+
+/** What changes something in a declared list, by the names of the rights. */
+export const changingActions = ({
+  without,
+  form,
+  status,
+  sortable,
+  actions = [],
+  bulk = [],
+  ...def
+}: {
+  readonly without?: readonly string[];
+  readonly form?: unknown;
+  readonly status?: unknown;
+  readonly sortable?: unknown;
+  readonly import?: unknown;
+  readonly actions?: readonly { readonly name: string; readonly right?: string }[];
+  readonly bulk?: readonly { readonly name: string; readonly right?: string }[];
+}): readonly string[] => [
+  ...(['add', 'edit', 'del'] as const).filter((action) => offers({ without, form }, action)),
+  ...(status === undefined ? [] : ['status']),
+  ...(sortable ? ['sort'] : []),
+  ...(def.import ? ['import'] : []),
+  ...[...actions, ...bulk].map(({ name, right }) => right ?? name),
+];
+
+/** What a person may do in a list; `has`: the list has it, and the person the right to it (CONTRACT.md, auth_menu). */
+export interface Rights {
+  readonly has: (action: 'add' | 'edit' | 'del' | 'export') => boolean;
+  readonly may: (action: string) => boolean;
+}
+
+/** What the parts of a list are given. */
+export interface ListParts<F extends Fields> extends Rights {
+  readonly list: List<F>;
+  readonly labels: Labels;
+  /** What a person calls a row by. */
+  readonly nameOf: (row: Row<F>) => string;
+  readonly setOver: (over: Over<F>) => void;
+  /** Does something with a row; a failure is told in a toast. */
+  readonly send: Sender['send'];
+}
+
+/** A column of any field: which field it is has been checked where the screen was declared. */
+export interface ColumnItem<F extends Fields> {
+  readonly field: keyof F & string;
+  readonly Cell?: ComponentType<{ readonly value: unknown; readonly row: Row<F> }>;
+  readonly inline?: true;
+  readonly extra?: true;
+  readonly width?: number;
+}
+
+/** The columns, spelled out. */
+export const columnsOf = <F extends Fields>(def: AnyListDef<F>): readonly ColumnItem<F>[] =>
+  def.columns.map((column) => (typeof column === 'object' ? (column as ColumnItem<F>) : { field: column })); // a cell is given its own field's value

@@ -1,0 +1,224 @@
+/** Who uses a record: asked of the box, told with a way to each (src/gateway/references.ts). */
+import type { ReactNode } from 'react';
+import type { ResourceName } from '../../gateway/calls';
+import { isReferred, type RecordUser, type RecordUsers as Users, usedByCall } from '../../gateway/references';
+import { wordAt } from '../../i18n/i18n';
+import { Callout } from '../../ui/callout';
+import { Drawer } from '../../ui/drawer';
+import { type Read, useRead } from '../data/use-read';
+import { placeOf } from '../definition/record-place';
+import { DangerQuestion } from '../form/danger-question';
+import { Missing } from '../form/form-parts';
+import type { ScreenProps } from '../screen';
+
+/** Users are asked of so many records at most. */
+const MOST = 100;
+
+/** The users as links; those of a screen that the menu does not have are only named. */
+const UserLinks = ({
+  users,
+  more,
+  label,
+  tools,
+}: {
+  readonly users: readonly RecordUser[];
+  /** How many there are beside these. */
+  readonly more: number;
+  readonly label: string;
+  readonly tools: ScreenProps;
+}) => (
+  <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1">
+    {users.map((user) => {
+      const { component, query } = placeOf(user.resource, user.id, user.screen);
+      const kind = wordAt(tools.t, `engine:usedBy.kind.${user.resource}`) ?? user.title;
+      const name = user.name === user.title ? user.title : `${kind} · ${user.name}`;
+      return (
+        <li key={`${user.of} ${user.resource} ${user.id}`} className="min-w-0 [overflow-wrap:anywhere]">
+          {tools.reachable(component) ? (
+            <button
+              type="button"
+              onClick={() => tools.open(component, query)}
+              className="rounded-control text-left text-accent-text hover:underline"
+            >
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </li>
+      );
+    })}
+    {more > 0 && <li className="text-muted">{tools.t('engine:del.more', { count: more })}</li>}
+  </ul>
+);
+
+/** Who uses one record. */
+export function RecordUsers({
+  resource,
+  id,
+  label,
+  none,
+  tools,
+}: {
+  readonly resource: ResourceName;
+  readonly id: string;
+  readonly label: string;
+  /** Said where nothing uses it. */
+  readonly none: string;
+  readonly tools: ScreenProps;
+}) {
+  const read = useRead(tools.gateway, usedByCall(resource), { ids: [id] });
+  const found = read.data?.data;
+  if (!found) return <Missing read={read} failureText={tools.failureText} rows={['h-5 w-1/3']} />;
+  const { list, counts } = found;
+  if (list.length === 0) return <p className="text-muted">{none}</p>;
+  return <UserLinks users={list} more={(counts[id] ?? 0) - list.length} label={label} tools={tools} />;
+}
+
+/** The same under its heading, in a row that is unfolded. */
+export const UsersInRow = (props: Parameters<typeof RecordUsers>[0]) => (
+  <div className="px-4 py-3">
+    <p className="mb-1 text-note text-muted">{props.label}</p>
+    <RecordUsers {...props} />
+  </div>
+);
+
+/** The same in a panel at the side. */
+export function UsersPanel({
+  resource,
+  id,
+  name,
+  tools,
+  onClose,
+}: {
+  readonly resource: ResourceName;
+  readonly id: string;
+  readonly name: string;
+  readonly tools: ScreenProps;
+  readonly onClose: () => void;
+}) {
+  const { t } = tools;
+  const title = t('engine:usedBy.of', { name });
+  return (
+    <Drawer title={title} side="right" width="max-w-[560px]" closeLabel={t('common:action.close')} onClose={onClose}>
+      <div className="px-5 pb-6">
+        <RecordUsers resource={resource} id={id} label={title} none={t('engine:usedBy.none')} tools={tools} />
+      </div>
+    </Drawer>
+  );
+}
+
+/** What a deletion is asked about with. */
+interface DeleteProps {
+  readonly resource: string;
+  /** The rows that are known of those that go. */
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  readonly count: number;
+  readonly losses: readonly string[];
+  readonly tools: ScreenProps;
+  readonly onAgreed: () => void;
+  readonly onClose: () => void;
+}
+
+/** Rows with their users, of one kind. */
+const Group = ({
+  lead,
+  level,
+  rows,
+  users,
+  more,
+  tools,
+}: {
+  readonly lead: ReactNode;
+  readonly level: 'danger' | 'warning';
+  readonly rows: DeleteProps['rows'];
+  readonly users: readonly RecordUser[];
+  /** More than are told, by record. */
+  readonly more: Readonly<Record<string, number>>;
+  readonly tools: ScreenProps;
+}) =>
+  users.length > 0 && (
+    <div className="mt-3">
+      <Callout level={level}>
+        <p>{lead}</p>
+        <ul className="mt-1 space-y-1">
+          {rows.flatMap(({ id, name }) => {
+            const own = users.filter(({ of }) => of === id);
+            const label = tools.t('engine:usedBy.of', { name });
+            return own.length === 0
+              ? []
+              : [
+                  <li key={id}>
+                    {rows.length > 1 && <p className="font-medium">{label}</p>}
+                    <UserLinks users={own} more={more[id] ?? 0} label={label} tools={tools} />
+                  </li>,
+                ];
+          })}
+        </ul>
+      </Callout>
+    </div>
+  );
+
+const Question = ({
+  rows,
+  count,
+  losses,
+  tools: { t },
+  onAgreed,
+  onClose,
+  ...rest
+}: DeleteProps & { readonly blocked?: boolean; readonly children?: ReactNode }) => (
+  <DangerQuestion
+    title={t('engine:del.title', { count })}
+    action={t('engine:action.del')}
+    names={rows.map(({ name }) => name)}
+    count={count}
+    lead={t('engine:del.lost')}
+    losses={losses}
+    t={t}
+    onClose={onClose}
+    onAgreed={onAgreed}
+    {...rest}
+  />
+);
+
+/** The question before records go; of those that others may use, what is used stays, and what merely leads nowhere afterwards is told. */
+export function DeleteQuestion(props: DeleteProps) {
+  const { resource } = props;
+  return isReferred(resource) ? <UsedQuestion {...props} resource={resource} /> : <Question {...props} />;
+}
+
+function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) {
+  const { resource, rows, count, tools } = props;
+  const { t, gateway } = tools;
+  const asked = rows.slice(0, MOST);
+  const read: Read<{ readonly data: Users }> = useRead(gateway, usedByCall(resource), { ids: asked.map(({ id }) => id) });
+  // Who goes himself keeps nobody. An old answer may be wrong; without one the box decides.
+  const leaving = new Set(rows.map(({ id }) => id));
+  const { list, counts } = read.loading || read.error || !read.data ? { list: [], counts: {} } : read.data.data;
+  const left = list.filter((user) => !(user.resource === resource && leaving.has(user.id)));
+  const kept = left.filter(({ keeps }) => keeps);
+  const keptIds = new Set(kept.map(({ of }) => of));
+  const more = Object.fromEntries(Object.entries(counts).map(([id, all]) => [id, all - list.filter(({ of }) => of === id).length]));
+  const none = count === rows.length && rows.every(({ id }) => keptIds.has(id));
+  return (
+    <Question {...props} blocked={read.loading || none}>
+      <Group
+        level="danger"
+        lead={t(none ? 'engine:usedBy.keepsAll' : 'engine:usedBy.keepsSome', { count: keptIds.size })}
+        rows={asked}
+        users={kept}
+        more={more}
+        tools={tools}
+      />
+      <Group
+        level="warning"
+        lead={t('engine:usedBy.loose')}
+        rows={asked}
+        users={left.filter(({ keeps }) => !keeps)}
+        more={{}}
+        tools={tools}
+      />
+    </Question>
+  );
+}

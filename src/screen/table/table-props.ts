@@ -1,0 +1,117 @@
+/** What a table is given: its columns, rows, actions and words. */
+import type { ReactNode } from 'react';
+import type { IconName } from '../../ui/icon-names';
+import type { ColumnLayout } from './column-layout';
+
+/** One column: how a record's part is shown, and edited in place. */
+export interface TableColumn<R> {
+  readonly key: string;
+  readonly label: string;
+  /** What the cell shows; nothing (undefined, null, '') is an em dash. */
+  readonly cell: (row: R) => ReactNode;
+  /** The same in plain words: the tooltip of what is cut off, and of a card's value. */
+  readonly text?: (row: R) => string;
+  /** Pixels; without it the column takes its share of what is left. */
+  readonly width?: number;
+  /** What its heading and its words need, in pixels. */
+  readonly need?: number;
+  /** Narrower its text would be cut. */
+  readonly firm?: boolean;
+  /** Figures: right aligned, tabular. */
+  readonly align?: 'end';
+  readonly sortable?: boolean;
+  /** What the column means, where its label is not enough. */
+  readonly help?: string;
+  /** The editor in place, opened by double click, Enter, F2 or the pencil; `done` closes it. Answers undefined for a row that can't be edited. */
+  readonly edit?: (row: R, done: () => void) => ReactNode;
+}
+
+/** Which rows are chosen, over all pages. */
+export interface Selection {
+  readonly has: (id: string) => boolean;
+  readonly toggle: (ids: readonly string[], on: boolean) => void;
+  /** The words of one row's box: "Select 8001". */
+  readonly label: (name: string) => string;
+}
+
+/** Something to do with one row. */
+export interface RowAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  /** Why it can't be done now. */
+  readonly disabled?: string;
+  /** A button in the row; the others are in its "…" menu. */
+  readonly primary?: boolean;
+  readonly run: () => void;
+}
+
+/** The colour of a row: a bar at its start, a soft background and a word for readers. */
+export type RowTone = 'danger' | 'warning' | 'success' | 'muted';
+
+/** Every word that the table itself says. */
+export interface TableWords {
+  readonly selectAll: string;
+  /** Heading of the column of actions, and of the menu of a row by its name. */
+  readonly actions: string;
+  readonly actionsOf: (name: string) => string;
+  readonly expand: (name: string) => string;
+  readonly collapse: (name: string) => string;
+  readonly expandAll: string;
+  readonly collapseAll: string;
+  /** The pencil: column's label, row's name. */
+  readonly edit: (label: string, name: string) => string;
+  /** The handle that a row is dragged by, and what is said when it has moved (position from 1). */
+  readonly drag: (name: string) => string;
+  readonly moved: (name: string, position: number, total: number) => string;
+  /** What a coloured row means, for readers. */
+  readonly tone: Readonly<Record<RowTone, string>>;
+  /** An empty cell, for readers. */
+  readonly empty: string;
+  /** The menu of a column by its label, and its entries. */
+  readonly columnMenu: (label: string) => string;
+  readonly sortUp: string;
+  readonly sortDown: string;
+  readonly sortNone: string;
+  readonly pin: string;
+  readonly unpin: string;
+  readonly hide: string;
+  readonly moveBefore: string;
+  readonly moveAfter: string;
+  readonly sortBy: string;
+  /** Keys that work on a row and on a heading, in a sentence each. */
+  readonly rowKeys: string;
+  readonly headKeys: string;
+}
+
+/** What a table is given. */
+export interface TableProps<R> {
+  /** What the table lists, for readers. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<R>[];
+  readonly rows: readonly R[];
+  readonly idOf: (row: R) => string;
+  readonly nameOf: (row: R) => string;
+  /** Choice, order, widths and pins of columns; without `layout` the table keeps its own. */
+  readonly layout?: ColumnLayout;
+  readonly onLayout?: (layout: ColumnLayout) => void;
+  readonly sort?: { readonly key: string; readonly order: 'asc' | 'desc' } | undefined;
+  readonly onSort?: (key: string, order: 'asc' | 'desc' | undefined) => void;
+  readonly selection?: Selection;
+  readonly actions?: (row: R) => readonly RowAction[];
+  readonly tone?: (row: R) => RowTone | undefined;
+  /** What opens under a row. */
+  readonly expand?: (row: R) => ReactNode;
+  /** Rows under a row, for tree lists; undefined for a leaf. */
+  readonly childrenOf?: (row: R) => readonly R[] | undefined;
+  /** Drag to sort, and Alt+Arrow: `id` goes before `beforeId`, or to the end of its list. */
+  readonly onMove?: (id: string, beforeId: string | undefined) => void;
+  /** A press on the first column, or Enter. */
+  readonly onOpen?: (row: R) => void;
+  /** Newer rows are on their way. */
+  readonly busy?: boolean;
+  readonly words: TableWords;
+  /** 'auto': cards where the table has less than 640 px. */
+  readonly cards?: 'auto' | 'never';
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choice, flag, integer, secret, text } from '../../../src/field';
+import { encodeValues, initialValues, type ValuesOf } from '../../../src/field/field';
+import { confirms, ordered } from '../../../src/screen/definition/checks';
+import type { FormDef } from '../../../src/screen/definition/definition';
+import { checkForm, shownNames } from '../../../src/screen/form/form-fields';
+
+const fields = {
+  name: text({ required: true, max: 8 }),
+  transport: choice(['udp', 'tls']),
+  certificate: text(),
+  port: integer({ min: 1, max: 65_535, initial: 5060, required: true }),
+  password: secret({ required: true, min: 6 }),
+  enabled: flag(),
+  seen: text({ readOnly: true, required: true }),
+};
+type Values = ValuesOf<typeof fields>;
+const def: FormDef<typeof fields> = {
+  fields,
+  groups: {
+    account: ['name', 'password', 'enabled', 'seen'],
+    network: [
+      'transport',
+      { field: 'certificate', when: ({ transport }) => transport === 'tls', required: () => true },
+      { field: 'port', locked: (_values, isNew) => !isNew },
+    ],
+  },
+  check: ({ name, port }) => (name === 'sip' && port !== 5060 ? { port: { key: 'taken' }, certificate: { key: 'taken' } } : {}),
+};
+const values = (more: Partial<Values> = {}): Values => ({ ...initialValues(fields), name: 'desk', password: 'secret', ...more });
+const issues = (of: Values, isNew = true) =>
+  Object.fromEntries(Object.entries(checkForm(def, of, isNew)).filter(([, issue]) => issue !== undefined));
+
+describe('a form', () => {
+  it('has nothing wrong with it when every shown field is right', () => {
+    expect(issues(values())).toEqual({});
+  });
+
+  it('neither judges nor sends what is hidden', () => {
+    const hidden = values({ transport: 'udp', certificate: 'x' });
+    expect(shownNames(def, hidden)).not.toContain('certificate');
+    expect(encodeValues(fields, hidden, shownNames(def, hidden))).not.toHaveProperty('certificate');
+    expect(issues(values({ name: 'sip', port: 1, transport: 'udp' })), 'a rule across fields can’t block by a hidden one').toEqual({
+      port: { say: 'issue:taken' },
+    });
+  });
+
+  it('requires what its other values make necessary', () => {
+    expect(issues(values({ transport: 'tls' }))).toEqual({ certificate: { say: 'issue:required' } });
+    expect(issues(values({ transport: 'tls', certificate: 'x' }))).toEqual({});
+  });
+
+  it('needs a secret of a new record, and leaves the kept one of an old record', () => {
+    expect(issues(values({ password: '' }))).toEqual({ password: { say: 'issue:required' } });
+    expect(issues(values({ password: '' }), false)).toEqual({});
+    expect(issues(values({ password: 'abc' }), false)).toEqual({ password: { say: 'issue:tooShort', args: { min: 6 } } });
+  });
+
+  it('never judges or sends what the box sets, nor judges what is locked', () => {
+    expect(encodeValues(fields, values(), shownNames(def, values()))).not.toHaveProperty('seen');
+    expect(issues(values({ port: 0 }), false)).toEqual({});
+    expect(issues(values({ port: 0 }), true)).toHaveProperty('port');
+  });
+
+  it('spells what it sends so that the fields read the same again', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.option(fc.integer(), { nil: undefined }),
+        fc.boolean(),
+        fc.constantFrom('udp' as const, 'tls' as const),
+        (name, port, enabled, transport) => {
+          const given = values({ name, port, enabled, transport });
+          const sent = encodeValues(fields, given, Object.keys(fields));
+          for (const [key, wire] of Object.entries(sent)) {
+            const field = fields[key as keyof typeof fields]; // its own key
+            // What travels in a form body arrives as text.
+            expect(field.decode(typeof wire === 'boolean' ? (wire ? '1' : '0') : String(wire)), key).toEqual(given[key as keyof Values]);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('rules across two fields', () => {
+  const time = fc
+    .integer({ min: 0, max: 1439 })
+    .map((minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
+
+  it('a start later than the end is wrong at both, and nothing else is', () => {
+    fc.assert(
+      fc.property(time, time, (start, end) => {
+        expect(ordered('start', 'end')({ start, end })).toEqual(
+          start > end ? { start: { key: 'startAfterEnd' }, end: { key: 'endBeforeStart' } } : {},
+        );
+      }),
+    );
+    expect(ordered('start', 'end')({ start: '23:00', end: '' }), 'what is not set yet is never wrong').toEqual({});
+  });
+
+  it('a confirmation equals its password', () => {
+    expect(confirms('password', 'again')({ password: 'a', again: 'a' })).toEqual({});
+    expect(confirms('password', 'again')({ password: 'a', again: 'b' })).toEqual({ again: { key: 'confirmationDiffers' } });
+  });
+});

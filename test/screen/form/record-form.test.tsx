@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { choice, type Fields, flag, secret, text as textField } from '../../../src/field';
+import type { Gateway, SendOptions } from '../../../src/gateway/client';
+import { GatewayError } from '../../../src/gateway/errors';
+import { loadMessages, useT } from '../../../src/i18n/i18n';
+import { useLabels } from '../../../src/screen/definition/labels';
+import { draftFor, keepDraft, ownDrafts } from '../../../src/screen/form/drafts';
+import { RecordPanel, type RecordTarget } from '../../../src/screen/form/record-form';
+import { resourceOf } from '../../../src/screen/form/settings-screen';
+import type { ScreenProps } from '../../../src/screen/screen';
+import { clear, draw, find, press, settle, type, until } from '../../session/page';
+
+const FIELDS: Fields = { label: textField(), kind: choice(['a', 'b']) };
+const calls = resourceOf('system/dns_records');
+
+/** What forms sent, and what becomes of it: the next of these, or done. */
+const sent: SendOptions[] = [];
+const failures: GatewayError[] = [];
+const gateway: Gateway = {
+  async send(call, _payload, options = {}) {
+    if (call.kind === 'write') sent.push(options);
+    const failure = call.kind === 'write' && failures.shift();
+    if (failure) throw failure;
+    return { data: { detail: { id: '1', label: 'Lobby', kind: 'a' } } } as never; // what the box says of a record
+  },
+  captchaUrl: () => '',
+};
+
+function Panel({ fields, target }: { readonly fields: Fields; readonly target: RecordTarget<Fields> }) {
+  const tools = {
+    t: useT(),
+    language: 'en',
+    gateway,
+    operations: false,
+    setUnsaved: () => {},
+    notify: () => {},
+    failureText: (error) => error.message,
+  } as Partial<ScreenProps> as ScreenProps; // what the panel uses of it
+  const labels = useLabels('test', fields, tools);
+  const def = { fields, groups: { entry: Object.keys(fields) } };
+  return (
+    <RecordPanel tools={tools} def={def} calls={calls} labels={labels} target={target} draftKey="d" onClose={() => {}} onSaved={() => {}} />
+  );
+}
+const show = async (target: RecordTarget<Fields>, fields = FIELDS): Promise<void> => {
+  await draw(<Panel fields={fields} target={target} />);
+  await until(() => document.querySelector('[data-field]') !== null);
+};
+/** The field that has the focus. */
+const focused = (): string | null | undefined => document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
+
+beforeEach(() => {
+  ownDrafts('hotel');
+  return loadMessages('en', ['common', 'engine', 'issue']);
+});
+afterEach(async () => {
+  await clear();
+  sessionStorage.clear();
+});
+
+it('a new record begins in its first field, not on the button that closes the panel', async () => {
+  await show({});
+  expect(focused()).toBe('label');
+  await show({ start: { label: 'Lobby' } });
+  expect(focused(), 'a copy').toBe('label');
+});
+
+it('begins in what comes first, whatever it is: a choice, a switch', async () => {
+  await show({}, { kind: choice(['a', 'b']), label: textField() });
+  expect(focused()).toBe('kind');
+  await show({}, { on: flag(), label: textField() });
+  expect(focused()).toBe('on');
+});
+
+it('begins in the field below the offer of a draft', async () => {
+  keepDraft('d', { label: 'Lobby' });
+  await show({});
+  expect(find('Restore my input')).toBeDefined();
+  expect(focused()).toBe('label');
+});
+
+it('leaves the focus alone in a record that is there: nobody types over it unasked', async () => {
+  await show({ id: '1' });
+  expect(focused()).toBeUndefined();
+});
+
+describe('an add whose answer was lost', () => {
+  const UNIQUE: Fields = { label: textField({ unique: true }), note: textField() };
+  const save = async (): Promise<void> => {
+    const before = sent.length;
+    await press('Add');
+    await until(() => sent.length > before);
+    await settle();
+  };
+  beforeEach(async () => {
+    sent.length = 0;
+    failures.splice(0, failures.length, new GatewayError('unreachable', 'form', { sent: true }));
+    await show({}, UNIQUE);
+    await type('label', 'Lobby');
+    await save();
+  });
+
+  it('is sent again under its id as long as it is the same', async () => {
+    await save();
+    expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
+    expect(draftFor('d')).toBeUndefined();
+  });
+
+  it('is another one once it was changed', async () => {
+    await type('note', 'new');
+    await save();
+    expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId);
+  });
+
+  it('says of a name that is taken that it may be one’s own, and leaves no draft', async () => {
+    keepDraft('d', { label: 'Lobby' });
+    failures.push(new GatewayError('invalid', 'form', { sent: true, fields: { label: 'This already exists.' } }));
+    await save();
+    expect(document.body.textContent).toContain('It may have been saved already');
+    expect(draftFor('d')).toBeUndefined();
+  });
+});
+
+it('says what an empty secret means where there is one, and only there', async () => {
+  const fields: Fields = { label: textField(), password: secret({ required: true }) };
+  await show({ id: '1' }, fields);
+  await until(() => document.body.textContent?.includes('Leave empty to keep the current one.') === true);
+  await clear();
+  await show({}, fields);
+  expect(document.body.textContent).not.toContain('Leave empty');
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it } from 'vitest';
+import { text } from '../../../src/field';
+import { resource } from '../../../src/gateway/calls';
+import { GatewayError } from '../../../src/gateway/errors';
+import { any } from '../../../src/gateway/shape';
+import { loadMessages, translator } from '../../../src/i18n/i18n';
+import { type ListJobs, useListJobs } from '../../../src/screen/list/use-list-jobs';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeAll(() => loadMessages('en', ['common', 'engine']));
+
+const fields = { name: text() };
+const row = (id: string) => ({ id, mtime: '', sort: 0, name: `row ${id}` });
+
+it('one row that was deleted leaves no report to close; one that was not, and several, do', async () => {
+  const t = await translator('en');
+  const said: string[] = [];
+  let refuses = false;
+  let jobs: ListJobs<typeof fields> | undefined;
+  const tools = {
+    t,
+    notify: (_: string, words: string) => said.push(words),
+    failureText: ({ message }: GatewayError) => message,
+    gateway: {
+      send: async () => {
+        if (refuses) throw new GatewayError('refused', 'in use');
+        return {};
+      },
+    },
+  };
+  const parts = { list: { reload: () => {} }, labels: { field: (name: string) => name }, nameOf: ({ name }: { name: string }) => name };
+  const Screen = () => {
+    jobs = useListJobs({ fields } as never, resource('rooms', any(), '/rooms') as never, undefined, tools as never, parts as never); // what the job asks for
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Screen />));
+  const remove = (...ids: string[]) => act(async () => jobs?.remove(ids.map(row), ids.length));
+
+  await remove('1');
+  expect([jobs?.bulk.state, said]).toEqual([undefined, ['Delete: row 1, done.']]);
+  await remove('2', '3');
+  expect(jobs?.bulk.state?.results).toHaveLength(2);
+  refuses = true;
+  await remove('4');
+  expect(jobs?.bulk.state?.results[0]).toMatchObject({ ok: false });
+  refuses = false;
+  await act(async () => jobs?.bulk.retry());
+  expect([jobs?.bulk.state, said.at(-1)]).toEqual([undefined, 'Delete: row 4, done.']);
+  await act(async () => root.unmount());
+});

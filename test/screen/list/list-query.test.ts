@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterPayload, type ListDefaults, readListQuery, toPayload, writeListQuery } from '../../../src/screen/list/list-query';
+
+const defaults: ListDefaults = { limit: 20, sort: 'name', order: 'asc' };
+const names = ['type', 'time_from', 'time_to'];
+const word = fc.string({ minLength: 1, maxLength: 12 });
+const view = fc.record({
+  page: fc.integer({ min: 1, max: 10_000 }),
+  limit: fc.constantFrom(20, 50, 100, 500),
+  sort: fc.constantFrom('name', 'type', 'mtime'),
+  order: fc.constantFrom('asc' as const, 'desc' as const),
+  keyword: fc.string({ maxLength: 20 }),
+  filters: fc.dictionary(fc.constantFrom(...names), word),
+});
+
+describe('the address of a list', () => {
+  it('gives back every view that was written into it', () => {
+    fc.assert(
+      fc.property(view, fc.dictionary(fc.constantFrom('tab', 'id'), word), (given, others) => {
+        const query = writeListQuery(others, given, defaults);
+        expect(readListQuery(query, names, defaults)).toEqual({ ...given, filters: { ...given.filters } });
+        for (const [key, value] of Object.entries(others)) expect(query[key], 'what is not the list’s stays').toBe(value);
+      }),
+    );
+  });
+
+  it('says nothing of what is as it is at first', () => {
+    expect(writeListQuery({ page: '7', 'f.type': 'A', tab: 'records' }, readListQuery({}, names, defaults), defaults)).toEqual({
+      tab: 'records',
+    });
+  });
+
+  it('never breaks over what somebody typed into it', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('page', 'limit', 'sort', 'order', 'q', 'f.type', 'f.other', '__proto__'), fc.string()),
+        (query) => {
+          const read = readListQuery(query, names, defaults);
+          expect(read.page).toBeGreaterThanOrEqual(1);
+          expect(Number.isSafeInteger(read.page)).toBe(true);
+          expect(read.limit).toBeGreaterThanOrEqual(1);
+          expect(read.limit).toBeLessThanOrEqual(10_000);
+          expect(['asc', 'desc']).toContain(read.order);
+          expect(Object.keys(read.filters).every((name) => names.includes(name))).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('what the box is asked for', () => {
+  it('is the page, the order, the search and the filters, with those that always hold', () => {
+    const asked = readListQuery({ page: '3', q: ' tv ', 'f.type': 'A' }, names, defaults);
+    expect(toPayload(asked, { area: 'lobby' })).toEqual({
+      page: 3,
+      limit: 20,
+      sort: 'name',
+      order: 'asc',
+      keyword: 'tv',
+      type: 'A',
+      area: 'lobby',
+    });
+    expect(filterPayload(asked), 'an export is of the filter, not of the page').toEqual({
+      sort: 'name',
+      order: 'asc',
+      keyword: 'tv',
+      type: 'A',
+    });
+  });
+});
