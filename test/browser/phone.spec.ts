@@ -58,7 +58,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     expect(await sideways(page), 'search').toBeLessThanOrEqual(0);
-    await page.touchscreen.tap(PHONE.width / 2, 20);
+    // Not where the button is: that would be a double tap.
+    await page.touchscreen.tap(40, 20);
     await expect(page.getByRole('dialog'), 'a touch beside the search closes it').toHaveCount(0);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
