@@ -91,6 +91,12 @@ export async function readAhead<P, R>(gateway: Gateway, call: Call<P, R>, payloa
   return error;
 }
 
+/** Asks a query anew, and drops what it has on its way. What goes wrong is told by the reads that show it, and by nobody else. */
+const askNow = (query: Query): void => {
+  void query.cancel({ silent: true });
+  query.fetch().catch(() => {});
+};
+
 /**
  * Asks again what is on the screen and comes from these resources, without losing selection, page or scroll; the rest of their answers is
  * forgotten.
@@ -98,11 +104,8 @@ export async function readAhead<P, R>(gateway: Gateway, call: Call<P, R>, payloa
  */
 export function askAgain(resources: readonly string[]): void {
   for (const query of cache.findAll({ predicate: ({ queryKey }) => resources.includes(String(queryKey[2])) })) {
-    if (!query.isActive()) cache.remove(query);
-    else {
-      void query.cancel({ silent: true });
-      void query.fetch();
-    }
+    if (query.isActive()) askNow(query);
+    else cache.remove(query);
   }
 }
 
@@ -110,7 +113,7 @@ const isLost = ({ state: { error } }: Query): boolean => isGatewayError(error) &
 
 /** Asks again, once each, what is on the screen and found no network: the box can be reached again (RELIABILITY.md R10). */
 export const retryReads = (): void => {
-  for (const query of cache.findAll({ type: 'active', predicate: isLost })) void query.fetch();
+  for (const query of cache.findAll({ type: 'active', predicate: isLost })) askNow(query);
 };
 
 /**

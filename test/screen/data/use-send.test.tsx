@@ -173,3 +173,22 @@ it('lets a form send, which is told the failure itself', async () => {
   await latest().answer('saved');
   expect(asked.slice(before).map(({ name }) => name)).toEqual(['rooms', 'rooms', 'rooms']);
 });
+
+it('leaves it to the read to say that asking again has failed: nobody else hears of it', async () => {
+  const refused = new GatewayError('refused', 'rooms', { message: 'no' });
+  const unheard = vi.fn();
+  process.on('unhandledRejection', unheard);
+  try {
+    await show();
+    await begin(() => sender.send(call('rooms'), {}));
+    await latest().answer('saved');
+    await latest().refuse(refused);
+    expect(reads.rooms).toMatchObject({ data: 'old', error: refused, loading: false });
+    await act(async () => reads.rooms?.reload());
+    await latest().refuse(refused);
+    await new Promise((resolve) => setImmediate(resolve)); // Node tells of it in a turn of its own
+    expect(unheard).not.toHaveBeenCalled();
+  } finally {
+    process.off('unhandledRejection', unheard);
+  }
+});
