@@ -123,7 +123,8 @@ export const TranslateContext = createContext<Translate>((key) => key);
 /** Words by key. */
 export const useT = (): Translate => useContext(TranslateContext);
 
-const knows = (key: string, lng?: Language): boolean => instance.exists(key, { returnObjects: false, ...(lng && { lng }) });
+/** With a number among the words, its form is enough. */
+const knows = (key: string, about: object = {}): boolean => instance.exists(key, { ...about, returnObjects: false });
 
 /** Whether a loaded file has words under a key that was put together. */
 export const knowsWords = (key: string): boolean => knows(key);
@@ -166,5 +167,5 @@ export async function wordsIn(
 ): Promise<(key: string, args?: Readonly<Record<string, string | number>>) => string | undefined> {
   await loadMessages(language, namespaces);
   const t = instance.getFixedT(language);
-  return (key, args) => (knows(key, language) || knows(`${key}_other`, language) ? t(key, { ...args }) : undefined);
+  return (key, args) => (knows(key, { ...args, lng: language }) ? t(key, { ...args }) : undefined);
 }

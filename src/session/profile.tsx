@@ -4,6 +4,7 @@ import { isGatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
 import { useRead } from '../screen/data/use-read';
+import { conflictWords } from '../screen/form/conflict-words';
 import { DraftOffer, Failure, LeaveQuestion, Missing } from '../screen/form/form-parts';
 import { type Issues, ruled, useForm } from '../screen/form/use-form';
 import { Button } from '../ui/button';
@@ -150,16 +151,7 @@ const ProfileForm = ({
               likely: values[name] === opened[name] ? 'theirs' : 'mine',
             }),
           )}
-          words={{
-            intro: t('common:conflict.intro'),
-            mine: t('common:conflict.mine'),
-            theirs: t('common:conflict.theirs'),
-            keepMine: t('common:conflict.keepMine'),
-            takeTheirs: t('common:conflict.takeTheirs'),
-            empty: t('common:conflict.empty'),
-            save: t('common:conflict.save'),
-            back: t('common:action.back'),
-          }}
+          words={conflictWords(t)}
           onSave={settle}
           onBack={() => setTheirs(undefined)}
         />

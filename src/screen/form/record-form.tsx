@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { decodeRow, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
-import { Conflict, type ConflictWords } from '../../ui/conflict';
+import { Conflict } from '../../ui/conflict';
 import { Drawer } from '../../ui/drawer';
 import { Steps } from '../../ui/steps';
 import type { ResourceCalls } from '../data/resource-calls';
@@ -11,23 +11,12 @@ import { useRead } from '../data/use-read';
 import type { FormDef } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import type { ScreenProps } from '../screen';
+import { conflictWords } from './conflict-words';
 import { useFirstInput } from './first-input';
 import { checkForm, FormFields, itemsOf } from './form-fields';
 import { DraftOffer, Failure, LeaveQuestion, Missing } from './form-parts';
 import { useFieldUpload } from './use-field-upload';
 import { type RecordForm, useRecord } from './use-record';
-
-/** The words of the two versions of a record. */
-export const conflictWords = (t: ScreenProps['t']): ConflictWords => ({
-  intro: t('common:conflict.intro'),
-  mine: t('common:conflict.mine'),
-  theirs: t('common:conflict.theirs'),
-  keepMine: t('common:conflict.keepMine'),
-  takeTheirs: t('common:conflict.takeTheirs'),
-  empty: t('common:conflict.empty'),
-  save: t('common:conflict.save'),
-  back: t('common:action.back'),
-});
 
 /** What the panel works on. */
 export interface RecordTarget<F extends Fields> {

@@ -12,9 +12,9 @@ import type { FormDef, Labelled, ScreenKey, SettingsDef } from '../definition/de
 import { useLabels } from '../definition/labels';
 import { PageHead } from '../page/page-head';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
+import { conflictWords } from './conflict-words';
 import { FormFields } from './form-fields';
 import { DraftOffer, Failure, LookOnly, Missing, Stale } from './form-parts';
-import { conflictWords } from './record-form';
 import { useFieldUpload } from './use-field-upload';
 import { useRecord } from './use-record';
 

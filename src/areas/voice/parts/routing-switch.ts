@@ -1,4 +1,5 @@
 /** What the switch of a row asks first, in every list whose records decide where a call goes: what its form would tell. */
+import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';
 import { newProblems } from '../dialplan/config-check';
 import { type Dialplan, type PlanTable, readPlan, withRow } from '../dialplan/plan';
@@ -19,7 +20,7 @@ function noTrunkLine(t: ScreenProps['t'], problems: readonly Problem[]): readonl
   const numbers = problems.filter(({ key }) => key === 'emergencyNoTrunk').map(({ name }) => name);
   const count = problems.filter(({ key }) => key === 'routeNoTrunk').length;
   if (numbers.length === 0) return count === 0 ? [] : [t('voice:check.routesLost', { count })];
-  const list = numbers.join(t('voice:check.listed'));
+  const list = listOf(t, numbers);
   return [count === 0 ? t('voice:check.numbersLost', { numbers: list }) : t('voice:check.allLost', { numbers: list, count })];
 }
 
