@@ -6,12 +6,12 @@ import { type ComponentType, StrictMode, useEffect, useLayoutEffect, useRef, use
 import { createRoot } from 'react-dom/client';
 import { loadPart, loadStyles } from './lib/load-part';
 import { logError } from './session/error-log';
+import { words } from './session/messages';
 import { NoticeList } from './session/notice-list';
 import { guard, type OuterPage } from './session/routes';
 import type { Runtime } from './session/runtime';
 import type { SignInPage } from './session/sign-in';
 import { openSignIn } from './session/sign-in-page';
-import { words } from './session/words';
 import { Shell } from './shell';
 import { keepFocus } from './shell/kept-focus';
 

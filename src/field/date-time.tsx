@@ -31,7 +31,7 @@ const momentField =
         },
         Cell: ({ value }) => <span className="tabular-nums">{value}</span>,
         width,
-        firm: true,
+        noShrink: true,
       },
       options,
     );

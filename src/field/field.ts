@@ -42,7 +42,7 @@ export interface CellProps<T> {
   readonly words: Words;
 }
 
-/** What makes a kind of field: how its values are read, written, judged and shown. */
+/** What makes a kind of field: how its values are read, written, checked and shown. */
 export interface FieldKind<T> {
   /** Name of the kind in the contract document. */
   readonly kind: string;
@@ -70,11 +70,11 @@ export interface FieldKind<T> {
   /** Usual width of its column, in pixels. */
   readonly width?: number;
   /** Every value is about as long as the column is wide: pressed narrower it would be cut. */
-  readonly firm?: boolean;
+  readonly noShrink?: boolean;
   /** Takes a whole row of a form with two columns. */
   readonly wide?: boolean;
   /** Needs a wide form to be seen whole. */
-  readonly roomy?: boolean;
+  readonly needsWidth?: boolean;
 }
 
 /** What a screen says of one of its fields. */
@@ -116,9 +116,9 @@ export interface Field<T> {
   readonly linkages: Readonly<Record<string, string>>;
   readonly align: 'end' | undefined;
   readonly width: number | undefined;
-  readonly firm: boolean;
+  readonly noShrink: boolean;
   readonly wide: boolean;
-  readonly roomy: boolean;
+  readonly needsWidth: boolean;
 }
 
 /** The fields of a record by their names on the wire. */
@@ -169,9 +169,9 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
     linkages: { ...(kind.linkage !== undefined && { '': kind.linkage }), ...kind.inner },
     align: kind.align,
     width,
-    firm: kind.firm ?? false,
+    noShrink: kind.noShrink ?? false,
     wide: kind.wide ?? false,
-    roomy: kind.roomy ?? false,
+    needsWidth: kind.needsWidth ?? false,
   };
 }
 

@@ -12,7 +12,7 @@ import { FieldUploadContext } from './upload';
 /** Which files are taken. */
 export interface FileOptions extends FieldOptions<string> {
   /** Judges the file before it is sent: type by name and content, and size. */
-  readonly judge: Rule<UploadFile>;
+  readonly validate: Rule<UploadFile>;
   /** What the rule takes, in words and for the browser's picker: `['jpg', 'png']`. */
   readonly suffixes: readonly string[];
   /** What the rule takes at most, for the words under the input. */
@@ -45,12 +45,12 @@ function FileField({
   onBlur,
   disabled = false,
   words: { t },
-  judge,
+  validate,
   suffixes,
   megabytes,
   picture,
   ...row
-}: InputProps<string> & Pick<FileOptions, 'judge' | 'suffixes' | 'megabytes'> & { readonly picture: boolean }) {
+}: InputProps<string> & Pick<FileOptions, 'validate' | 'suffixes' | 'megabytes'> & { readonly picture: boolean }) {
   const upload = useContext(FieldUploadContext);
   const [sending, setSending] = useState<Sending>();
   const stop = useRef<AbortController>(undefined);
@@ -78,7 +78,7 @@ function FileField({
       .slice(0, HEAD_BYTES)
       .arrayBuffer()
       .catch(() => undefined);
-    const found = head ? judge({ name: file.name, size: file.size, head: new Uint8Array(head) }) : ({ key: 'fileUnreadable' } as const);
+    const found = head ? validate({ name: file.name, size: file.size, head: new Uint8Array(head) }) : ({ key: 'fileUnreadable' } as const);
     if (found) {
       fail(t(`issue:${found.key}`, found.args));
       return;
@@ -160,7 +160,7 @@ function FileField({
   );
 }
 
-const kindOf = (kind: 'file' | 'image', { judge, suffixes, megabytes }: FileOptions): FieldKind<string> => ({
+const kindOf = (kind: 'file' | 'image', { validate, suffixes, megabytes }: FileOptions): FieldKind<string> => ({
   kind,
   wire: 'text',
   empty: '',
@@ -169,7 +169,7 @@ const kindOf = (kind: 'file' | 'image', { judge, suffixes, megabytes }: FileOpti
   format: (value) => value,
   // What the box did not give itself, an import for example, is still an address and nothing else.
   rule: (value) => (safeUrl(value, 'http://box/') ? undefined : { key: 'format' }),
-  Input: (props) => <FileField {...props} judge={judge} suffixes={suffixes} megabytes={megabytes} picture={kind === 'image'} />,
+  Input: (props) => <FileField {...props} validate={validate} suffixes={suffixes} megabytes={megabytes} picture={kind === 'image'} />,
   Cell: ({ value }) => {
     // Of another host only the name is shown: nothing of it is asked for, and nothing leads to it.
     const own = ownUrl(value, location.href);

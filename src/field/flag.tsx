@@ -33,7 +33,7 @@ export const flag = (options: FieldOptions<boolean> = {}): Field<boolean> =>
         ),
       layout: 'inline',
       width: 90,
-      firm: true,
+      noShrink: true,
     },
     options,
   );

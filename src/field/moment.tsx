@@ -18,7 +18,7 @@ export const moment = (options: FieldOptions<string> = {}): Field<string> =>
       ),
       Cell: ({ value }) => <span className="tabular-nums">{value}</span>,
       width: 170,
-      firm: true,
+      noShrink: true,
     },
     { readOnly: true, ...options },
   );

@@ -115,7 +115,7 @@ const within = (value: number, min: number, max: number): boolean => Number.isIn
 
 const range = (value: number, min: number, max: number): Issue | undefined => unless(within(value, min, max), 'outOfRange', { min, max });
 
-/** A rule for a field that may stay empty: '' passes, anything else is judged. */
+/** A rule for a field that may stay empty: '' passes, anything else is checked. */
 export const optional =
   (rule: Rule<string>): Rule<string> =>
   (value) =>
@@ -186,7 +186,7 @@ export const notTaken =
   (value) =>
     unless(!names.includes(value), 'alreadyExists');
 
-/** The user name at sign-in and registration; it is sent trimmed, so it is judged trimmed. */
+/** The user name at sign-in and registration; it is sent trimmed, so it is checked trimmed. */
 export const username: Rule<string> = (value) => unless(!isBlank(value), 'usernameRequired');
 
 /** The password at sign-in and registration: at least 6 characters, trimmed as it is sent. */
@@ -418,7 +418,7 @@ export interface UploadFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** The first 4096 bytes, once read: then the content is judged too, not only the name (RELIABILITY.md S7). */
+  /** The first 4096 bytes, once read: then the content is checked too, not only the name (RELIABILITY.md S7). */
   readonly head?: Uint8Array;
 }
 
@@ -466,7 +466,7 @@ const INTERFACE_IMAGE = { suffixes: ['jpg', 'jpeg', 'png', 'gif', 'webp'], megab
 export const interfaceImage: Rule<UploadFile> = (file) => upload(file, INTERFACE_IMAGE.suffixes, INTERFACE_IMAGE.megabytes);
 
 /** What a field for such an image is told. */
-export const interfacePicture = { judge: interfaceImage, ...INTERFACE_IMAGE };
+export const interfacePicture = { validate: interfaceImage, ...INTERFACE_IMAGE };
 
 /** Audio: MP3 or WAV up to 20 MB. */
 export const audioFile: Rule<UploadFile> = (file) => upload(file, ['mp3', 'wav'], 20);

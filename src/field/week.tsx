@@ -66,7 +66,7 @@ export const weekGrid = ({ parts = 1, ...options }: FieldOptions<string> & { rea
       },
       layout: 'group',
       wide: true,
-      roomy: true,
+      needsWidth: true,
       width: 260,
     },
     options,

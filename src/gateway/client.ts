@@ -10,9 +10,9 @@ import { CAPTCHA_PATH, type Call, calls, fieldErrors } from './calls';
 import type { ConsoleConfig } from './config';
 import { type Envelope, readEnvelope } from './envelope';
 import { GatewayError } from './errors';
-import type { Lanes } from './lanes';
 import type { Overlay } from './overlay';
 import { newRequestId } from './request-id';
+import type { RequestQueue } from './request-queue';
 import { type Drift, decode } from './shape';
 import { createShared } from './shared';
 import { type Progress, type RawReply, upload } from './upload';
@@ -84,7 +84,7 @@ export interface Gateway {
 }
 
 /** Makes the client of this page. */
-export function createGateway(config: ConsoleConfig, lanes: Lanes, overlay: Overlay, events: GatewayEvents): Gateway {
+export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overlay: Overlay, events: GatewayEvents): Gateway {
   const shared = createShared();
   let turn = 0;
   let turning = false;

@@ -2,7 +2,7 @@ import { newPassword, originalPassword, passwordConfirmation, strongPasswordChec
 import { calls } from '../gateway/calls';
 import { useT } from '../i18n/i18n';
 import { Failure } from '../screen/form/form-parts';
-import { type Issues, ruled, useForm } from '../screen/form/use-form';
+import { type Issues, toMessage, useForm } from '../screen/form/use-form';
 import { Button } from '../ui/button';
 import { Buttons, Dialog } from '../ui/dialog';
 import { FormRow } from '../ui/form-row';
@@ -23,10 +23,10 @@ const PARTS = ['length', 'lower', 'upper', 'digit', 'special'] as const;
 const WIDTH = 'max-w-[max(30vw,400px)]';
 
 const check = ({ password, newpass, newpasstwo }: Passwords): Issues<Passwords> => ({
-  password: ruled(originalPassword(password)),
+  password: toMessage(originalPassword(password)),
   // Sign-in trims what is typed (SPEC.md 5), so a password with outer spaces would lock its owner out.
-  newpass: ruled(newPassword(newpass)) ?? (newpass === newpass.trim() ? undefined : { say: 'session:changePassword.outerSpaces' }),
-  newpasstwo: ruled(passwordConfirmation({ password: newpass, confirmation: newpasstwo })),
+  newpass: toMessage(newPassword(newpass)) ?? (newpass === newpass.trim() ? undefined : { say: 'session:changePassword.outerSpaces' }),
+  newpasstwo: toMessage(passwordConfirmation({ password: newpass, confirmation: newpasstwo })),
 });
 
 /**
@@ -106,7 +106,7 @@ export function ChangePassword({
                 autoComplete="new-password"
                 onChange={(event) => {
                   newInput.onChange(event);
-                  if (values.newpasstwo !== '') form.judge('newpasstwo');
+                  if (values.newpasstwo !== '') form.validate('newpasstwo');
                 }}
               />
             )}

@@ -4,7 +4,7 @@ import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
 import { useRead } from '../screen/data/use-read';
 import { useSend } from '../screen/data/use-send';
-import { Failure, Missing } from '../screen/form/form-parts';
+import { Failure, ReadState } from '../screen/form/form-parts';
 import { Dialog } from '../ui/dialog';
 import { Switch } from '../ui/switch';
 import { CopyButton } from './copy-button';
@@ -64,7 +64,7 @@ export function DeveloperMode({
           <Failure lines={failure} />
         </>
       ) : (
-        <Missing read={read} failureText={runtime.failureText} rows={['h-5 w-1/2', 'h-4 w-full']} />
+        <ReadState read={read} failureText={runtime.failureText} rows={['h-5 w-1/2', 'h-4 w-full']} />
       )}
     </Dialog>
   );

@@ -7,24 +7,24 @@ import { AskToOpen } from './ask-to-open';
 import { cleanAddress } from './clean-address';
 import { logError } from './error-log';
 import { LoadingOverlay } from './loading-overlay';
+import { words } from './messages';
 import { NoticeList } from './notice-list';
 import { notify } from './notices';
 import { Denied, NotFound, NotPermitted } from './outer/error-pages';
 import { Frame } from './outer/frame';
-import { type Given, readGiven } from './outer/given';
 import { HandOver } from './outer/hand-over';
+import { type LinkParams, readGiven } from './outer/link-params';
 import { NetworkSetUp } from './outer/network-set-up';
 import { Register } from './outer/register';
 import type { OuterPage } from './routes';
 import type { Runtime } from './runtime';
-import { words } from './words';
 
 const MESSAGES = ['session', 'common', 'issue'] as const;
 /** Words that one page needs beside them. */
 const messagesOf = (page: OuterPage): readonly Namespace[] => (page === 'nicset' ? [...MESSAGES, 'safe-apply'] : MESSAGES);
 
 /** The page itself; with another token it is another page, because one token is asked for once. */
-const pageFor = (page: OuterPage, runtime: Runtime, { token, redirect, denial }: Given): ReactNode => {
+const pageFor = (page: OuterPage, runtime: Runtime, { token, redirect, denial }: LinkParams): ReactNode => {
   switch (page) {
     case 'register':
       return <Register runtime={runtime} />;

@@ -1,8 +1,8 @@
 /** Run by build.mjs: the sign-in page as markup, for each language, so that index.html can show it before any script. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from './language';
+import { words } from './messages';
 import { SignInMarkup } from './sign-in-markup';
-import { words } from './words';
 
 const page = (language: Language): string => renderToStaticMarkup(<SignInMarkup words={words[language]} language={language} />);
 

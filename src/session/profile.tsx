@@ -5,8 +5,8 @@ import { useT } from '../i18n/i18n';
 import { serverText } from '../lib/server-text';
 import { useRead } from '../screen/data/use-read';
 import { conflictWords } from '../screen/form/conflict-words';
-import { DraftOffer, Failure, LeaveQuestion, Missing } from '../screen/form/form-parts';
-import { type Issues, ruled, useForm } from '../screen/form/use-form';
+import { DraftOffer, Failure, LeaveQuestion, ReadState } from '../screen/form/form-parts';
+import { type Issues, toMessage, useForm } from '../screen/form/use-form';
 import { Button } from '../ui/button';
 import { Conflict, type Difference, type Side } from '../ui/conflict';
 import { Buttons, Dialog } from '../ui/dialog';
@@ -81,7 +81,7 @@ const ProfileForm = ({
     initial: opened,
     check: ({ cellphone }): Issues<Fields> => ({
       photo: uploading ? { say: 'session:profile.uploadingYet' } : undefined,
-      cellphone: ruled(phone(cellphone)),
+      cellphone: toMessage(phone(cellphone)),
     }),
     async send(values) {
       const { id, mtime } = base.current;
@@ -257,7 +257,7 @@ export function Profile({
           />
         </>
       ) : (
-        <Missing
+        <ReadState
           read={read}
           failureText={runtime.failureText}
           rows={['h-14 w-full', 'h-16 w-40', 'h-control w-full', 'h-control w-full']}

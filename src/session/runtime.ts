@@ -2,8 +2,8 @@ import { calls, isCarried } from '../gateway/calls';
 import { type Credentials, createGateway, type Gateway } from '../gateway/client';
 import type { ConsoleConfig } from '../gateway/config';
 import type { GatewayError } from '../gateway/errors';
-import { createLanes } from '../gateway/lanes';
 import { createOverlay, type Overlay } from '../gateway/overlay';
+import { createRequestQueue } from '../gateway/request-queue';
 import { createNavigator, type Navigator } from '../lib/location';
 import { openWindow } from '../lib/open-window';
 import { sceneId } from '../lib/scene-id';
@@ -14,6 +14,7 @@ import { type AskedSession, askSession, askWho } from './ask-session';
 import { logError } from './error-log';
 import { createExpiry } from './expiry';
 import { htmlLang, initialLanguage, keepLanguage, type Language } from './language';
+import { type Words, words } from './messages';
 import { notify } from './notices';
 import { createOwnToken } from './other-person';
 import { createRefresh } from './refresh';
@@ -21,7 +22,6 @@ import { guard, loginPath } from './routes';
 import { createSession } from './session-state';
 import { createStandbyQuestion } from './standby-question';
 import { createTokenStore, type TokenStore } from './token';
-import { type Words, words } from './words';
 
 /** Everything that a page needs; passed down, never imported as a global. */
 export interface Runtime {
@@ -118,7 +118,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     };
   };
   const mayWrite = createStandbyQuestion(session);
-  const gateway = createGateway(config, createLanes(), overlay, {
+  const gateway = createGateway(config, createRequestQueue(), overlay, {
     credentials: () => ({ token: tokens.get(), ...scope() }),
     ready: () => Promise.race([refresh.settled(), new Promise<void>((resolve) => setTimeout(resolve, READY_MS))]),
     renewed: (token) => refresh.renewed(token),

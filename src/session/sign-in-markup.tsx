@@ -4,9 +4,9 @@
  */
 import type { ReactNode } from 'react';
 import type { Language } from './language';
+import type { Words } from './messages';
 import { OtherLanguage } from './other-language';
 import { EYE } from './sign-in';
-import type { Words } from './words';
 
 const INPUT =
   'block w-full h-10 rounded-control border border-line-strong bg-surface px-3 text-ink placeholder:text-faint hover:border-faint focus:border-accent-text focus:outline-2 focus:outline-accent-text focus:-outline-offset-1 aria-invalid:border-danger';

@@ -4,7 +4,7 @@
  */
 import { fillPlaces } from '../lib/fill-places';
 import type { Language } from './language';
-import { type Words, words } from './words';
+import { type Words, words } from './messages';
 
 /** What was entered, trimmed (SPEC.md 5). An empty password with `saved` means the saved one. */
 export interface SignInForm {

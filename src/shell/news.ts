@@ -36,7 +36,7 @@ export const rises = (before: News, after: News): boolean => after.tip > before.
 
 const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0);
 const read = (value: unknown): News => {
-  const { tip, order, standbyOf } = (typeof value === 'object' && value !== null ? value : {}) as Partial<News>; // judged below
+  const { tip, order, standbyOf } = (typeof value === 'object' && value !== null ? value : {}) as Partial<News>; // checked below
   return { tip: count(tip), order: count(order), ...(typeof standbyOf === 'string' && standbyOf !== '' && { standbyOf }) };
 };
 

@@ -136,7 +136,7 @@ export function FileInput({
   readonly label?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [over, setDialog] = useState(false);
   useNoStrayDrop();
   const take = (list: globalThis.FileList | null): void => {
     const chosen = [...(list ?? [])];
@@ -147,13 +147,13 @@ export function FileInput({
     if (disabled || !hasFiles(event)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
-    setOver(true);
+    setDialog(true);
   };
   const onDragLeave = (event: DragEvent): void => {
-    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setDialog(false);
   };
   const onDrop = (event: DragEvent): void => {
-    setOver(false);
+    setDialog(false);
     if (!hasFiles(event)) return;
     event.preventDefault();
     take(event.dataTransfer.files);

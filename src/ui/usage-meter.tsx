@@ -6,7 +6,7 @@ export interface Thresholds {
   readonly danger: number;
 }
 
-/** What most things that fill up are judged by. */
+/** What most things that fill up are checked by. */
 export const USAGE_THRESHOLDS: Thresholds = { warning: 80, danger: 90 };
 
 /** How much of something is used: a disk, a licence, a pool of addresses. The words say what the colour says. */

@@ -8,7 +8,7 @@ import { type FieldUpload, FieldUploadContext } from '../../src/field/upload';
 import { loadMessages, useT } from '../../src/i18n/i18n';
 import { clear, draw, find, later, press, settle, text } from '../session/page';
 
-const picture = image({ judge: templateImage, suffixes: ['jpg', 'jpeg', 'png'], megabytes: 5, required: true });
+const picture = image({ validate: templateImage, suffixes: ['jpg', 'jpeg', 'png'], megabytes: 5, required: true });
 const jpeg = (name = 'room.jpg', content = [0xff, 0xd8, 0xff, 0xe0]): File => new File([Uint8Array.from(content)], name);
 
 let made: string[] = [];

@@ -5,8 +5,8 @@ import { type Call, calls, isCarried, resource } from '../../src/gateway/calls';
 import { BACKGROUND_ABORT_MS, type Credentials, createGateway, type GatewayEvents } from '../../src/gateway/client';
 import { type ConsoleConfig, DEFAULT_CONFIG, readConfig } from '../../src/gateway/config';
 import { type FailureKind, GatewayError, isGatewayError } from '../../src/gateway/errors';
-import { createLanes } from '../../src/gateway/lanes';
 import { createOverlay } from '../../src/gateway/overlay';
+import { createRequestQueue } from '../../src/gateway/request-queue';
 import { any, record } from '../../src/gateway/shape';
 import { type Box, startBox } from './box';
 
@@ -55,7 +55,7 @@ function client(
     drifted: (call, drift) => told.push(['drifted', [call, drift.map(({ path }) => path)]]),
     reached: tell('reached'),
   };
-  const gateway = createGateway(more.config ?? DEFAULT_CONFIG, createLanes(), overlay, events);
+  const gateway = createGateway(more.config ?? DEFAULT_CONFIG, createRequestQueue(), overlay, events);
   return { ...gateway, events, overlay, told, names: () => told.map(([name]) => name) };
 }
 

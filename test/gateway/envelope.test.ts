@@ -122,3 +122,4 @@ describe('noise around a reply', () => {
     expect(readEnvelope(`${'{"a":'.repeat(1_000_000)}`)).toBeUndefined();
   });
 });
+`}`;

@@ -8,11 +8,11 @@ import { createOverlay } from '../../src/gateway/overlay';
 import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n';
 import { createNavigator } from '../../src/lib/location';
 import type { Language } from '../../src/session/language';
+import { words } from '../../src/session/messages';
 import { dismiss, notices } from '../../src/session/notices';
 import type { Runtime } from '../../src/session/runtime';
 import { createSession } from '../../src/session/session-state';
 import { createTokenStore } from '../../src/session/token';
-import { words } from '../../src/session/words';
 
 // React's own switch: here drawing is awaited with act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/session/language';
+import { words } from '../../src/session/messages';
 import {
   driveSignIn,
   type SignInForm,
@@ -12,7 +13,6 @@ import {
   signInMarkup,
 } from '../../src/session/sign-in';
 import { SignInMarkup } from '../../src/session/sign-in-markup';
-import { words } from '../../src/session/words';
 import { clear, field, find, later, press, text, type } from './page';
 
 type Submit = (form: SignInForm) => Promise<SignInOutcome | undefined>;

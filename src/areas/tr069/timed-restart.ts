@@ -69,7 +69,7 @@ export const timedRestarts = listDef({
       icon: 'power',
       danger: true,
       right: 'edit',
-      losses: (_rows, { t }) => [t('tr069:timedRestart.lost')],
+      consequences: (_rows, { t }) => [t('tr069:timedRestart.lost')],
       run: ({ id }, { gateway }, signal) => gateway.send(run, { id }, { signal, quiet: true }),
     },
   ],

@@ -19,14 +19,14 @@ const Waiting = ({
   phase,
   safe,
   describe,
-  tools,
+  screen,
 }: {
   readonly phase: Extract<SafePhase, { kind: 'waiting' }>;
   readonly safe: SafeApply;
   readonly describe: Describe;
-  readonly tools: SafeTools;
+  readonly screen: SafeTools;
 }) => {
-  const { t, failureText } = tools;
+  const { t, failureText } = screen;
   const now = useTime(true);
   const { apply, read, proven, silent } = phase;
   const left = Math.max(0, Math.ceil(apply.left - (now - read) / 1000));
@@ -150,17 +150,17 @@ const Told = ({ apply, t }: { readonly apply: Apply; readonly t: ScreenProps['t'
  */
 export function SafeApplyPanel({
   safe,
-  tools,
+  screen,
   describe,
   mayDecide,
 }: {
   readonly safe: SafeApply;
-  readonly tools: SafeTools;
+  readonly screen: SafeTools;
   readonly describe: Describe;
   readonly mayDecide: boolean;
 }) {
   const { phase } = safe;
-  const { t } = tools;
+  const { t } = screen;
   switch (phase.kind) {
     case 'idle':
       return null;
@@ -169,6 +169,6 @@ export function SafeApplyPanel({
     case 'lost':
       return <Lost phase={phase} safe={safe} t={t} />;
     case 'waiting':
-      return mayDecide ? <Waiting phase={phase} safe={safe} describe={describe} tools={tools} /> : <Told apply={phase.apply} t={t} />;
+      return mayDecide ? <Waiting phase={phase} safe={safe} describe={describe} screen={screen} /> : <Told apply={phase.apply} t={t} />;
   }
 }

@@ -97,7 +97,7 @@ export const Within = ({
 export function SafeReview({
   review,
   describe,
-  tools,
+  screen,
   title,
   children,
   onApply,
@@ -105,7 +105,7 @@ export function SafeReview({
 }: {
   readonly review: Review;
   readonly describe: Describe;
-  readonly tools: Pick<ScreenProps, 't'>;
+  readonly screen: Pick<ScreenProps, 't'>;
   /** What is about to happen; default "Review the changes". */
   readonly title?: string;
   /** More to say, below what changes. */
@@ -113,7 +113,7 @@ export function SafeReview({
   readonly onApply: (fields: Partial<SafeFields>) => void;
   readonly onBack: () => void;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const [seconds, setSeconds] = useState<Seconds>(USUAL);
   const [agreed, setAgreed] = useState(false);
   const { changes, disruption, moves, dependents } = review;

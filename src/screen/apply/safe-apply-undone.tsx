@@ -13,16 +13,16 @@ const REASONS = ['timeout', 'revert', 'restart'] as const;
 export function SafeApplyUndone({
   undone,
   describe,
-  tools,
+  screen,
   onSeen,
 }: {
   readonly undone: Undone;
   readonly describe: Describe;
-  readonly tools: Pick<ScreenProps, 'gateway' | 't' | 'notify' | 'failureText'>;
+  readonly screen: Pick<ScreenProps, 'gateway' | 't' | 'notify' | 'failureText'>;
   readonly onSeen: () => void;
 }) {
-  const { t } = tools;
-  const { send } = useSend(tools, 'toast');
+  const { t } = screen;
+  const { send } = useSend(screen, 'toast');
   const { changes, username, at, changed_at } = undone;
   const reason = REASONS.find((each) => each === undone.reason) ?? 'revert';
   const switched = changes.some(({ object }) => object === PAIR);

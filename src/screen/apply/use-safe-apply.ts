@@ -62,13 +62,13 @@ const IDLE: SafePhase = { kind: 'idle' };
  * @param onEnded the network may be another one now: it was kept, it went back, or the box answers again
  */
 export function useSafeApply(
-  tools: Pick<ScreenProps, 'gateway' | 'notify' | 't' | 'failureText'>,
+  screen: Pick<ScreenProps, 'gateway' | 'notify' | 't' | 'failureText'>,
   known: Apply | undefined,
   onEnded: () => void,
 ): SafeApply {
-  const { gateway, notify, t } = tools;
+  const { gateway, notify, t } = screen;
   const [phase, setPhase] = useState<SafePhase>(IDLE);
-  const { pending, error: failure, run, forget } = useSend(tools);
+  const { pending, error: failure, run, forget } = useSend(screen);
   /** Applies that are over: an older reading may still name them. */
   const over = useRef(new Set<string>());
 

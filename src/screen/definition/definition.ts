@@ -43,7 +43,7 @@ export type Labelled<K extends string, F extends Fields> = ([UnsaidFields<K, F>]
 /** A field in a form, and when it is there. */
 export interface FormItem<F extends Fields> {
   readonly field: Name<F>;
-  /** Hidden fields are neither judged nor sent. */
+  /** Hidden fields are neither checked nor sent. */
   readonly when?: (values: ValuesOf<F>) => boolean;
   /** Required beyond what the field says. */
   readonly required?: (values: ValuesOf<F>) => boolean;
@@ -58,12 +58,12 @@ export type FormGroups<F extends Fields, G extends string = string> = { readonly
 export type Check<F extends Fields> = (values: ValuesOf<F>) => { readonly [N in Name<F>]?: Issue | undefined };
 
 /** What stands under the fields of a form: what the box says of the values before they are saved, for example. */
-export interface FootProps<F extends Fields> {
+export interface FooterProps<F extends Fields> {
   readonly values: ValuesOf<F>;
   readonly set: (change: Partial<ValuesOf<F>>) => void;
   /** Absent: a new record. */
   readonly id?: string | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }
 
 /** What stands under a batch form and under the dry run of an import: what many changes would do together. */
@@ -72,7 +72,7 @@ export interface PreviewProps {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** How many of them would be new records. */
   readonly added: number;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }
 
 /** What every form of a record is made of. */
@@ -80,7 +80,7 @@ export interface FormDef<F extends Fields> {
   readonly fields: F;
   readonly groups: FormGroups<F>;
   readonly check?: Check<F>;
-  readonly Foot?: ComponentType<FootProps<F>>;
+  readonly Footer?: ComponentType<FooterProps<F>>;
   /** What a value that was pasted, or is left, says of several fields: `192.168.10.50/24` of address and netmask. */
   readonly spread?: (name: Name<F>, value: unknown) => Partial<ValuesOf<F>> | undefined;
   /** The groups are steps, one after the other. */
@@ -118,7 +118,7 @@ export interface ActionDef<F extends Fields> {
   /** The button of the button list that allows it (CONTRACT.md, auth_menu); default: its own name. */
   readonly right?: string;
   readonly when?: (row: Row<F>) => boolean;
-  readonly run: (row: Row<F>, tools: ActionTools) => void | Promise<void>;
+  readonly run: (row: Row<F>, screen: ActionTools) => void | Promise<void>;
 }
 
 /** Something to do with many rows at once, one call a row. Its words are `bulk.<name>`. */
@@ -128,9 +128,9 @@ export interface BulkDef<F extends Fields> {
   /** Asked about before it is done. */
   readonly danger?: boolean;
   /** What is lost by it, in words, for the question. */
-  readonly losses?: (rows: readonly Row<F>[], tools: ScreenProps) => readonly string[];
+  readonly consequences?: (rows: readonly Row<F>[], screen: ScreenProps) => readonly string[];
   readonly right?: string;
-  readonly run: (row: Row<F>, tools: ScreenProps, signal: AbortSignal) => Promise<unknown>;
+  readonly run: (row: Row<F>, screen: ScreenProps, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Files of another kind that a list takes beside tables, such as business cards: they are made a table and imported as one. */
@@ -160,7 +160,7 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly steps?: boolean;
   readonly check?: Check<F>;
   /** Under the fields of the form. */
-  readonly Foot?: ComponentType<FootProps<F>>;
+  readonly Footer?: ComponentType<FooterProps<F>>;
   /** Before many records are changed at once or imported: what that would do. */
   readonly Preview?: ComponentType<PreviewProps>;
   /** Fields that a batch form may change in many rows at once. */
@@ -171,7 +171,7 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
    * What has to be known before a row is switched by `status`, in words; with nothing to say it is switched at once. Where the box has to
    * be asked and that fails, the row is not switched.
    */
-  readonly switching?: (row: Row<F>, on: boolean, tools: ScreenProps) => readonly string[] | Promise<readonly string[]>;
+  readonly switching?: (row: Row<F>, on: boolean, screen: ScreenProps) => readonly string[] | Promise<readonly string[]>;
   /** Rows have an order that people set: drag, or a number. */
   readonly sortable?: true;
   /** Which actions exist at all; what the button list forbids is hidden besides. */
@@ -186,11 +186,11 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly actions?: readonly ActionDef<F>[];
   readonly bulk?: readonly BulkDef<F>[];
   readonly tone?: (row: Row<F>) => RowTone | undefined;
-  readonly expand?: (row: Row<F>, tools: ScreenProps) => ReactNode;
+  readonly expand?: (row: Row<F>, screen: ScreenProps) => ReactNode;
   /** What opening a row does, where that is neither its form nor its details: a page of its own, for example. */
-  readonly open?: (id: string, tools: ScreenProps) => void;
+  readonly open?: (id: string, screen: ScreenProps) => void;
   /** What opening a row shows, where that is not its form. */
-  readonly Detail?: ComponentType<{ readonly row: Row<F>; readonly tools: ScreenProps }>;
+  readonly Detail?: ComponentType<{ readonly row: Row<F>; readonly screen: ScreenProps }>;
   /** Names the field that holds the parent's id: the rows form a tree, and come in one reply. */
   readonly parent?: Name<F>;
   /** Asks again every so many milliseconds. */
@@ -198,7 +198,7 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   /** Filters that hold whatever the person chooses. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** Before a deletion: what else is lost, in words. */
-  readonly losses?: (rows: readonly Row<F>[], tools: ScreenProps) => readonly string[];
+  readonly consequences?: (rows: readonly Row<F>[], screen: ScreenProps) => readonly string[];
 }
 
 /** The headings that a screen's words have. */
@@ -213,9 +213,9 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   readonly form: FormGroups<F, GroupOf<K>>;
   readonly check?: Check<F>;
   /** Shown above the form: what is so now. */
-  readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly tools: ScreenProps }>;
+  readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly screen: ScreenProps }>;
   /** What saving does to people right now, in words: asked first. `now` is the box's newest record. */
-  readonly losses?: (now: Row<F>, wanted: ValuesOf<F>, tools: ScreenProps) => readonly string[];
+  readonly consequences?: (now: Row<F>, wanted: ValuesOf<F>, screen: ScreenProps) => readonly string[];
 }
 
 /** The field that a person calls a row of a list by. */

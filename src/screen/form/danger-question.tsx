@@ -19,7 +19,7 @@ export function DangerQuestion({
   names,
   count,
   lead,
-  losses,
+  consequences,
   blocked = false,
   children,
   t,
@@ -31,9 +31,9 @@ export function DangerQuestion({
   readonly action: string;
   readonly names: readonly string[];
   readonly count: number;
-  /** What stands above the losses. */
+  /** What stands above the consequences. */
   readonly lead?: string;
-  readonly losses: readonly string[];
+  readonly consequences: readonly string[];
   /** It can't be done, or not yet: `children` say why. */
   readonly blocked?: boolean;
   readonly children?: ReactNode;
@@ -59,12 +59,12 @@ export function DangerQuestion({
             <li className="text-muted">{t('engine:del.more', { count: count - Math.min(NAMED, names.length) })}</li>
           )}
         </ul>
-        {losses.length > 0 && (
+        {consequences.length > 0 && (
           <div className="mt-3">
             <Callout level="warning">
               {lead}
               <ul className="list-disc pl-5">
-                {losses.map((loss) => (
+                {consequences.map((loss) => (
                   <li key={loss}>{loss}</li>
                 ))}
               </ul>

@@ -4,7 +4,7 @@ import type { Issue } from '../../field/rules';
 import { FormRow } from '../../ui/form-row';
 import type { FormDef, FormGroups, FormItem } from '../definition/definition';
 import type { Labels } from '../definition/labels';
-import { type Form, type Issues, ruled } from './use-form';
+import { type Form, type Issues, toMessage } from './use-form';
 
 /** A field's place in a form, spelled out. */
 export const itemsOf = <F extends Fields>(groups: FormGroups<F>, names: readonly string[] = Object.keys(groups)): readonly FormItem<F>[] =>
@@ -19,14 +19,14 @@ export const shownNames = <F extends Fields>(def: Pick<FormDef<F>, 'groups'>, va
 /** What is wrong with a record: the rules of the fields that are shown, then the rules across them. A kept secret may stay empty. */
 export function checkForm<F extends Fields>(def: FormDef<F>, values: ValuesOf<F>, isNew: boolean): Issues<ValuesOf<F>> {
   const across: Partial<Record<string, Issue | undefined>> = def.check?.(values) ?? {};
-  const issues: Record<string, ReturnType<typeof ruled>> = {};
+  const issues: Record<string, ReturnType<typeof toMessage>> = {};
   for (const item of itemsOf(def.groups)) {
     const field: Field<unknown> | undefined = def.fields[item.field];
     if (!field || field.readOnly || item.when?.(values) === false || item.locked?.(values, isNew)) continue;
     const value = values[item.field];
     const own = field.secret && !isNew && value === '' ? undefined : field.validate(value);
     const missing = item.required?.(values) && (value === '' || value === undefined || (Array.isArray(value) && value.length === 0));
-    issues[item.field] = ruled(own ?? (missing ? { key: 'required' } : across[item.field]));
+    issues[item.field] = toMessage(own ?? (missing ? { key: 'required' } : across[item.field]));
   }
   return issues as Issues<ValuesOf<F>>; // keys are fields of F
 }

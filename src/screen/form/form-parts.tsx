@@ -10,7 +10,7 @@ import type { ScreenProps } from '../screen';
 import type { Form, Values } from './use-form';
 
 /** In the place of a record that is not there: its shape while it is on the way, then why it did not come. `rows` are the heights. */
-export function Missing({
+export function ReadState({
   read,
   failureText,
   rows,
@@ -42,7 +42,7 @@ export function Missing({
 }
 
 /** Above what is shown although it could not be refreshed: why, and a way to ask again. `note` says that it may be old. */
-export function Stale({
+export function RefreshFailed({
   error,
   reload,
   failureText,

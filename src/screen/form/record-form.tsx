@@ -14,7 +14,7 @@ import type { ScreenProps } from '../screen';
 import { conflictWords } from './conflict-words';
 import { useFirstInput } from './first-input';
 import { checkForm, FormFields, itemsOf } from './form-fields';
-import { DraftOffer, Failure, LeaveQuestion, Missing } from './form-parts';
+import { DraftOffer, Failure, LeaveQuestion, ReadState } from './form-parts';
 import { useFieldUpload } from './use-field-upload';
 import { type RecordForm, useRecord } from './use-record';
 
@@ -27,7 +27,7 @@ export interface RecordTarget<F extends Fields> {
 }
 
 interface Parts<F extends Fields> {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly def: FormDef<F>;
   readonly calls: ResourceCalls;
   readonly labels: Labels;
@@ -41,12 +41,12 @@ interface Parts<F extends Fields> {
 
 /** The panel. It asks before it throws away what was typed. */
 export function RecordPanel<F extends Fields>(parts: Parts<F>) {
-  const { tools, calls, labels, target, def } = parts;
-  const { t } = tools;
+  const { screen, calls, labels, target, def } = parts;
+  const { t } = screen;
   const [unsaved, setUnsaved] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const done = (): void => {
-    tools.setUnsaved(false);
+    screen.setUnsaved(false);
     parts.onClose();
   };
   const close = (): void => {
@@ -61,11 +61,11 @@ export function RecordPanel<F extends Fields>(parts: Parts<F>) {
     onClose: done,
     onStay: () => setLeaving(false),
     onCancel: close,
-    tools: {
-      ...tools,
+    screen: {
+      ...screen,
       setUnsaved: (now: boolean) => {
         setUnsaved(now);
-        tools.setUnsaved(now);
+        screen.setUnsaved(now);
       },
     },
   };
@@ -74,7 +74,7 @@ export function RecordPanel<F extends Fields>(parts: Parts<F>) {
     <Drawer
       title={title}
       side="right"
-      width={items.length > 8 || items.some(({ field }) => def.fields[field]?.roomy) ? 'max-w-[760px]' : 'max-w-[560px]'}
+      width={items.length > 8 || items.some(({ field }) => def.fields[field]?.needsWidth) ? 'max-w-[760px]' : 'max-w-[560px]'}
       closeLabel={t('common:action.close')}
       onClose={close}
     >
@@ -93,13 +93,13 @@ type BodyProps<F extends Fields> = Parts<F> & {
 
 /** Reads the record first: a row of the list may be old, and has no `mtime` that is sure. */
 function Existing<F extends Fields>({ id, ...rest }: BodyProps<F> & { readonly id: string }) {
-  const read = useRead(rest.tools.gateway, rest.calls.detail, { id });
+  const read = useRead(rest.screen.gateway, rest.calls.detail, { id });
   const wire = read.loading ? undefined : read.data?.data.detail;
   if (wire === undefined) {
     return (
-      <Missing
+      <ReadState
         read={read}
-        failureText={rest.tools.failureText}
+        failureText={rest.screen.failureText}
         rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full', 'h-control w-full']}
       />
     );
@@ -108,9 +108,9 @@ function Existing<F extends Fields>({ id, ...rest }: BodyProps<F> & { readonly i
 }
 
 function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> | undefined }) {
-  const { tools, def, calls, labels, target, draftKey, record, onClose, onSaved, onUnsure } = props;
-  const { t } = tools;
-  const parts = useRecord(tools, {
+  const { screen, def, calls, labels, target, draftKey, record, onClose, onSaved, onUnsure } = props;
+  const { t } = screen;
+  const parts = useRecord(screen, {
     def,
     calls,
     record,
@@ -118,14 +118,14 @@ function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> 
     draftKey,
     labels,
     saved: (id) => {
-      tools.notify('success', t('common:state.saved'));
+      screen.notify('success', t('common:state.saved'));
       onSaved(id);
       onClose();
     },
     ...(onUnsure && { unsure: onUnsure }),
   });
   const { form, clash } = parts;
-  const upload = useFieldUpload(tools, calls);
+  const upload = useFieldUpload(screen, calls);
   useFirstInput(form.ref, record === undefined);
   const question = props.leaving && (
     <LeaveQuestion
@@ -159,15 +159,15 @@ type FormProps<F extends Fields> = BodyProps<F> & {
 const submitLabel = (labels: Labels, isNew: boolean): string =>
   isNew ? labels.word('actions.add', 'engine:action.add') : labels.word('actions.save', 'engine:action.save');
 
-function Whole<F extends Fields>({ tools, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
-  const { t } = tools;
+function Whole<F extends Fields>({ screen, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
+  const { t } = screen;
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <DraftOffer form={form} />
       <FormFields def={def} form={form} labels={labels} isNew={!record} />
-      {def.Foot && (
+      {def.Footer && (
         <div className="mt-5 empty:hidden [&>:first-child]:mt-0">
-          <def.Foot values={form.values} set={form.set} id={record?.id} tools={tools} />
+          <def.Footer values={form.values} set={form.set} id={record?.id} screen={screen} />
         </div>
       )}
       <Failure lines={form.failure} />
@@ -184,8 +184,8 @@ function Whole<F extends Fields>({ tools, def, labels, record, parts: { form }, 
 }
 
 /** One group after the other; a step is left only when nothing in it is wrong. */
-function Stepped<F extends Fields>({ tools, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
-  const { t } = tools;
+function Stepped<F extends Fields>({ screen, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
+  const { t } = screen;
   const names = Object.keys(def.groups);
   const [at, setAt] = useState(0);
   const last = at === names.length - 1;
@@ -197,7 +197,7 @@ function Stepped<F extends Fields>({ tools, def, labels, record, parts: { form }
   };
   const next = (): void => {
     const wrong = wrongIn(names[at] ?? '');
-    for (const name of wrong) form.judge(name);
+    for (const name of wrong) form.validate(name);
     if (wrong.length === 0) setAt(at + 1);
   };
   return (

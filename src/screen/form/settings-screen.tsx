@@ -14,7 +14,7 @@ import { PageHead } from '../page/page-head';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
 import { conflictWords } from './conflict-words';
 import { FormFields } from './form-fields';
-import { DraftOffer, Failure, LookOnly, Missing, Stale } from './form-parts';
+import { DraftOffer, Failure, LookOnly, ReadState, RefreshFailed } from './form-parts';
 import { useFieldUpload } from './use-field-upload';
 import { useRecord } from './use-record';
 
@@ -29,7 +29,7 @@ export function settingsScreen<const K extends ScreenKey, const F extends Fields
   const View = (props: ScreenProps) => (
     <>
       <PageHead />
-      <SettingsForm tools={props} def={def} />
+      <SettingsForm screen={props} def={def} />
     </>
   );
   return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
@@ -39,30 +39,30 @@ export function settingsScreen<const K extends ScreenKey, const F extends Fields
 export const SettingsForm = <F extends Fields>(props: SettingsProps<F>) => <Fresh key={props.def.key} {...props} />;
 
 interface SettingsProps<F extends Fields> {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly def: Def<F>;
   readonly onSaved?: () => void;
 }
 
 /** Reads the record before it is changed: an older answer may be at hand, and a form on it would be refused as stale. */
-function Fresh<F extends Fields>({ tools, def, onSaved }: SettingsProps<F>) {
-  const { failureText } = tools;
+function Fresh<F extends Fields>({ screen, def, onSaved }: SettingsProps<F>) {
+  const { failureText } = screen;
   const calls = resourceOf(def.resource);
-  const read = useRead(tools.gateway, calls.detail, {});
+  const read = useRead(screen.gateway, calls.detail, {});
   const fresh = read.loading || read.error ? undefined : read.data?.data.detail;
   // What is on the page stays until a newer record has come.
   const last = useRef(fresh);
   if (fresh !== undefined) last.current = fresh;
   if (last.current === undefined) {
-    return <Missing read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full']} />;
+    return <ReadState read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full']} />;
   }
   const record = decodeRow(def.fields, last.current);
   return (
     <>
-      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       <Body
         key={record.mtime}
-        tools={tools}
+        screen={screen}
         def={def}
         calls={calls}
         record={record}
@@ -79,22 +79,22 @@ function Fresh<F extends Fields>({ tools, def, onSaved }: SettingsProps<F>) {
 export const resourceOf = (name: string) => resource(name, any());
 
 function Body<F extends Fields>({
-  tools,
+  screen,
   def,
   calls,
   record,
   onSaved,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly def: Def<F>;
   readonly calls: ReturnType<typeof resourceOf>;
   readonly record: Row<F>;
   readonly onSaved: () => void;
 }) {
-  const { t, can } = tools;
-  const labels = useLabels(def.key, def.fields, tools);
+  const { t, can } = screen;
+  const labels = useLabels(def.key, def.fields, screen);
   const formDef: FormDef<F> = { fields: def.fields, groups: def.form, ...(def.check && { check: def.check }) };
-  const { form, clash } = useRecord(tools, {
+  const { form, clash } = useRecord(screen, {
     def: formDef,
     calls,
     record,
@@ -103,16 +103,16 @@ function Body<F extends Fields>({
     draftKey: def.key,
     labels,
     saved: () => {
-      tools.notify('success', t('common:state.saved'));
+      screen.notify('success', t('common:state.saved'));
       onSaved();
     },
   });
-  const upload = useFieldUpload(tools, calls);
+  const upload = useFieldUpload(screen, calls);
   const mayEdit = can(`${def.component}:edit`);
   const [asked, setAsked] = useState<readonly string[]>();
   const save = async (): Promise<void> => {
     // Asked of the box at the time of saving: what was read with the form may be old.
-    const lost = def.losses && form.valid() ? await lossesNow(tools, def, calls, record, form.values) : [];
+    const lost = def.consequences && form.valid() ? await lossesNow(screen, def, calls, record, form.values) : [];
     if (lost.length > 0) setAsked(lost);
     else await form.submit();
   };
@@ -141,7 +141,7 @@ function Body<F extends Fields>({
     >
       <LookOnly can={can} component={def.component} actions={['edit']} />
       <DraftOffer form={form} />
-      {def.Head && <def.Head values={form.values} tools={tools} />}
+      {def.Head && <def.Head values={form.values} screen={screen} />}
       <div className="rounded-panel border border-line bg-surface p-5">
         {upload.wrap(<FormFields def={formDef} form={form} labels={labels} isNew={false} mark={mark} disabled={!mayEdit} />)}
         <Failure lines={form.failure} />
@@ -180,13 +180,13 @@ function Body<F extends Fields>({
 
 /** What saving would do now; where the box can't be asked, what the record told that is on the page. */
 async function lossesNow<F extends Fields>(
-  tools: ScreenProps,
+  screen: ScreenProps,
   def: Def<F>,
   calls: ReturnType<typeof resourceOf>,
   record: Row<F>,
   wanted: ValuesOf<F>,
 ): Promise<readonly string[]> {
-  if (!def.losses || def.losses(record, wanted, tools).length === 0) return [];
-  const fresh = await tools.gateway.send(calls.detail, {}, { quiet: true }).catch(() => undefined);
-  return def.losses(fresh ? decodeRow(def.fields, fresh.data.detail) : record, wanted, tools);
+  if (!def.consequences || def.consequences(record, wanted, screen).length === 0) return [];
+  const fresh = await screen.gateway.send(calls.detail, {}, { quiet: true }).catch(() => undefined);
+  return def.consequences(fresh ? decodeRow(def.fields, fresh.data.detail) : record, wanted, screen);
 }

@@ -15,14 +15,14 @@ import { type DraftValues, draftFor, keepDraft, watchForm } from './drafts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Something to say: a message of ours, said in the language of now, or the box's own words. */
-export type Saying = { readonly say: Key; readonly args?: Readonly<Record<string, string | number>> } | { readonly text: string };
+export type FieldMessage = { readonly say: Key; readonly args?: Readonly<Record<string, string | number>> } | { readonly text: string };
 
 /** The message of a rule. */
-export const ruled = (issue: Issue | undefined): Saying | undefined =>
+export const toMessage = (issue: Issue | undefined): FieldMessage | undefined =>
   issue && { say: `issue:${issue.key}`, ...(issue.args && { args: issue.args }) };
 
 /** What is wrong, by field name. */
-export type Issues<V> = { readonly [K in keyof V]?: Saying | undefined };
+export type Issues<V> = { readonly [K in keyof V]?: FieldMessage | undefined };
 
 /** What a form is made of. */
 export interface FormParts<V extends Values> {
@@ -57,7 +57,7 @@ export interface Form<V extends Values> {
   readonly issue: (name: keyof V & string) => string | undefined;
   readonly set: (change: Partial<V>) => void;
   /** Shows what is wrong with a field from now on. */
-  readonly judge: (name: keyof V & string) => void;
+  readonly validate: (name: keyof V & string) => void;
   /** A field has been left: what is wrong with it is shown, if it was changed. */
   readonly leave: (name: keyof V & string) => void;
   /** Whether a field differs from what is saved. */
@@ -108,11 +108,11 @@ export function useForm<V extends Values>({
   const [judged, setJudged] = useState(NOTHING);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<readonly Saying[]>([]);
+  const [failure, setFailure] = useState<readonly FieldMessage[]>([]);
   const [toFirstIssue, setToFirstIssue] = useState(0);
   const [offer, setOffer] = useState<DraftValues | undefined>(() => draft && draftFor(draft.key));
 
-  const said = (saying: Saying): string => ('text' in saying ? saying.text : t(saying.say, saying.args));
+  const said = (saying: FieldMessage): string => ('text' in saying ? saying.text : t(saying.say, saying.args));
   const dirty = Object.keys(first).some((name) => !sameValue(first[name], values[name]));
   const draftKey = draft?.key;
   const secrets = draft?.secrets ?? [];
@@ -172,12 +172,12 @@ export function useForm<V extends Values>({
     };
   }, []);
 
-  const judge = (name: string): void => setJudged((known) => new Set([...known, name]));
+  const validate = (name: string): void => setJudged((known) => new Set([...known, name]));
 
   const leave = (name: string): void => {
     if (sameValue(values[name], first[name])) return;
     if (pressed.current) left.current.push(name);
-    else judge(name);
+    else validate(name);
   };
 
   const set = (change: Partial<V>): void => {
@@ -202,7 +202,7 @@ export function useForm<V extends Values>({
   };
 
   const show = (error: GatewayError): void => {
-    const lines: Saying[] = failed ? [{ say: failed }] : [];
+    const lines: FieldMessage[] = failed ? [{ say: failed }] : [];
     const found: Record<string, string> = {};
     for (const [wire, text] of Object.entries(error.fields)) {
       const name = Object.hasOwn(wireNames, wire) ? wireNames[wire] : wire;
@@ -251,7 +251,7 @@ export function useForm<V extends Values>({
       return refused[name] ?? (found && said(found));
     },
     set,
-    judge,
+    validate,
     leave,
     changed: (name) => !sameValue(first[name], values[name]),
     input: (name) => ({

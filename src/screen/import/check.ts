@@ -1,7 +1,7 @@
 import { sameValue } from '../../lib/same-value';
 import type { Doubt } from '../../lib/sheet/sheet';
-import { type Across, type AcrossRules, judgeAcross } from './across';
 import type { ImportColumn } from './column';
+import { type CrossFieldIssues, type CrossFieldRules, judgeAcross } from './cross-field';
 import type { Problem } from './reading';
 import type { SourceRow } from './source';
 
@@ -11,7 +11,7 @@ import type { SourceRow } from './source';
  */
 export type Fate = 'waiting' | 'taken' | 'refused' | 'unknown' | 'duplicate';
 
-/** One row, judged by itself. */
+/** One row, checked by itself. */
 export interface CheckedRow {
   /** Its number in the file. */
   readonly number: number;
@@ -24,7 +24,7 @@ export interface CheckedRow {
   /** What is wrong, by column. */
   readonly problems: Readonly<Record<number, Problem>>;
   /** What is wrong between them. */
-  readonly across: Across;
+  readonly crossField: CrossFieldIssues;
   /** Why cells do not hold what their author saw, by column. Gone once a person has been at the cell. */
   readonly doubts: Readonly<Record<number, Doubt>>;
   /** More cells than there are headings: perhaps a comma without quotes. Gone once a person has been at the row. */
@@ -37,10 +37,10 @@ export interface CheckedRow {
 }
 
 /** Judges the texts of one row. */
-export function judge(
+export function validate(
   columns: readonly ImportColumn[],
-  row: Omit<CheckedRow, 'wires' | 'problems' | 'across'>,
-  rules: AcrossRules,
+  row: Omit<CheckedRow, 'wires' | 'problems' | 'crossField'>,
+  rules: CrossFieldRules,
 ): CheckedRow {
   const problems: Record<number, Problem> = {};
   const wires = columns.map(({ read }, at) => {
@@ -49,19 +49,19 @@ export function judge(
     if (problem) problems[at] = problem;
     return wire;
   });
-  return { ...row, wires, problems, across: judgeAcross(columns, wires, rules) };
+  return { ...row, wires, problems, crossField: judgeAcross(columns, wires, rules) };
 }
 
-const NO_RULES: AcrossRules = { fields: {}, names: [] };
+const NO_RULES: CrossFieldRules = { fields: {}, names: [] };
 
 /** Judges a line of the file. `width` is the number of headings. */
 export const checkRow = (
   columns: readonly ImportColumn[],
   { number, cells, doubts = {} }: SourceRow,
   width: number,
-  rules: AcrossRules = NO_RULES,
+  rules: CrossFieldRules = NO_RULES,
 ): CheckedRow =>
-  judge(
+  validate(
     columns,
     {
       number,
@@ -83,9 +83,9 @@ export const mend = (
   row: CheckedRow,
   column: number,
   text: string,
-  rules: AcrossRules = NO_RULES,
+  rules: CrossFieldRules = NO_RULES,
 ): CheckedRow =>
-  judge(
+  validate(
     columns,
     {
       ...row,
@@ -195,9 +195,9 @@ export function problemsOf(
 ): Readonly<Record<number, Problem>> {
   const row = rows[index];
   if (!row || isSkipped(row, around)) return {};
-  const { across } = row;
-  const judged = !across.partial || changes(row, around) === false;
-  const problems: Record<number, Problem> = { ...(judged && across.problems), ...row.problems };
+  const { crossField } = row;
+  const judged = !crossField.partial || changes(row, around) === false;
+  const problems: Record<number, Problem> = { ...(judged && crossField.problems), ...row.problems };
   for (const [at, { field }] of columns.entries()) {
     const repeats = around.twice.get(at)?.get(index);
     if (repeats !== undefined) problems[at] = { kind: 'twice', row: repeats };

@@ -1,14 +1,14 @@
-/** The dry run as a page sees it: rows that are judged little by little, mended cell by cell, and matched with what the box has. */
+/** The dry run as a page sees it: rows that are checked little by little, mended cell by cell, and matched with what the box has. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../gateway/errors';
-import type { AcrossRules } from './across';
 import { type CheckedRow, checkRow, mend, repeated, type Surroundings, type Survey, survey } from './check';
 import type { ImportColumn } from './column';
+import type { CrossFieldRules } from './cross-field';
 import type { ImportProps } from './import-props';
 import { type Account, settleRows } from './sending';
 import type { SourceTable } from './source';
 
-/** How long rows are judged at a stretch: the page stays awake. */
+/** How long rows are checked at a stretch: the page stays awake. */
 const STRETCH_MS = 12;
 /** Keys of one question to the box. PHP drops form fields beyond 1000. */
 const KEYS = 500;
@@ -21,7 +21,7 @@ export async function checkTable(
   table: SourceTable,
   signal: AbortSignal,
   onProgress: (done: number) => void,
-  rules?: AcrossRules,
+  rules?: CrossFieldRules,
 ): Promise<readonly CheckedRow[]> {
   const rows: CheckedRow[] = [];
   let until = performance.now() + STRETCH_MS;
@@ -56,7 +56,13 @@ export interface DryRun {
 }
 
 /** Keeps the rows of an import. */
-export function useDryRun({ keyField, existing, fields, names, check }: Pick<ImportProps, 'keyField' | 'existing'> & AcrossRules): DryRun {
+export function useDryRun({
+  keyField,
+  existing,
+  fields,
+  names,
+  check,
+}: Pick<ImportProps, 'keyField' | 'existing'> & CrossFieldRules): DryRun {
   const [columns, setColumns] = useState<readonly ImportColumn[]>([]);
   const [rows, setRows] = useState<readonly CheckedRow[]>([]);
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());

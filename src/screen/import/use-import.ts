@@ -171,7 +171,7 @@ export function useImport(props: ImportProps) {
     setMapping,
     fills,
     setFills,
-    /** How many rows have been judged, while they are. */
+    /** How many rows have been checked, while they are. */
     checked,
     check: () => void check(),
     examples,

@@ -3,10 +3,10 @@ import type { Fields, Row, ValuesOf } from '../../field/field';
 import { isReferred } from '../../gateway/references';
 import type { ScreenProps } from '../screen';
 import type { RowAction } from '../table/table';
-import type { AnyListDef, ListParts, Over } from './list-shape';
+import type { AnyListDef, ListDialog, ListParts } from './list-shape';
 
 /** What opening a row shows: its form to those who may change it, what it says to the others. */
-export const openOf = <F extends Fields>(def: AnyListDef<F>, row: Row<F>, mayEdit: boolean): Over<F> =>
+export const openOf = <F extends Fields>(def: AnyListDef<F>, row: Row<F>, mayEdit: boolean): ListDialog<F> =>
   def.Detail || !mayEdit ? { kind: 'detail', row } : { kind: 'form', target: { id: row.id } };
 
 /**
@@ -30,8 +30,8 @@ const copyOf = <F extends Fields>({ fields, name, columns }: AnyListDef<F>, row:
 /** The actions of a row, by the definition and the rights. */
 export function rowActionsOf<F extends Fields>(
   def: AnyListDef<F>,
-  tools: ScreenProps,
-  { list, labels, setOver, has, may, send }: ListParts<F>,
+  screen: ScreenProps,
+  { list, labels, setDialog, has, may, send }: ListParts<F>,
 ): (row: Row<F>) => readonly RowAction[] {
   const { resource } = def;
   return (row) => [
@@ -42,7 +42,7 @@ export function rowActionsOf<F extends Fields>(
             label: labels.word('actions.edit', 'engine:action.edit'),
             icon: 'edit' as const,
             primary: true,
-            run: () => setOver({ kind: 'form', target: { id: row.id } }),
+            run: () => setDialog({ kind: 'form', target: { id: row.id } }),
           },
         ]
       : []),
@@ -54,7 +54,7 @@ export function rowActionsOf<F extends Fields>(
         ...(action.icon && { icon: action.icon }),
         ...(action.danger && { danger: true }),
         ...(action.primary && { primary: true }),
-        run: () => void action.run(row, { ...tools, reload: list.reload, send }),
+        run: () => void action.run(row, { ...screen, reload: list.reload, send }),
       })),
     ...(has('add')
       ? [
@@ -62,7 +62,7 @@ export function rowActionsOf<F extends Fields>(
             key: 'copy',
             label: labels.word('actions.copy', 'engine:action.copy'),
             icon: 'copy' as const,
-            run: () => setOver({ kind: 'form', target: { start: copyOf(def, row, tools.t) } }),
+            run: () => setDialog({ kind: 'form', target: { start: copyOf(def, row, screen.t) } }),
           },
         ]
       : []),
@@ -72,7 +72,7 @@ export function rowActionsOf<F extends Fields>(
             key: 'view',
             label: labels.word('actions.view', 'engine:action.view'),
             icon: 'eye' as const,
-            run: () => setOver({ kind: 'detail', row }),
+            run: () => setDialog({ kind: 'detail', row }),
           },
         ]
       : []),
@@ -82,7 +82,7 @@ export function rowActionsOf<F extends Fields>(
             key: 'users',
             label: labels.word('actions.users', 'engine:usedBy.action'),
             icon: 'route' as const,
-            run: () => setOver({ kind: 'users', row, resource }),
+            run: () => setDialog({ kind: 'users', row, resource }),
           },
         ]
       : []),
@@ -93,7 +93,7 @@ export function rowActionsOf<F extends Fields>(
             label: labels.word('actions.del', 'engine:action.del'),
             icon: 'delete' as const,
             danger: true,
-            run: () => setOver({ kind: 'delete', rows: [row], count: 1 }),
+            run: () => setDialog({ kind: 'delete', rows: [row], count: 1 }),
           },
         ]
       : []),

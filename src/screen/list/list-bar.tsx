@@ -15,17 +15,17 @@ import { Views } from './views';
 /** What every part of the bar is given. */
 interface BarProps<F extends Fields> {
   readonly def: AnyListDef<F>;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly parts: ListParts<F>;
   readonly jobs: ListJobs<F>;
 }
 
 /** Import and export. */
-export function HeadButtons<F extends Fields>({ def, tools: { t }, parts: { has, may, setOver }, jobs }: BarProps<F>) {
+export function HeadButtons<F extends Fields>({ def, screen: { t }, parts: { has, may, setDialog }, jobs }: BarProps<F>) {
   return (
     <>
       {def.import && may('import') && (
-        <Button icon="upload" onClick={() => setOver({ kind: 'import' })}>
+        <Button icon="upload" onClick={() => setDialog({ kind: 'import' })}>
           {t('engine:action.import')}
         </Button>
       )}
@@ -41,12 +41,12 @@ export function HeadButtons<F extends Fields>({ def, tools: { t }, parts: { has,
 /** Search, filters, views, refresh, columns. */
 export function SearchBar<R, F extends Fields>({
   def,
-  tools: { t },
+  screen: { t },
   parts: { list, labels },
   columns,
   layout,
   children,
-}: Pick<BarProps<F>, 'def' | 'tools' | 'parts'> & {
+}: Pick<BarProps<F>, 'def' | 'screen' | 'parts'> & {
   readonly columns: readonly TableColumn<R>[];
   readonly layout: ColumnLayouts;
   /** At the end: the buttons of a list that has no heading. */
@@ -75,7 +75,7 @@ export function SearchBar<R, F extends Fields>({
 }
 
 /** How many rows are chosen, and what can be done with them. */
-export function ChosenBar<F extends Fields>({ def, tools: { t }, parts: { list, has, may, setOver }, jobs }: BarProps<F>) {
+export function ChosenBar<F extends Fields>({ def, screen: { t }, parts: { list, has, may, setDialog }, jobs }: BarProps<F>) {
   const { chosen, count, rows, total } = list;
   return (
     <section
@@ -99,13 +99,13 @@ export function ChosenBar<F extends Fields>({ def, tools: { t }, parts: { list, 
               key={job.name}
               {...(job.icon && { icon: job.icon })}
               look={job.danger ? 'danger' : 'plain'}
-              onClick={() => (job.danger ? setOver({ kind: 'bulk', job }) : jobs.runJob(job))}
+              onClick={() => (job.danger ? setDialog({ kind: 'bulk', job }) : jobs.runJob(job))}
             >
               {jobs.jobLabel(job)}
             </Button>
           ))}
         {def.batch && has('edit') && (
-          <Button icon="edit" onClick={() => setOver({ kind: 'batch' })}>
+          <Button icon="edit" onClick={() => setDialog({ kind: 'batch' })}>
             {t('engine:action.batch')}
           </Button>
         )}
@@ -115,7 +115,7 @@ export function ChosenBar<F extends Fields>({ def, tools: { t }, parts: { list, 
           </Button>
         )}
         {has('del') && (
-          <Button look="danger" icon="delete" onClick={() => setOver({ kind: 'delete', rows: [...chosen.rows.values()], count })}>
+          <Button look="danger" icon="delete" onClick={() => setDialog({ kind: 'delete', rows: [...chosen.rows.values()], count })}>
             {t('engine:action.del')}
           </Button>
         )}

@@ -43,11 +43,11 @@ const SORT: Field<any> = integer();
 export function tableColumnsOf<F extends Fields>(
   def: AnyListDef<F>,
   columns: readonly ColumnItem<F>[],
-  tools: ScreenProps,
-  { list, labels, nameOf, has, may, setOver }: ListParts<F>,
+  screen: ScreenProps,
+  { list, labels, nameOf, has, may, setDialog }: ListParts<F>,
   jobs: Pick<ListJobs<F>, 'change' | 'switchTo' | 'sortAs'>,
 ): readonly TableColumn<Row<F>>[] {
-  const { t, failureText } = tools;
+  const { t, failureText } = screen;
   const editor = (
     field: Field<unknown>,
     name: string,
@@ -86,16 +86,16 @@ export function tableColumnsOf<F extends Fields>(
             value={row[name]}
             words={words}
             asks={async (on, status) => {
-              const losses = (await def.switching?.(row, on, tools)) ?? [];
-              if (losses.length > 0) setOver({ kind: 'switch', row, on, status, losses });
-              return losses.length > 0;
+              const consequences = (await def.switching?.(row, on, screen)) ?? [];
+              if (consequences.length > 0) setDialog({ kind: 'switch', row, on, status, consequences });
+              return consequences.length > 0;
             }}
             send={async (status) => {
               await jobs.switchTo(row.id, status);
-              tools.notify('success', switchedText(t, words, nameOf(row), status));
+              screen.notify('success', switchedText(t, words, nameOf(row), status));
               list.reload();
             }}
-            onFailed={(error) => tools.notify('error', switchFailedText(t, error, failureText))}
+            onFailed={(error) => screen.notify('error', switchFailedText(t, error, failureText))}
           />
         );
       }
@@ -113,7 +113,7 @@ export function tableColumnsOf<F extends Fields>(
       ...(help !== undefined && { help }),
       ...((column.width ?? field?.width) !== undefined && { width: column.width ?? field?.width ?? 0 }),
       need: needOf(labels.field(name), help !== undefined, Cell || column.inline ? [] : field?.choices?.map(words.value)),
-      ...(field?.firm && { firm: true }),
+      ...(field?.noShrink && { noShrink: true }),
       ...(column.inline &&
         field &&
         has('edit') && {
@@ -134,7 +134,7 @@ export function tableColumnsOf<F extends Fields>(
       sortable: true,
       align: 'end',
       width: 90,
-      firm: true,
+      noShrink: true,
       edit: (row, done) => editor(SORT, 'sort', label, row, done, (value) => jobs.sortAs(row.id, Number(value))),
     },
   ];

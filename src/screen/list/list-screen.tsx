@@ -7,7 +7,7 @@ import { Message, Skeleton } from '../../ui/states';
 import { useSend } from '../data/use-send';
 import { type FormDef, type Labelled, type ListDef, nameFieldOf, type ScreenKey } from '../definition/definition';
 import { useLabels } from '../definition/labels';
-import { LookOnly, Stale } from '../form/form-parts';
+import { LookOnly, RefreshFailed } from '../form/form-parts';
 import { resourceOf } from '../form/settings-screen';
 import { PageHead } from '../page/page-head';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
@@ -18,8 +18,8 @@ import { filterNames, tableWords } from './filters';
 import { openOf, rowActionsOf } from './list-actions';
 import { ChosenBar, HeadButtons, SearchBar } from './list-bar';
 import { tableColumnsOf, useOptions } from './list-columns';
-import { ListOver } from './list-over';
-import { type AnyListDef, changingActions, columnsOf, type ListParts, type Over, offers } from './list-shape';
+import { ListDialogs } from './list-dialogs';
+import { type AnyListDef, changingActions, columnsOf, type ListDialog, type ListParts, offers } from './list-shape';
 import { childrenByParent } from './list-tree';
 import { Pager } from './pager';
 import { useList } from './use-list';
@@ -27,30 +27,30 @@ import { useListJobs } from './use-list-jobs';
 
 /** Declares a list screen. */
 export function listScreen<const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): Screen {
-  const View = (props: ScreenProps) => <ListView tools={props} def={def} />;
+  const View = (props: ScreenProps) => <ListView screen={props} def={def} />;
   return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
 }
 
 /** A list screen, or the list in one tab of a special screen. `embedded`: the surroundings have the heading. */
 export function ListView<F extends Fields>({
-  tools,
+  screen,
   def,
   embedded = false,
   above,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly def: AnyListDef<F>;
   readonly embedded?: boolean;
   /** Between the heading and the list. */
   readonly above?: ReactNode;
 }) {
-  const { t, can, failureText } = tools;
+  const { t, can, failureText } = screen;
   const { fields, component } = def;
   const calls = useMemo(() => resourceOf(def.resource), [def.resource]);
   const columns = useMemo(() => columnsOf(def), [def]);
-  const options = useOptions(fields, [...columns.map(({ field }) => field), ...(def.filters ?? [])], tools);
-  const labels = useLabels(def.key, fields, tools, options);
-  const list = useList<F>(tools, {
+  const options = useOptions(fields, [...columns.map(({ field }) => field), ...(def.filters ?? [])], screen);
+  const labels = useLabels(def.key, fields, screen, options);
+  const list = useList<F>(screen, {
     fields,
     calls,
     filters: useMemo(() => filterNames(fields, def.filters ?? []), [fields, def.filters]),
@@ -60,22 +60,22 @@ export function ListView<F extends Fields>({
     memory: component + def.key,
     whole: def.parent !== undefined,
   });
-  const [over, setOver] = useState<Over<F>>();
-  const { send } = useSend(tools, 'toast');
+  const [over, setDialog] = useState<ListDialog<F>>();
+  const { send } = useSend(screen, 'toast');
 
   // A link to a record: `edit=<resource>:<id>` opens its form, once.
-  const { query, setQuery } = tools;
+  const { query, setQuery } = screen;
   const linked = query.edit?.startsWith(`${def.resource}:`) ? query.edit.slice(def.resource.length + 1) : undefined;
   useEffect(() => {
     if (linked === undefined) return;
     if (def.open) {
-      def.open(linked, tools);
+      def.open(linked, screen);
       return;
     }
     const { edit: _edit, ...rest } = query;
     setQuery(rest);
-    if (def.form && can(`${component}:edit`)) setOver({ kind: 'form', target: { id: linked } });
-  }, [linked, query, setQuery, can, component, def, tools]);
+    if (def.form && can(`${component}:edit`)) setDialog({ kind: 'form', target: { id: linked } });
+  }, [linked, query, setQuery, can, component, def, screen]);
 
   const may = (action: string): boolean => can(`${component}:${action}`);
   const has: ListParts<F>['has'] = (action) => offers(def, action) && may(action);
@@ -91,12 +91,12 @@ export function ListView<F extends Fields>({
     fields,
     groups: def.form,
     ...(def.check && { check: def.check }),
-    ...(def.Foot && { Foot: def.Foot }),
+    ...(def.Footer && { Footer: def.Footer }),
     ...(def.steps && { steps: def.steps }),
   };
-  const parts: ListParts<F> = { list, labels, nameOf, setOver, has, may, send };
-  const jobs = useListJobs(def, calls, form, tools, parts);
-  const tableColumns = tableColumnsOf(def, columns, tools, parts, jobs);
+  const parts: ListParts<F> = { list, labels, nameOf, setDialog, has, may, send };
+  const jobs = useListJobs(def, calls, form, screen, parts);
+  const tableColumns = tableColumnsOf(def, columns, screen, parts, jobs);
   const hidden = useMemo(() => columns.filter(({ extra }) => extra).map(({ field }) => field), [columns]);
   const layout = useColumnLayout(component + def.key, hidden);
 
@@ -110,13 +110,13 @@ export function ListView<F extends Fields>({
     (def.bulk?.some((each) => may(each.right ?? each.name)) ?? false) ||
     has('export');
   const addButton = has('add') && (
-    <Button look="primary" icon="plus" onClick={() => setOver({ kind: 'form', target: {} })}>
+    <Button look="primary" icon="plus" onClick={() => setDialog({ kind: 'form', target: {} })}>
       {labels.word('actions.add', 'engine:action.add')}
     </Button>
   );
   const headButtons = (
     <>
-      <HeadButtons def={def} tools={tools} parts={parts} jobs={jobs} />
+      <HeadButtons def={def} screen={screen} parts={parts} jobs={jobs} />
       {addButton}
     </>
   );
@@ -162,11 +162,11 @@ export function ListView<F extends Fields>({
       {!embedded && <PageHead>{headButtons}</PageHead>}
       {above}
       <LookOnly can={can} component={component} actions={changingActions(def)} />
-      <SearchBar def={def} tools={tools} parts={parts} columns={tableColumns} layout={layout}>
+      <SearchBar def={def} screen={screen} parts={parts} columns={tableColumns} layout={layout}>
         {embedded && headButtons}
       </SearchBar>
-      {list.error && !list.missing && <Stale error={list.error} reload={list.reload} failureText={failureText} />}
-      {list.count > 0 && <ChosenBar def={def} tools={tools} parts={parts} jobs={jobs} />}
+      {list.error && !list.missing && <RefreshFailed error={list.error} reload={list.reload} failureText={failureText} />}
+      {list.count > 0 && <ChosenBar def={def} screen={screen} parts={parts} jobs={jobs} />}
       <div className="rounded-panel border border-line bg-surface">
         {list.missing ? (
           missing
@@ -190,14 +190,14 @@ export function ListView<F extends Fields>({
                 label: (name: string) => t('engine:table.select', { name }),
               },
             })}
-            actions={rowActionsOf(def, tools, parts)}
+            actions={rowActionsOf(def, screen, parts)}
             {...(def.tone && { tone: def.tone })}
-            {...(def.expand && { expand: (row: Row<F>) => def.expand?.(row, tools) })}
+            {...(def.expand && { expand: (row: Row<F>) => def.expand?.(row, screen) })}
             {...(def.parent !== undefined && { childrenOf: (row: Row<F>) => children.get(row.id) })}
             {...(def.sortable &&
               may('sort') &&
               byOrder && { onMove: (id: string, beforeId: string | undefined) => void jobs.move(id, beforeId) })}
-            onOpen={(row) => (def.open ? def.open(row.id, tools) : setOver(openOf(def, row, has('edit'))))}
+            onOpen={(row) => (def.open ? def.open(row.id, screen) : setDialog(openOf(def, row, has('edit'))))}
             busy={list.busy}
             words={tableWords(t)}
           />
@@ -205,15 +205,15 @@ export function ListView<F extends Fields>({
       </div>
       {!list.missing && def.parent === undefined && <Pager list={list} t={t} />}
       {over && (
-        <ListOver
+        <ListDialogs
           over={over}
           def={def}
           form={form}
           calls={calls}
-          tools={tools}
+          screen={screen}
           parts={parts}
           jobs={jobs}
-          close={() => setOver(undefined)}
+          close={() => setDialog(undefined)}
         />
       )}
       <BulkReport

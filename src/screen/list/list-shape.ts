@@ -15,7 +15,7 @@ export type AnyListDef<F extends Fields> = Omit<ListDef<ScreenKey, F>, 'key' | '
 };
 
 /** What is open over the list. */
-export type Over<F extends Fields> =
+export type ListDialog<F extends Fields> =
   | { readonly kind: 'form'; readonly target: RecordTarget<F> }
   | { readonly kind: 'detail'; readonly row: Row<F> }
   | { readonly kind: 'users'; readonly row: Row<F>; readonly resource: ResourceName }
@@ -25,7 +25,7 @@ export type Over<F extends Fields> =
       readonly row: Row<F>;
       readonly on: boolean;
       readonly status: string | number;
-      readonly losses: readonly string[];
+      readonly consequences: readonly string[];
     }
   | { readonly kind: 'bulk'; readonly job: BulkDef<F> }
   | { readonly kind: 'batch' }
@@ -74,7 +74,7 @@ export interface ListParts<F extends Fields> extends Rights {
   readonly labels: Labels;
   /** What a person calls a row by. */
   readonly nameOf: (row: Row<F>) => string;
-  readonly setOver: (over: Over<F>) => void;
+  readonly setDialog: (over: ListDialog<F>) => void;
   /** Does something with a row; a failure is told in a toast. */
   readonly send: Sender['send'];
 }

@@ -8,7 +8,7 @@ import { Drawer } from '../../ui/drawer';
 import { type Read, useRead } from '../data/use-read';
 import { placeOf } from '../definition/record-place';
 import { DangerQuestion } from '../form/danger-question';
-import { Missing } from '../form/form-parts';
+import { ReadState } from '../form/form-parts';
 import type { ScreenProps } from '../screen';
 
 /** Users are asked of so many records at most. */
@@ -19,25 +19,25 @@ const UserLinks = ({
   users,
   more,
   label,
-  tools,
+  screen,
 }: {
   readonly users: readonly RecordUser[];
   /** How many there are beside these. */
   readonly more: number;
   readonly label: string;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) => (
   <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1">
     {users.map((user) => {
       const { component, query } = placeOf(user.resource, user.id, user.screen);
-      const kind = wordAt(tools.t, `engine:usedBy.kind.${user.resource}`) ?? user.title;
+      const kind = wordAt(screen.t, `engine:usedBy.kind.${user.resource}`) ?? user.title;
       const name = user.name === user.title ? user.title : `${kind} · ${user.name}`;
       return (
         <li key={`${user.of} ${user.resource} ${user.id}`} className="min-w-0 [overflow-wrap:anywhere]">
-          {tools.reachable(component) ? (
+          {screen.reachable(component) ? (
             <button
               type="button"
-              onClick={() => tools.open(component, query)}
+              onClick={() => screen.open(component, query)}
               className="rounded-control text-left text-accent-text hover:underline"
             >
               {name}
@@ -48,7 +48,7 @@ const UserLinks = ({
         </li>
       );
     })}
-    {more > 0 && <li className="text-muted">{tools.t('engine:del.more', { count: more })}</li>}
+    {more > 0 && <li className="text-muted">{screen.t('engine:del.more', { count: more })}</li>}
   </ul>
 );
 
@@ -58,21 +58,21 @@ export function RecordUsers({
   id,
   label,
   none,
-  tools,
+  screen,
 }: {
   readonly resource: ResourceName;
   readonly id: string;
   readonly label: string;
   /** Said where nothing uses it. */
   readonly none: string;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const read = useRead(tools.gateway, usedByCall(resource), { ids: [id] });
+  const read = useRead(screen.gateway, usedByCall(resource), { ids: [id] });
   const found = read.data?.data;
-  if (!found) return <Missing read={read} failureText={tools.failureText} rows={['h-5 w-1/3']} />;
+  if (!found) return <ReadState read={read} failureText={screen.failureText} rows={['h-5 w-1/3']} />;
   const { list, counts } = found;
   if (list.length === 0) return <p className="text-muted">{none}</p>;
-  return <UserLinks users={list} more={(counts[id] ?? 0) - list.length} label={label} tools={tools} />;
+  return <UserLinks users={list} more={(counts[id] ?? 0) - list.length} label={label} screen={screen} />;
 }
 
 /** The same under its heading, in a row that is unfolded. */
@@ -88,21 +88,21 @@ export function UsersPanel({
   resource,
   id,
   name,
-  tools,
+  screen,
   onClose,
 }: {
   readonly resource: ResourceName;
   readonly id: string;
   readonly name: string;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onClose: () => void;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const title = t('engine:usedBy.of', { name });
   return (
     <Drawer title={title} side="right" width="max-w-[560px]" closeLabel={t('common:action.close')} onClose={onClose}>
       <div className="px-5 pb-6">
-        <RecordUsers resource={resource} id={id} label={title} none={t('engine:usedBy.none')} tools={tools} />
+        <RecordUsers resource={resource} id={id} label={title} none={t('engine:usedBy.none')} screen={screen} />
       </div>
     </Drawer>
   );
@@ -114,8 +114,8 @@ interface DeleteProps {
   /** The rows that are known of those that go. */
   readonly rows: readonly { readonly id: string; readonly name: string }[];
   readonly count: number;
-  readonly losses: readonly string[];
-  readonly tools: ScreenProps;
+  readonly consequences: readonly string[];
+  readonly screen: ScreenProps;
   readonly onAgreed: () => void;
   readonly onClose: () => void;
 }
@@ -127,7 +127,7 @@ const Group = ({
   rows,
   users,
   more,
-  tools,
+  screen,
 }: {
   readonly lead: ReactNode;
   readonly level: 'danger' | 'warning';
@@ -135,7 +135,7 @@ const Group = ({
   readonly users: readonly RecordUser[];
   /** More than are told, by record. */
   readonly more: Readonly<Record<string, number>>;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) =>
   users.length > 0 && (
     <div className="mt-3">
@@ -144,13 +144,13 @@ const Group = ({
         <ul className="mt-1 space-y-1">
           {rows.flatMap(({ id, name }) => {
             const own = users.filter(({ of }) => of === id);
-            const label = tools.t('engine:usedBy.of', { name });
+            const label = screen.t('engine:usedBy.of', { name });
             return own.length === 0
               ? []
               : [
                   <li key={id}>
                     {rows.length > 1 && <p className="font-medium">{label}</p>}
-                    <UserLinks users={own} more={more[id] ?? 0} label={label} tools={tools} />
+                    <UserLinks users={own} more={more[id] ?? 0} label={label} screen={screen} />
                   </li>,
                 ];
           })}
@@ -162,8 +162,8 @@ const Group = ({
 const Question = ({
   rows,
   count,
-  losses,
-  tools: { t },
+  consequences,
+  screen: { t },
   onAgreed,
   onClose,
   ...rest
@@ -174,7 +174,7 @@ const Question = ({
     names={rows.map(({ name }) => name)}
     count={count}
     lead={t('engine:del.lost')}
-    losses={losses}
+    consequences={consequences}
     t={t}
     onClose={onClose}
     onAgreed={onAgreed}
@@ -189,8 +189,8 @@ export function DeleteQuestion(props: DeleteProps) {
 }
 
 function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) {
-  const { resource, rows, count, tools } = props;
-  const { t, gateway } = tools;
+  const { resource, rows, count, screen } = props;
+  const { t, gateway } = screen;
   const asked = rows.slice(0, MOST);
   const read: Read<{ readonly data: Users }> = useRead(gateway, usedByCall(resource), { ids: asked.map(({ id }) => id) });
   // Who goes himself keeps nobody. An old answer may be wrong; without one the box decides.
@@ -209,7 +209,7 @@ function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) 
         rows={asked}
         users={kept}
         more={more}
-        tools={tools}
+        screen={screen}
       />
       <Group
         level="warning"
@@ -217,7 +217,7 @@ function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) 
         rows={asked}
         users={left.filter(({ keeps }) => !keeps)}
         more={{}}
-        tools={tools}
+        screen={screen}
       />
     </Question>
   );

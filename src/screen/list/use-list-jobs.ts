@@ -42,11 +42,11 @@ export function useListJobs<F extends Fields>(
   def: AnyListDef<F>,
   calls: ResourceCalls,
   form: FormDef<F> | undefined,
-  tools: ScreenProps,
+  screen: ScreenProps,
   { list, labels, nameOf }: Pick<ListParts<F>, 'list' | 'labels' | 'nameOf'>,
 ): ListJobs<F> {
-  const { t, gateway, notify } = tools;
-  const reasonOf = (error: unknown): string => failedRowText(error, tools, labels);
+  const { t, gateway, notify } = screen;
+  const reasonOf = (error: unknown): string => failedRowText(error, screen, labels);
   const jobs = useBulk(reasonOf);
   /** One row that is done needs no report: it is said in passing. */
   const settle = (title: string, results: readonly BulkResult[] = []): void => {
@@ -63,7 +63,7 @@ export function useListJobs<F extends Fields>(
       return results;
     },
   };
-  const { send, run } = useSend(tools, 'toast', reasonOf);
+  const { send, run } = useSend(screen, 'toast', reasonOf);
 
   const change: ListJobs<F>['change'] = async (id, changes, signal) => {
     if (!form) return;
@@ -105,7 +105,7 @@ export function useListJobs<F extends Fields>(
   return {
     bulk,
     jobLabel,
-    runJob: (job) => void runOnChosen(jobLabel(job), (row, signal) => job.run(row, tools, signal)),
+    runJob: (job) => void runOnChosen(jobLabel(job), (row, signal) => job.run(row, screen, signal)),
     remove: (rows, count) => {
       const act: Act = (row, signal) => gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, ...QUIET });
       const title = t('engine:action.del');

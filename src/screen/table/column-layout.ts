@@ -16,7 +16,7 @@ export interface LayoutColumn {
   /** What its heading and its words need, in pixels: where there is room, a declared width grows to it. */
   readonly need?: number;
   /** Narrower than declared its text would be cut: it is not pressed. */
-  readonly firm?: boolean;
+  readonly noShrink?: boolean;
 }
 
 /** Room beside the words of a cell, and for the mark of a heading that has help or of a state, in pixels. */
@@ -147,7 +147,7 @@ export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout
     return { widths: share(wish, takers.map(Number), room - total), scrolls: false };
   }
   const least = columns.map(
-    ({ key, width, firm }) => sized[key] ?? (width === undefined ? GROWING_LEAST : firm ? width : Math.trunc(width * PRESSED)),
+    ({ key, width, noShrink }) => sized[key] ?? (width === undefined ? GROWING_LEAST : noShrink ? width : Math.trunc(width * PRESSED)),
   );
   // First what is more than headings and known words need is given away, then these too.
   const needed = columns.map(({ need, width }, at) =>

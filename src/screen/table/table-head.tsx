@@ -140,12 +140,12 @@ function HeadView<R>({ table, widths, stuck, hasLead, stop, helpId, onTry }: Hea
   const { columns, layout, setLayout, lines, props } = table;
   const { words, sort, onSort, selection, actions } = props;
   const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
+  const [over, setDialog] = useState<string>();
   const some = selection !== undefined && lines.some(({ id }) => selection.has(id));
   const all = some && lines.every(({ id }) => selection.has(id));
   const endDrag = (): void => {
     setDragged(undefined);
-    setOver(undefined);
+    setDialog(undefined);
   };
   const menuAt = (column: TableColumn<R>, anchor: MenuAnchor): void =>
     table.showMenu({ label: words.columnMenu(column.label), anchor, align: 'start', entries: columnEntries(table, column) });
@@ -198,7 +198,7 @@ function HeadView<R>({ table, widths, stuck, hasLead, stop, helpId, onTry }: Hea
               onDragOver={(event) => {
                 if (dragged === undefined || layout.pinned.includes(dragged) !== layout.pinned.includes(key)) return;
                 event.preventDefault();
-                setOver(key);
+                setDialog(key);
               }}
               onDrop={(event) => {
                 event.preventDefault();

@@ -16,7 +16,7 @@ export interface TableColumn<R> {
   /** What its heading and its words need, in pixels. */
   readonly need?: number;
   /** Narrower its text would be cut. */
-  readonly firm?: boolean;
+  readonly noShrink?: boolean;
   /** Figures: right aligned, tabular. */
   readonly align?: 'end';
   readonly sortable?: boolean;

@@ -35,7 +35,7 @@ interface Entry {
   readonly job: UploadJob<unknown>;
   /** Whose file it is. */
   readonly owner: string;
-  /** Its first bytes have been judged. */
+  /** Its first bytes have been checked. */
   judged: boolean;
   /** Paused by the end of the session, not by the person. */
   signedOut: boolean;
@@ -82,7 +82,7 @@ export function createUploadQueue(gateway: Gateway, { wait, random, now }: Uploa
   const isTaken = (file: File, job: UploadJob<unknown>): boolean =>
     entries.some((known) => isUnfinished(known) && sameFile(known.file, file) && targetOf(known.job) === targetOf(job));
 
-  const judge = async (fresh: readonly Entry[]): Promise<void> => {
+  const validate = async (fresh: readonly Entry[]): Promise<void> => {
     for (const entry of fresh) {
       if (!isUnfinished(entry)) continue;
       const { file, job } = entry;
@@ -207,7 +207,7 @@ export function createUploadQueue(gateway: Gateway, { wait, random, now }: Uploa
       });
       if (fresh.length === 0) return;
       publish();
-      void judge(fresh);
+      void validate(fresh);
     },
     items: () => items,
     subscribe(listener) {

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { CopyButton } from '../copy-button';
 import type { Runtime } from '../runtime';
 import { Say } from './frame';
-import type { Denial } from './given';
+import type { Denial } from './link-params';
 
 const Home = ({ runtime }: { readonly runtime: Runtime }) => {
   const t = useT();

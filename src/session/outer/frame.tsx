@@ -3,10 +3,10 @@ import { safeUrl } from '../../lib/safe-url';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 import type { Language } from '../language';
+import { words } from '../messages';
 import { OtherLanguage } from '../other-language';
 import { defaultTitle } from '../page-title';
 import type { Runtime } from '../runtime';
-import { words } from '../words';
 
 /** The quiet page around everything without the layout: the sign-in page's own look. */
 export function Frame({

@@ -15,8 +15,8 @@ import { SafeReview } from '../../screen/apply/safe-apply-review';
 import { SafeApplyUndone } from '../../screen/apply/safe-apply-undone';
 import { type SafeApply, useSafeApply } from '../../screen/apply/use-safe-apply';
 import { useRead } from '../../screen/data/use-read';
-import { DraftOffer, Failure, Missing } from '../../screen/form/form-parts';
-import { type Issues, ruled, type Saying, useForm } from '../../screen/form/use-form';
+import { DraftOffer, Failure, ReadState } from '../../screen/form/form-parts';
+import { type FieldMessage, type Issues, toMessage, useForm } from '../../screen/form/use-form';
 import { Button, LinkButton } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Callout } from '../../ui/callout';
@@ -67,16 +67,16 @@ const trimmed = (values: Addresses): Addresses => ({
     .join(','),
 });
 
-const addressIssue = ({ address, netmask }: Addresses): Saying | undefined =>
-  ruled(notEmpty(address) ?? ipv4(address) ?? serverAddress(address)) ??
+const addressIssue = ({ address, netmask }: Addresses): FieldMessage | undefined =>
+  toMessage(notEmpty(address) ?? ipv4(address) ?? serverAddress(address)) ??
   (address.startsWith('127.') || isSubnetEdge(address, netmask) ? { say: 'session:network.issue.hostAddress' } : undefined);
 
-const netmaskIssue = ({ netmask }: Addresses): Saying | undefined =>
-  ruled(notEmpty(netmask)) ?? (isNetmask(netmask) ? undefined : { say: 'session:network.issue.netmask' });
+const netmaskIssue = ({ netmask }: Addresses): FieldMessage | undefined =>
+  toMessage(notEmpty(netmask)) ?? (isNetmask(netmask) ? undefined : { say: 'session:network.issue.netmask' });
 
-const gatewayIssue = ({ address, netmask, gateway }: Addresses): Saying | undefined => {
+const gatewayIssue = ({ address, netmask, gateway }: Addresses): FieldMessage | undefined => {
   if (gateway === '') return undefined;
-  const wrong = ruled(ipv4(gateway) ?? serverAddress(gateway));
+  const wrong = toMessage(ipv4(gateway) ?? serverAddress(gateway));
   if (wrong) return wrong;
   if (gateway === address) return { say: 'session:network.issue.gatewayIsAddress' };
   // While address or netmask is wrong, the fault is said there.
@@ -89,7 +89,7 @@ const gatewayIssue = ({ address, netmask, gateway }: Addresses): Saying | undefi
 /** What is wrong with the addresses of the box: an address a host can have, a netmask, a gateway inside the subnet. */
 const check = (values: Addresses): Issues<Addresses> => {
   const given = trimmed(values);
-  const servers = ruled(
+  const servers = toMessage(
     given.dns
       .split(',')
       .filter(Boolean)
@@ -137,13 +137,13 @@ const describeWith =
 
 const NetworkForm = ({
   runtime,
-  tools,
+  screen,
   safe,
   network,
   onReload,
 }: {
   readonly runtime: Runtime;
-  readonly tools: SafeTools;
+  readonly screen: SafeTools;
   readonly safe: SafeApply;
   readonly network: Network;
   readonly onReload: () => void;
@@ -189,7 +189,7 @@ const NetworkForm = ({
           (options) => runtime.gateway.send(saveNetwork, { ...sent, ...fields }, options),
           wanted.mode === 'static' && wanted.address !== now.address ? wanted.address : undefined,
         );
-        if (how === 'saved') tools.notify('success', t('session:network.saved'));
+        if (how === 'saved') screen.notify('success', t('session:network.saved'));
         return true;
       } catch (error) {
         if (!isGatewayError(error, 'stale')) throw error;
@@ -286,7 +286,7 @@ const NetworkForm = ({
         <SafeReview
           review={review}
           describe={describeWith(t)}
-          tools={tools}
+          screen={screen}
           title={t('session:network.confirmTitle')}
           onBack={() => setReview(undefined)}
           onApply={(fields) => {
@@ -306,11 +306,11 @@ const NetworkForm = ({
 export function NetworkSetUp({ runtime }: { readonly runtime: Runtime }) {
   const t = useT();
   const { gateway, failureText } = runtime;
-  const tools: SafeTools = { gateway, failureText, notify, t };
+  const screen: SafeTools = { gateway, failureText, notify, t };
   const read = useRead(gateway, calls.network, {});
   // A box that does not know the question has nothing that waits.
   const waits = useRead(gateway, applyCalls.pending, {});
-  const safe = useSafeApply(tools, waits.data?.data.pending, () => {
+  const safe = useSafeApply(screen, waits.data?.data.pending, () => {
     read.reload();
     waits.reload();
   });
@@ -323,19 +323,19 @@ export function NetworkSetUp({ runtime }: { readonly runtime: Runtime }) {
       <Heading>{t('session:network.title')}</Heading>
       <p className="mb-5 text-muted">{t('session:network.intro')}</p>
       {/* Who may not keep it is told so by the box. */}
-      <SafeApplyPanel safe={safe} tools={tools} describe={describeWith(t)} mayDecide />
-      {undone && <SafeApplyUndone undone={undone} describe={describeWith(t)} tools={tools} onSeen={waits.reload} />}
+      <SafeApplyPanel safe={safe} screen={screen} describe={describeWith(t)} mayDecide />
+      {undone && <SafeApplyUndone undone={undone} describe={describeWith(t)} screen={screen} onSeen={waits.reload} />}
       {network ? (
         <NetworkForm
           key={`${network.mtime} ${network.address}`}
           runtime={runtime}
-          tools={tools}
+          screen={screen}
           safe={safe}
           network={network}
           onReload={read.reload}
         />
       ) : (
-        <Missing read={read} failureText={failureText} rows={['h-control w-full', 'h-control w-full', 'h-control w-full']} />
+        <ReadState read={read} failureText={failureText} rows={['h-control w-full', 'h-control w-full', 'h-control w-full']} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { notEmpty, password, username } from '../../field/rules';
 import { calls } from '../../gateway/calls';
 import { useT } from '../../i18n/i18n';
 import { DraftOffer, Failure } from '../../screen/form/form-parts';
-import { type Issues, ruled, useForm } from '../../screen/form/use-form';
+import { type Issues, toMessage, useForm } from '../../screen/form/use-form';
 import { Button } from '../../ui/button';
 import { FormRow } from '../../ui/form-row';
 import { Input, PasswordInput } from '../../ui/input';
@@ -30,10 +30,10 @@ interface Registration extends Record<string, string> {
 const byCode = (method: Method): boolean => method !== 'network';
 
 const check = (values: Registration): Issues<Registration> => ({
-  username: ruled(username(values.username)),
-  password: ruled(password(values.password)),
-  auth_code: byCode(values.method) ? ruled(notEmpty(values.auth_code)) : undefined,
-  phone: ruled(phone(values.phone.trim()) ?? (byCode(values.method) ? undefined : notEmpty(values.phone))),
+  username: toMessage(username(values.username)),
+  password: toMessage(password(values.password)),
+  auth_code: byCode(values.method) ? toMessage(notEmpty(values.auth_code)) : undefined,
+  phone: toMessage(phone(values.phone.trim()) ?? (byCode(values.method) ? undefined : notEmpty(values.phone))),
 });
 
 /** The registration page: three ways, one form (SPEC.md 2, 3, 5). */

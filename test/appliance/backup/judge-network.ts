@@ -12,7 +12,7 @@ import {
 } from '../../../src/areas/system/network/model';
 import type { Box } from '../box';
 import { SOCKETS } from '../network/seed';
-import { firstOf, type Judge, type Kind, kindProblem } from './judge';
+import { firstOf, type Kind, kindProblem, type Validate } from './judge';
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   kind: INTERFACE_KINDS,
@@ -42,7 +42,7 @@ const NAMED: Readonly<Record<InterfaceConfig['kind'], (entry: InterfaceConfig) =
 };
 
 /** Interfaces by name. */
-export const interfaceJudge = ({ network }: Box): Judge => ({
+export const interfaceJudge = ({ network }: Box): Validate => ({
   shape: ({ values }) => {
     const strange = Object.keys(CHOICES).find((name) => values[name] !== undefined && !CHOICES[name]?.some((one) => one === values[name]));
     return kindProblem(values, INTERFACE) ?? (strange === undefined ? undefined : { key: 'backupValue', args: { name: strange } });
@@ -60,7 +60,7 @@ export const interfaceJudge = ({ network }: Box): Judge => ({
 });
 
 /** Static routes. */
-export const routeJudge = ({ network }: Box): Judge => ({
+export const routeJudge = ({ network }: Box): Validate => ({
   shape: ({ values }) => kindProblem(values, ROUTE),
   judge: ({ id }) => {
     const config = network.config();
@@ -70,7 +70,7 @@ export const routeJudge = ({ network }: Box): Judge => ({
 });
 
 /** Name servers of the box. */
-export const serversJudge = ({ network }: Box): Judge => ({
+export const serversJudge = ({ network }: Box): Validate => ({
   shape: ({ values }) => kindProblem(values, { servers: 'texts', domain: 'text', cache: 'boolean' }),
   judge: () => firstOf(dnsProblems(network.config().dns)),
 });

@@ -3,7 +3,7 @@ import { isPasswordHash } from '../accounts';
 import type { Box } from '../box';
 import { accountProblems, covers, groupProblems, heldBy, managesPermissions, mayManage } from '../people';
 import { readGranted } from '../rights';
-import { firstOf, type Judge, type Judged, type Kind, kindProblem, type Wrong } from './judge';
+import { firstOf, type Judged, type Kind, kindProblem, type Validate, type Wrong } from './judge';
 import type { Kept } from './table';
 
 /** The people of a box by name. */
@@ -54,7 +54,7 @@ const isOverride = (text: unknown): boolean => {
 };
 
 /** Accounts by username. */
-export const accountJudge = (box: Box): Judge => ({
+export const accountJudge = (box: Box): Validate => ({
   shape: ({ values }) => {
     const kind = kindProblem(values, ACCOUNT);
     if (kind) return kind;
@@ -84,7 +84,7 @@ const numberTaken = (box: Box, row: Kept, wanted: readonly Kept[]): boolean =>
   box.groups.all().some(({ id, name }) => id === row.values.id && name !== row.id && wanted.some((other) => other.id === name));
 
 /** Groups by name. */
-export const groupJudge = (box: Box): Judge => ({
+export const groupJudge = (box: Box): Validate => ({
   shape: (row, wanted) => {
     const { id } = row.values;
     const wrong = kindProblem(row.values, GROUP) ?? (Number(id) >= 1 ? undefined : { key: 'backupValue' as const, args: { name: 'id' } });

@@ -6,7 +6,7 @@ import { referredAt } from '../references';
 import { problemsIn, type Resource, rowsOf } from '../resource';
 import { messageOf } from '../resource-fields';
 import { rulesProblems } from '../security';
-import { firstOf, type Judge, type Judged, KINDS, type Kind, kindProblem, type Wrong } from './judge';
+import { firstOf, type Judged, KINDS, type Kind, kindProblem, type Validate, type Wrong } from './judge';
 
 /** Far below where numbers of rows end: an id near the end would leave none for the rows after it. */
 const MAX_ID = 999_999_999_999;
@@ -21,7 +21,7 @@ function goneProblem(box: Box, resource: Resource, { before }: Judged): Wrong {
 }
 
 /** Rows of a resource. */
-export const resourceJudge = (box: Box, resource: Resource, counter: string): Judge => {
+export const resourceJudge = (box: Box, resource: Resource, counter: string): Validate => {
   const kinds = Object.fromEntries(Object.entries(resource.fields).map(([name, { kind }]) => [name, kind] satisfies [string, Kind]));
   // Read once for all rows of a table: what a restore brings stands still while it is judged.
   let all: ReturnType<ReturnType<typeof rowsOf>['all']> | undefined;
@@ -42,7 +42,7 @@ export const resourceJudge = (box: Box, resource: Resource, counter: string): Ju
 };
 
 /** How people sign in. Whether it shuts out who restores is seen where the network is tried out. */
-export const securityJudge = (box: Box): Judge => ({
+export const securityJudge = (box: Box): Validate => ({
   shape: ({ values }) =>
     kindProblem(values, {
       max_failures: 'integer',
@@ -68,7 +68,7 @@ const OPENVPN_KINDS: Readonly<Record<string, Kind>> = {
   mtime: 'text',
   since: 'integer',
 };
-const openvpnJudge = ({ store }: Box): Judge => ({
+const openvpnJudge = ({ store }: Box): Validate => ({
   shape: ({ values }) => {
     const strange = Object.keys(values).find((name) => !Object.hasOwn(OPENVPN_KINDS, name));
     const missing = Object.keys(openvpnFields).find((name) => values[name] === undefined);
@@ -89,7 +89,7 @@ const openvpnJudge = ({ store }: Box): Judge => ({
   },
 });
 
-const certificateJudge = ({ store }: Box, kind: (typeof OPENVPN_FILES)[number]): Judge => {
+const certificateJudge = ({ store }: Box, kind: (typeof OPENVPN_FILES)[number]): Validate => {
   const textOf = (name: string) => (store.setting(`${OPENVPN} ${name}`) as { readonly text: string } | null | undefined)?.text;
   return {
     shape: ({ values: { facts, text } }) => {
@@ -109,7 +109,7 @@ const certificateJudge = ({ store }: Box, kind: (typeof OPENVPN_FILES)[number]):
   };
 };
 
-const developerJudge: Judge = {
+const developerJudge: Validate = {
   shape: ({ values: { value } }) =>
     value === null || (typeof value === 'string' && /^[\da-f]{24}$/.test(value))
       ? undefined
@@ -118,7 +118,7 @@ const developerJudge: Judge = {
 };
 
 /** Settings of a name of their own, by that name. */
-export const settingJudges = (box: Box): Readonly<Record<string, Judge>> => ({
+export const settingJudges = (box: Box): Readonly<Record<string, Validate>> => ({
   'developer.key': developerJudge,
   [OPENVPN]: openvpnJudge(box),
   ...Object.fromEntries(OPENVPN_FILES.map((kind) => [`${OPENVPN} ${kind}`, certificateJudge(box, kind)])),

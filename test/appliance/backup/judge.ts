@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /** How a table judges. */
-export interface Judge {
+export interface Validate {
   /**
    * What is wrong with the kinds of a row's values. A row is put nowhere before this says that nothing is.
    * @param wanted all rows of the table that come with it

@@ -1,7 +1,7 @@
 /** Every table of the store that is configuration, with its way in and out (see table.ts). */
 import type { Box } from '../box';
 import { type Resource, rowsOf } from '../resource';
-import type { Judge } from './judge';
+import type { Validate } from './judge';
 import { accountJudge, groupJudge } from './judge-people';
 import { resourceJudge, securityJudge, settingJudges } from './judge-rows';
 import { networkTables } from './network-tables';
@@ -100,7 +100,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const SETTING = 'setting ';
 
 /** A setting as a table of one row; a setting that was never changed has none, and its row is removed by going back to that. */
-function settingTable({ store, clock }: Box, section: SectionName, name: string, judge: Judge): Table {
+function settingTable({ store, clock }: Box, section: SectionName, name: string, judge: Validate): Table {
   const value = store.setting(name);
   const values = isRecord(value) ? value : { value: value ?? null };
   const keep = (row: Kept) => {

@@ -1,6 +1,6 @@
 /** What backups are made of: sections, tables in them, rows in those. */
 
-import type { Judge } from './judge';
+import type { Validate } from './judge';
 
 /** The sections in the order in which they are shown and restored. */
 export const SECTIONS = [
@@ -61,7 +61,7 @@ export interface Kept {
 export type Content = Readonly<Record<string, readonly Kept[]>>;
 
 /** One table of the store, with how its rows are judged. */
-export interface Table extends Judge {
+export interface Table extends Validate {
   readonly name: string;
   readonly section: SectionName;
   /** Compared and shown only as "changed". */

@@ -50,14 +50,14 @@ const PLAN: WirePlan = {
   emergency: ['110'],
 };
 
-let tools: ScreenProps;
+let screen: ScreenProps;
 beforeAll(async () => {
   await loadMessages('en', ['voice', 'voice-people', 'voice-routes', 'voice-trunks']);
   const answers: Readonly<Record<string, unknown>> = { snapshot: PLAN, reach: { list: [] }, list: { list: TESTS } };
   const gateway = { send: async ({ fixed }: Call) => ({ code: 200, data: answers[String(fixed?.method)] }) };
-  tools = { t: await translator('en'), gateway } as unknown as ScreenProps; // all that a switch asks
+  screen = { t: await translator('en'), gateway } as unknown as ScreenProps; // all that a switch asks
 });
-const asked = (table: PlanTable, id: string, on: boolean) => routingSwitching(table)({ id }, on, tools);
+const asked = (table: PlanTable, id: string, on: boolean) => routingSwitching(table)({ id }, on, screen);
 
 /** The list of each table whose rows can be switched. */
 const LISTS = {
@@ -122,10 +122,10 @@ describe('the switch of a row', () => {
     expect((await asked('trunks', '1', false))[0]).toMatch(/^110 \(emergency\) and 3 outbound routes/);
     expect(await asked('outbound', '4', false)).toContain('110: No outbound route takes it');
     const row = (calls: number) => ({ ...initialValues(trunkFields), id: '1', mtime: '0', sort: 0, calls });
-    await expect(trunks.switching?.(row(3), false, tools)).resolves.toEqual(
+    await expect(trunks.switching?.(row(3), false, screen)).resolves.toEqual(
       expect.arrayContaining(['3 calls on it end now', expect.stringContaining('110')]),
     );
-    await expect(trunks.switching?.(row(0), false, tools)).resolves.not.toContainEqual(expect.stringContaining('on it end'));
+    await expect(trunks.switching?.(row(0), false, screen)).resolves.not.toContainEqual(expect.stringContaining('on it end'));
   });
 
   it('asks nothing where no call changes', async () => {
@@ -135,7 +135,7 @@ describe('the switch of a row', () => {
   });
 
   it('is left where the box does not answer', async () => {
-    const silent = { ...tools, gateway: { send: () => Promise.reject(new Error('gone')) } } as unknown as ScreenProps;
+    const silent = { ...screen, gateway: { send: () => Promise.reject(new Error('gone')) } } as unknown as ScreenProps;
     await expect(routingSwitching('blocked')({ id: '1' }, true, silent)).rejects.toThrow('gone');
   });
 });

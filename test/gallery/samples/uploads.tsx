@@ -93,7 +93,7 @@ const inputWords = (words: SampleProps['words']) => ({
   types: words('JPG, PNG，不超过 5 MB', 'JPG, PNG, up to 5 MB'),
 });
 
-const picture = image({ judge: templateImage, suffixes: ['jpg', 'jpeg', 'png'], megabytes: 5 });
+const picture = image({ validate: templateImage, suffixes: ['jpg', 'jpeg', 'png'], megabytes: 5 });
 const upload: FieldUpload = {
   send: (file, { signal, onProgress }) =>
     new Promise((resolve, reject) => {

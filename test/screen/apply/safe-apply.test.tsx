@@ -58,11 +58,11 @@ const toolsOf = (t: ScreenProps['t']) =>
   }) as Pick<ScreenProps, 'gateway' | 't' | 'notify' | 'failureText'> as ScreenProps; // what the panel uses of it
 
 function Page({ known, mayDecide }: { readonly known: Apply | undefined; readonly mayDecide: boolean }) {
-  const tools = toolsOf(useT());
-  safe = useSafeApply(tools, known, () => {
+  const screen = toolsOf(useT());
+  safe = useSafeApply(screen, known, () => {
     ended += 1;
   });
-  return <SafeApplyPanel safe={safe} tools={tools} describe={describeChange} mayDecide={mayDecide} />;
+  return <SafeApplyPanel safe={safe} screen={screen} describe={describeChange} mayDecide={mayDecide} />;
 }
 
 const pending = (apply: Apply | undefined, undone?: Undone) => () => ({ data: { pending: apply, undone } });
@@ -268,7 +268,7 @@ it('explains what went back until somebody has read it', async () => {
     <SafeApplyUndone
       undone={UNDONE}
       describe={describeChange}
-      tools={toolsOf(useT())}
+      screen={toolsOf(useT())}
       onSeen={() => {
         seen += 1;
       }}

@@ -28,7 +28,7 @@ const gateway: Gateway = {
 };
 
 function Panel({ fields, target }: { readonly fields: Fields; readonly target: RecordTarget<Fields> }) {
-  const tools = {
+  const screen = {
     t: useT(),
     language: 'en',
     gateway,
@@ -37,10 +37,19 @@ function Panel({ fields, target }: { readonly fields: Fields; readonly target: R
     notify: () => {},
     failureText: (error) => error.message,
   } as Partial<ScreenProps> as ScreenProps; // what the panel uses of it
-  const labels = useLabels('test', fields, tools);
+  const labels = useLabels('test', fields, screen);
   const def = { fields, groups: { entry: Object.keys(fields) } };
   return (
-    <RecordPanel tools={tools} def={def} calls={calls} labels={labels} target={target} draftKey="d" onClose={() => {}} onSaved={() => {}} />
+    <RecordPanel
+      screen={screen}
+      def={def}
+      calls={calls}
+      labels={labels}
+      target={target}
+      draftKey="d"
+      onClose={() => {}}
+      onSaved={() => {}}
+    />
   );
 }
 const show = async (target: RecordTarget<Fields>, fields = FIELDS): Promise<void> => {

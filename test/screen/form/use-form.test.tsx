@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { notEmpty } from '../../../src/field/rules';
 import { draftFor, hasUnsavedWork, keepDraft, keepDrafts, ownDrafts } from '../../../src/screen/form/drafts';
 import { DraftOffer, Failure } from '../../../src/screen/form/form-parts';
-import { ruled, useForm } from '../../../src/screen/form/use-form';
+import { toMessage, useForm } from '../../../src/screen/form/use-form';
 import { FormRow } from '../../../src/ui/form-row';
 import { Input } from '../../../src/ui/input';
 import { clear, draw, field, find, issueOf, later, press, refusal, settle, text, type } from '../../session/page';
@@ -12,7 +12,7 @@ import { clear, draw, field, find, issueOf, later, press, refusal, settle, text,
 const Room = ({ send }: { readonly send: (values: unknown) => Promise<boolean> }) => {
   const form = useForm({
     initial: { name: 'Lobby', key: '' },
-    check: ({ name }) => ({ name: ruled(notEmpty(name)) }),
+    check: ({ name }) => ({ name: toMessage(notEmpty(name)) }),
     send,
     failureText: (error) => error.message,
     draft: { key: 'room', secrets: ['key'] },

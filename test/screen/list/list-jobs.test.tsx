@@ -21,7 +21,7 @@ it('one row that was deleted leaves no report to close; one that was not, and se
   const said: string[] = [];
   let refuses = false;
   let jobs: ListJobs<typeof fields> | undefined;
-  const tools = {
+  const screen = {
     t,
     notify: (_: string, words: string) => said.push(words),
     failureText: ({ message }: GatewayError) => message,
@@ -34,7 +34,7 @@ it('one row that was deleted leaves no report to close; one that was not, and se
   };
   const parts = { list: { reload: () => {} }, labels: { field: (name: string) => name }, nameOf: ({ name }: { name: string }) => name };
   const Screen = () => {
-    jobs = useListJobs({ fields } as never, resource('rooms', any(), '/rooms') as never, undefined, tools as never, parts as never); // what the job asks for
+    jobs = useListJobs({ fields } as never, resource('rooms', any(), '/rooms') as never, undefined, screen as never, parts as never); // what the job asks for
     return null;
   };
   const root = createRoot(document.createElement('div'));

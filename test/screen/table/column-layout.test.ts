@@ -143,7 +143,7 @@ describe('the widths of columns', () => {
     expect(fitColumns(list, {}, 191).scrolls, 'no earlier than without').toBe(true);
   });
   it('of columns whose text would be cut are not pressed: the others give way', () => {
-    const list = [{ key: 'when', width: 170, firm: true }, { key: 'who', width: 100 }, { key: 'note' }];
+    const list = [{ key: 'when', width: 170, noShrink: true }, { key: 'who', width: 100 }, { key: 'note' }];
     expect(fitColumns(list, {}, 380)).toEqual({ widths: [170, 89, 121], scrolls: false });
     expect(fitColumns(list, {}, 340).scrolls).toBe(true);
   });

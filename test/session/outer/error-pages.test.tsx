@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Denied } from '../../../src/session/outer/error-pages';
-import { readGiven } from '../../../src/session/outer/given';
+import { readGiven } from '../../../src/session/outer/link-params';
 import { clear, draw, fakeRuntime, find, press, text, toasts } from '../page';
 
 beforeEach(() => history.replaceState(null, '', '/#/406'));

@@ -23,22 +23,22 @@ const takesAway = (preview: Preview): boolean =>
 
 /** Takes a licence file, shows what it would change, and puts it in force. */
 export function ImportDialog({
-  tools,
+  screen,
   present,
   onClose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly present: Licence;
   readonly onClose: () => void;
 }) {
-  const { gateway, t, failureText, notify } = tools;
+  const { gateway, t, failureText, notify } = screen;
   const wordId = useId();
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
   /** Why the file can't be looked into. */
   const [unread, setUnread] = useState<GatewayError | 'size'>();
   const [typed, setTyped] = useState('');
-  const { pending, error, send: sendOne, forget } = useSend(tools);
+  const { pending, error, send: sendOne, forget } = useSend(screen);
   const failure = unread ?? error;
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/keys';
 import { type BoxTime, boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { useRead } from '../../../screen/data/use-read';
-import { Missing } from '../../../screen/form/form-parts';
+import { ReadState } from '../../../screen/form/form-parts';
 import { PageHead } from '../../../screen/page/page-head';
 import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
@@ -52,8 +52,8 @@ const History = ({
 );
 
 /** License (SPEC.md 2, Authorise): what it allows, how much is in use, until when exactly, and a new one with a preview. */
-export function License(tools: ScreenProps) {
-  const { gateway, t, can, failureText, notify } = tools;
+export function License(screen: ScreenProps) {
+  const { gateway, t, can, failureText, notify } = screen;
   const read = useRead(gateway, readLicence, {}, EVERY_MS);
   const history = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
   const [importing, setImporting] = useState(false);
@@ -77,9 +77,9 @@ export function License(tools: ScreenProps) {
           </div>
         </div>
       ) : (
-        <Missing read={read} failureText={failureText} rows={['h-56', 'h-40', 'h-24']} />
+        <ReadState read={read} failureText={failureText} rows={['h-56', 'h-40', 'h-24']} />
       )}
-      {licence && importing && <ImportDialog tools={tools} present={licence} onClose={() => setImporting(false)} />}
+      {licence && importing && <ImportDialog screen={screen} present={licence} onClose={() => setImporting(false)} />}
     </div>
   );
 }

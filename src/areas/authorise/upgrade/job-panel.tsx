@@ -78,9 +78,9 @@ export function JobPanel({
   job,
   zone,
   mayCancel,
-  tools: { gateway, t, failureText, notify },
+  screen: { gateway, t, failureText, notify },
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly watch: Watch;
   readonly job: Job;
   readonly zone: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { serverText } from '../../../lib/server-text';
 import { askAgain, useRead } from '../../../screen/data/use-read';
 import { useSend } from '../../../screen/data/use-send';
-import { Missing } from '../../../screen/form/form-parts';
+import { ReadState } from '../../../screen/form/form-parts';
 import { PageHead } from '../../../screen/page/page-head';
 import type { ScreenProps } from '../../../screen/screen';
 import { Callout } from '../../../ui/callout';
@@ -18,14 +18,14 @@ const SHOWN = 20;
 const EVERY_MS = 30_000;
 
 /** System upgrade (SPEC.md 2, Authorise: Upgradepage): read here, installed by the box, followed to its end, with a way back. */
-export function UpgradePage(tools: ScreenProps) {
-  const { gateway, t, language, can, failureText } = tools;
+export function UpgradePage(screen: ScreenProps) {
+  const { gateway, t, language, can, failureText } = screen;
   const read = useRead(gateway, readDetail, {}, EVERY_MS);
   const history = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
   const detail = read.data?.data.detail;
   const watch = useJob(gateway, detail?.job, () => askAgain([readDetail.name]));
   const [asking, setAsking] = useState(false);
-  const { pending, failure, send, forget } = useSend(tools);
+  const { pending, failure, send, forget } = useSend(screen);
 
   const may = can('authorise/upgradepage:upgrade');
   const running = watch.job?.state === 'running';
@@ -44,7 +44,7 @@ export function UpgradePage(tools: ScreenProps) {
     return (
       <div className="min-w-0">
         <PageHead />
-        <Missing read={read} failureText={failureText} rows={['h-40', 'h-56', 'h-24']} />
+        <ReadState read={read} failureText={failureText} rows={['h-40', 'h-56', 'h-24']} />
       </div>
     );
   const previous = serverText(detail.previous, 40);
@@ -53,7 +53,7 @@ export function UpgradePage(tools: ScreenProps) {
       <PageHead />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:grid-rows-[auto_1fr] desk:items-start">
         <div className="grid min-w-0 gap-4 desk:col-start-2">
-          {watch.job && <JobPanel watch={watch} job={watch.job} zone={detail.zone} mayCancel={may} tools={tools} />}
+          {watch.job && <JobPanel watch={watch} job={watch.job} zone={detail.zone} mayCancel={may} screen={screen} />}
           {!detail.upgradable && <Callout level="info">{t('authorise:upgrade.readOnly')}</Callout>}
           {detail.upgradable && !may && <Callout level="info">{t('authorise:upgrade.notAllowed')}</Callout>}
           {detail.upgradable && may && !watch.job && (
@@ -67,7 +67,7 @@ export function UpgradePage(tools: ScreenProps) {
           {history.data ? (
             <History jobs={history.data.data.list} zone={detail.zone} t={t} />
           ) : (
-            <Missing read={history} failureText={failureText} rows={['h-24']} />
+            <ReadState read={history} failureText={failureText} rows={['h-24']} />
           )}
         </div>
       </div>

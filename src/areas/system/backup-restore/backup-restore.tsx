@@ -29,7 +29,7 @@ export function BackupRestore(props: ScreenProps) {
   const watch = useWatch(gateway, readJob, {}, ({ data }) => (data.detail.state === 'running' ? RUNNING_MS : RESTING_MS));
   const job = watch.data?.data.detail;
   const running = job?.state === 'running';
-  const [over, setOver] = useState<'make' | 'upload'>();
+  const [over, setDialog] = useState<'make' | 'upload'>();
   const seenKey = `backup-job:${account}`;
   const [seen, setSeen] = useState(() => load('local', seenKey));
   const [uploads, setUploads] = useState(0);
@@ -55,11 +55,11 @@ export function BackupRestore(props: ScreenProps) {
   const shown = job && (running || ((job.kind === 'restore' || job.state === 'failed') && job.state !== 'none' && seen !== job.id));
   const panel = (
     <>
-      <SafeApplyPanel safe={safe} tools={props} describe={describe} mayDecide={can(RIGHT.edit)} />
-      {undone && <SafeApplyUndone undone={undone} describe={describe} tools={props} onSeen={watch.ask} />}
+      <SafeApplyPanel safe={safe} screen={props} describe={describe} mayDecide={can(RIGHT.edit)} />
+      {undone && <SafeApplyUndone undone={undone} describe={describe} screen={props} onSeen={watch.ask} />}
       {shown && (
         <JobPanel
-          tools={props}
+          screen={props}
           job={job}
           watch={watch}
           address={restore.address ?? undo.address}
@@ -82,7 +82,7 @@ export function BackupRestore(props: ScreenProps) {
         {panel}
         <Workbench
           key={`${query.restore} ${running ? '' : job?.finished}`}
-          tools={props}
+          screen={props}
           id={query.restore}
           busy={running}
           restore={restore}
@@ -95,12 +95,12 @@ export function BackupRestore(props: ScreenProps) {
     <>
       <PageHead note={t('system-care:backup.note')}>
         {can(`${COMPONENT}:import`) && (
-          <Button icon="upload" onClick={() => setOver('upload')}>
+          <Button icon="upload" onClick={() => setDialog('upload')}>
             {t('system-care:backup.upload')}
           </Button>
         )}
         {can(`${COMPONENT}:backup`) && (
-          <Button look="primary" icon="backup" pending={running} onClick={() => setOver('make')}>
+          <Button look="primary" icon="backup" pending={running} onClick={() => setDialog('make')}>
             {t('system-care:backup.make')}
           </Button>
         )}
@@ -116,33 +116,33 @@ export function BackupRestore(props: ScreenProps) {
         {(each) =>
           each === 'list' ? (
             // Another list as soon as the box has made or taken a backup.
-            <ListView key={`${running ? '' : job?.finished} ${uploads}`} tools={props} def={backups} embedded />
+            <ListView key={`${running ? '' : job?.finished} ${uploads}`} screen={props} def={backups} embedded />
           ) : (
             <>
               <p className="mb-4 text-muted">
                 {job?.next ? t('system-care:backup.next', { time: job.next }) : t('system-care:backup.none')}
               </p>
-              <SettingsForm tools={props} def={schedule} onSaved={watch.ask} />
+              <SettingsForm screen={props} def={schedule} onSaved={watch.ask} />
             </>
           )
         }
       </TabPanels>
       {over === 'make' && (
         <MakeDialog
-          tools={props}
-          onClose={() => setOver(undefined)}
+          screen={props}
+          onClose={() => setDialog(undefined)}
           onStarted={() => {
-            setOver(undefined);
+            setDialog(undefined);
             watch.ask();
           }}
         />
       )}
       {over === 'upload' && (
         <UploadDialog
-          tools={props}
-          onClose={() => setOver(undefined)}
+          screen={props}
+          onClose={() => setDialog(undefined)}
           onUploaded={(id) => {
-            setOver(undefined);
+            setDialog(undefined);
             setUploads(uploads + 1);
             notify('success', t('system-care:backup.uploaded'));
             if (can(`${COMPONENT}:restore`)) setQuery({ restore: id });

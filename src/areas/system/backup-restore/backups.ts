@@ -47,7 +47,7 @@ export const backups = listDef({
   filters: ['kind'],
   order: { by: 'created', order: 'desc' },
   without: ['add', 'edit', 'export'],
-  losses: (_rows, { t }) => [t('system-care:backups.lost')],
+  consequences: (_rows, { t }) => [t('system-care:backups.lost')],
   actions: [
     { name: 'restore', icon: 'backup', primary: true, run: ({ id }, { setQuery }) => setQuery({ restore: id }) },
     {

@@ -1,15 +1,15 @@
 /** What stands in a backup for everybody to read who has the file, unless it has a password. */
 import { listOf } from '../../../i18n/list-of';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { fieldName, sectionName, tableName } from '../words-of';
 import { readClearText } from './calls';
 
 /** The list, as the gateway counts it now. */
-export function ClearText({ tools: { t, gateway, failureText } }: { readonly tools: ScreenProps }) {
+export function ClearText({ screen: { t, gateway, failureText } }: { readonly screen: ScreenProps }) {
   const read = useRead(gateway, readClearText, {});
   const found = read.data?.data.list;
-  if (!found) return <Missing read={read} failureText={failureText} rows={['h-16 w-full']} />;
+  if (!found) return <ReadState read={read} failureText={failureText} rows={['h-16 w-full']} />;
   if (found.length === 0) return null;
   const sections = [...new Set(found.map(({ section }) => section))];
   return (

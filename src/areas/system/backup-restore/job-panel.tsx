@@ -10,7 +10,7 @@ import type { Restore } from './use-restore';
 
 /** The panel. */
 export function JobPanel({
-  tools: { t, failureText },
+  screen: { t, failureText },
   job,
   watch: { silent, error, ask },
   address,
@@ -18,7 +18,7 @@ export function JobPanel({
   onUndo,
   onDismiss,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly job: Job;
   readonly watch: Pick<Watch<unknown>, 'silent' | 'error' | 'ask'>;
   /** Where else the box may be by now. */

@@ -1,4 +1,4 @@
-import { Failure, ruled, type ScreenProps, useForm } from '../../../screen';
+import { Failure, type ScreenProps, toMessage, useForm } from '../../../screen';
 import { confirms } from '../../../screen/definition/checks';
 import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
@@ -14,21 +14,21 @@ const repeated = confirms('password', 'again');
 
 /** Asks what a backup is for and what it is encrypted with, says what can be read in it otherwise, and starts it. */
 export function MakeDialog({
-  tools,
+  screen,
   onStarted,
   onClose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }) {
-  const { t, gateway, failureText } = tools;
+  const { t, gateway, failureText } = screen;
   const form = useForm<{ readonly note: string; readonly password: string; readonly again: string }>({
     initial: { note: '', password: '', again: '' },
     check: (values) => ({
-      note: ruled(values.note.length > MAX_NOTE ? { key: 'tooLong', args: { max: MAX_NOTE } } : undefined),
-      password: ruled(backupPassword(values.password)),
-      again: ruled(repeated(values).again),
+      note: toMessage(values.note.length > MAX_NOTE ? { key: 'tooLong', args: { max: MAX_NOTE } } : undefined),
+      password: toMessage(backupPassword(values.password)),
+      again: toMessage(repeated(values).again),
     }),
     async send({ note, password }) {
       await gateway.send(makeBackup, { note: note.trim(), password }, { quiet: true });
@@ -47,7 +47,7 @@ export function MakeDialog({
       <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
         <p className="mb-4 text-muted">{t('system-care:backup.note')}</p>
         <div className="space-y-4">
-          <Packing tools={tools} />
+          <Packing screen={screen} />
           <FormRow label={t('system-care:backup.makeNote')} help={t('system-care:backup.makeHelp')} issue={form.issue('note')}>
             {(row) => <Input {...row} {...form.input('note')} autoComplete="off" data-autofocus />}
           </FormRow>
@@ -55,7 +55,7 @@ export function MakeDialog({
             {(row) => <PasswordInput {...row} {...form.input('password')} {...show} autoComplete="new-password" />}
           </FormRow>
           {form.values.password === '' ? (
-            <ClearText tools={tools} />
+            <ClearText screen={screen} />
           ) : (
             <FormRow label={t('system-care:backup.again')} issue={form.issue('again')} required>
               {(row) => <PasswordInput {...row} {...form.input('again')} {...show} autoComplete="new-password" />}

@@ -1,15 +1,15 @@
 /** Pictures and sounds that a backup made now would hold, and those that are too large for it. */
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { readPacking } from './calls';
 
 /** The counts, as the gateway counts them now. */
-export function Packing({ tools: { t, gateway, failureText } }: { readonly tools: ScreenProps }) {
+export function Packing({ screen: { t, gateway, failureText } }: { readonly screen: ScreenProps }) {
   const read = useRead(gateway, readPacking, {});
   const found = read.data?.data.detail;
-  if (!found) return <Missing read={read} failureText={failureText} rows={['h-5 w-1/2']} />;
+  if (!found) return <ReadState read={read} failureText={failureText} rows={['h-5 w-1/2']} />;
   const { count, bytes, left, named } = found;
   return (
     <>

@@ -1,4 +1,4 @@
-import { Failure, ruled, type ScreenProps, useForm } from '../../../screen';
+import { Failure, type ScreenProps, toMessage, useForm } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { FormRow } from '../../../ui/form-row';
 import { PasswordInput } from '../../../ui/input';
@@ -6,17 +6,17 @@ import { type Inspection, inspectBackup } from './calls';
 
 /** Asks for the password of an encrypted backup. Until it is right nothing of the backup is compared, and nothing restored. */
 export function Unlock({
-  tools: { t, gateway, failureText },
+  screen: { t, gateway, failureText },
   id,
   onOpened,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly id: string;
   readonly onOpened: (found: Inspection, password: string) => void;
 }) {
   const form = useForm<{ readonly password: string }>({
     initial: { password: '' },
-    check: ({ password }) => ({ password: ruled(password === '' ? { key: 'required' } : undefined) }),
+    check: ({ password }) => ({ password: toMessage(password === '' ? { key: 'required' } : undefined) }),
     async send({ password }) {
       const { data } = await gateway.send(inspectBackup, { id, password }, { quiet: true });
       onOpened(data.detail, password);

@@ -4,7 +4,7 @@ import { restoreFile } from '../../../field/rules';
 import { listOf } from '../../../i18n/list-of';
 import { formatDateTime } from '../../../lib/date-time';
 import { percent, sizeText } from '../../../lib/number-format';
-import { Failure, ruled, type ScreenProps, useSend } from '../../../screen';
+import { Failure, type ScreenProps, toMessage, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FileInput, FileList } from '../../../ui/file-input';
@@ -24,18 +24,18 @@ interface Chosen {
 
 /** The dialog. It closes by itself when the box has taken the file. */
 export function UploadDialog({
-  tools,
+  screen,
   onUploaded,
   onClose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onUploaded: (id: string) => void;
   readonly onClose: () => void;
 }) {
-  const { t, failureText } = tools;
+  const { t, failureText } = screen;
   const [chosen, setChosen] = useState<Chosen>();
   const [share, setShare] = useState<number>();
-  const { error, send, forget } = useSend(tools);
+  const { error, send, forget } = useSend(screen);
   // Leaving the dialog ends what it has begun.
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -47,10 +47,11 @@ export function UploadDialog({
   const choose = async (file: File): Promise<void> => {
     const { signal } = leaving.current;
     forget();
-    const say = (found: ReturnType<typeof ruled>): string | undefined => found && ('text' in found ? found.text : t(found.say, found.args));
+    const say = (found: ReturnType<typeof toMessage>): string | undefined =>
+      found && ('text' in found ? found.text : t(found.say, found.args));
     try {
       const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-      const issue = say(ruled(restoreFile({ name: file.name, size: file.size, head })));
+      const issue = say(toMessage(restoreFile({ name: file.name, size: file.size, head })));
       const about = issue === undefined ? await readManifest(file, signal) : undefined;
       if (issue !== undefined) setChosen({ file, issue });
       else if (typeof about === 'string') setChosen({ file, issue: t(`system-care:backup.${about}`) });

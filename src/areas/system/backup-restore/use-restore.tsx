@@ -32,12 +32,12 @@ export interface Restore {
 }
 
 /** @param onStarted the box is at work */
-export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () => void): Restore {
-  const { t, gateway } = tools;
+export function useRestore(screen: ScreenProps, safe: SafeApply, onStarted: () => void): Restore {
+  const { t, gateway } = screen;
   const [asked, setAsked] = useState<{ readonly order: Order; readonly review: Review }>();
-  const words = (error: GatewayError): string => refusalText(tools, error);
+  const words = (error: GatewayError): string => refusalText(screen, error);
   // What was agreed to in the question has nothing left to stand beside.
-  const [begun, agreed] = [useSend(tools, 'here', words), useSend(tools, 'toast', words)];
+  const [begun, agreed] = [useSend(screen, 'here', words), useSend(screen, 'toast', words)];
   const [address, setAddress] = useState<string>();
 
   const send = async (order: Order, fields: Partial<SafeFields>): Promise<void> => {
@@ -70,7 +70,7 @@ export function useRestore(tools: ScreenProps, safe: SafeApply, onStarted: () =>
         title={t('system-care:restore.reachTitle')}
         review={asked.review}
         describe={describer(t, [])}
-        tools={tools}
+        screen={screen}
         onBack={() => setAsked(undefined)}
         onApply={(fields) => {
           setAsked(undefined);

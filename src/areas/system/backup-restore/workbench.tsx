@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
-import { Missing, PageHead, type ScreenProps, useRead } from '../../../screen';
+import { PageHead, ReadState, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
@@ -19,20 +19,20 @@ import type { Restore } from './use-restore';
 
 /** Reads the backup, then shows it. */
 export function Workbench({
-  tools,
+  screen,
   id,
   busy,
   restore,
   onBack,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly id: string;
   /** Another backup or restore is under way. */
   readonly busy: boolean;
   readonly restore: Restore;
   readonly onBack: () => void;
 }) {
-  const { t, gateway, failureText } = tools;
+  const { t, gateway, failureText } = screen;
   const read = useRead(gateway, inspectBackup, { id });
   const [unlocked, setUnlocked] = useState<{ readonly found: Inspection; readonly password: string }>();
   const found = unlocked?.found ?? read.data?.data.detail;
@@ -45,7 +45,7 @@ export function Workbench({
     return (
       <>
         <PageHead>{back}</PageHead>
-        <Missing read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />
+        <ReadState read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />
       </>
     );
   }
@@ -58,22 +58,22 @@ export function Workbench({
         {back}
       </PageHead>
       {found.locked ? (
-        <Unlock tools={tools} id={id} onOpened={(opened, password) => setUnlocked({ found: opened, password })} />
+        <Unlock screen={screen} id={id} onOpened={(opened, password) => setUnlocked({ found: opened, password })} />
       ) : (
-        <Opened key={found.id} tools={tools} found={found} password={unlocked?.password} busy={busy} restore={restore} />
+        <Opened key={found.id} screen={screen} found={found} password={unlocked?.password} busy={busy} restore={restore} />
       )}
     </>
   );
 }
 
 function Opened({
-  tools: { t, can, gateway },
+  screen: { t, can, gateway },
   found,
   password,
   busy,
   restore,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly found: Inspection;
   /** Of an encrypted backup. */
   readonly password: string | undefined;

@@ -1,6 +1,6 @@
 /** Under the form of a reservation: whether the address can be kept for the device, before it is saved (FEATURES.md 3.3). */
 import { ipv4, mac } from '../../../field/rules';
-import { type FootProps, useRead } from '../../../screen';
+import { type FooterProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/states';
 import { checkReservation } from './calls';
 import type { reservationFields } from './fields';
 
-type Props = FootProps<typeof reservationFields>;
+type Props = FooterProps<typeof reservationFields>;
 
 /** Asks the box once the address and the device are whole. */
 export const ConflictCheck = (props: Props) => {
@@ -20,7 +20,7 @@ export const ConflictCheck = (props: Props) => {
   );
 };
 
-function Answer({ values, set, id = '', tools: { gateway, t, failureText } }: Props) {
+function Answer({ values, set, id = '', screen: { gateway, t, failureText } }: Props) {
   const { address, mac: device } = values;
   const { data, error } = useRead(gateway, checkReservation, { id, mac: device, address });
   if (error) return <Callout level="warning">{failureText(error)}</Callout>;

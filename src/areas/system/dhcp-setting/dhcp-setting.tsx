@@ -12,7 +12,7 @@ import { PoolView, type Wish } from './pool-view';
 
 const TABS = ['pool', 'ranges', 'leases', 'reservations', 'service'] as const;
 const reservations = resourceOf('systemDhcpReservations');
-const reservationForm = { fields: reservationFields, groups: reservationList.form ?? {}, Foot: ConflictCheck };
+const reservationForm = { fields: reservationFields, groups: reservationList.form ?? {}, Footer: ConflictCheck };
 
 /** The screen. Its tab is in the address. */
 export function DhcpSetting(props: ScreenProps) {
@@ -44,21 +44,21 @@ export function DhcpSetting(props: ScreenProps) {
         {(tab) => {
           switch (tab) {
             case 'pool':
-              return <PoolView tools={props} read={overview} onReserve={setWish} />;
+              return <PoolView screen={props} read={overview} onReserve={setWish} />;
             case 'ranges':
-              return <ListView tools={props} def={rangeList} embedded />;
+              return <ListView screen={props} def={rangeList} embedded />;
             case 'leases':
-              return <ListView tools={props} def={leases} embedded />;
+              return <ListView screen={props} def={leases} embedded />;
             case 'reservations':
-              return <ListView tools={props} def={reservationList} embedded />;
+              return <ListView screen={props} def={reservationList} embedded />;
             default:
-              return <SettingsForm tools={props} def={serviceSettings} onSaved={overview.reload} />;
+              return <SettingsForm screen={props} def={serviceSettings} onSaved={overview.reload} />;
           }
         }}
       </TabPanels>
       {wish && (
         <RecordPanel
-          tools={props}
+          screen={props}
           def={reservationForm}
           calls={reservations}
           labels={labels}

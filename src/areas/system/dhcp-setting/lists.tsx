@@ -9,7 +9,7 @@ import { rangeLosses, rangeSwitching } from './range-losses';
 /** The screen that the rights are named by. */
 export const COMPONENT = 'system/dhcpsetting';
 
-/** Ranges. The form is judged by itself; against the others and the networks of the box by {@link RangeCheck}. */
+/** Ranges. The form is checked by itself; against the others and the networks of the box by {@link RangeCheck}. */
 export const rangeList = listDef({
   key: 'system-services:dhcpRanges',
   component: COMPONENT,
@@ -36,8 +36,8 @@ export const rangeList = listDef({
     told: ['gateway', 'domain', 'dns', 'options', 'note'],
   },
   check: (values) => rangeProblems({ ...values, id: '' }, { subnets: [], ranges: [] }),
-  Foot: RangeCheck,
-  losses: rangeLosses,
+  Footer: RangeCheck,
+  consequences: rangeLosses,
   switching: rangeSwitching,
 });
 
@@ -52,7 +52,7 @@ export const reservationList = listDef({
   filters: ['status'],
   status: 'status',
   form: { reservation: ['mac', 'address', 'hostname', 'note', 'status'] },
-  Foot: ConflictCheck,
+  Footer: ConflictCheck,
   import: {
     names: ['mac', 'address', 'hostname', 'note', 'status'],
     keyField: 'mac',
@@ -87,7 +87,7 @@ export const leaseList = (onReserve: (lease: LeaseRow) => void) =>
     without: ['add', 'edit'],
     tone: ({ state }) => (state === 'declined' ? 'danger' : state === 'expired' ? 'muted' : undefined),
     actions: [{ name: 'reserve', icon: 'pin', right: 'add', primary: true, run: onReserve }],
-    losses: (rows, { t }) => (rows.some(({ state }) => state === 'active') ? [t('system-services:dhcpLeases.lost')] : []),
+    consequences: (rows, { t }) => (rows.some(({ state }) => state === 'active') ? [t('system-services:dhcpLeases.lost')] : []),
   });
 
 /** The service. */

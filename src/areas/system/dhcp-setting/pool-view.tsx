@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { thousands } from '../../../lib/number-format';
 import { ipv4Number } from '../../../lib/subnet';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import type { Read } from '../../../screen/data/use-read';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
@@ -22,17 +22,17 @@ const POLL_MS = 10_000;
 
 /** The picture of one range, chosen above it. */
 export function PoolView({
-  tools,
+  screen,
   read,
   onReserve,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly read: Read<{ readonly data: { readonly detail: DhcpOverview } }>;
   readonly onReserve: (wish: Wish) => void;
 }) {
-  const { t, query, setQuery, can } = tools;
+  const { t, query, setQuery, can } = screen;
   const overview = read.data?.data.detail;
-  if (!overview) return <Missing read={read} failureText={tools.failureText} rows={['h-12 w-full', 'h-64 w-full']} />;
+  if (!overview) return <ReadState read={read} failureText={screen.failureText} rows={['h-12 w-full', 'h-64 w-full']} />;
   const range = overview.ranges.find(({ id }) => id === query.range) ?? overview.ranges[0];
   if (!range) {
     return (
@@ -74,19 +74,27 @@ export function PoolView({
         </div>
         {!range.status && <span className="text-warning">{t('system-services:pool.off')}</span>}
       </div>
-      <Picture key={range.id} tools={tools} id={range.id} onReserve={onReserve} />
+      <Picture key={range.id} screen={screen} id={range.id} onReserve={onReserve} />
     </>
   );
 }
 
-function Picture({ tools, id, onReserve }: { readonly tools: ScreenProps; readonly id: string; readonly onReserve: (wish: Wish) => void }) {
-  const { t, gateway } = tools;
+function Picture({
+  screen,
+  id,
+  onReserve,
+}: {
+  readonly screen: ScreenProps;
+  readonly id: string;
+  readonly onReserve: (wish: Wish) => void;
+}) {
+  const { t, gateway } = screen;
   const [block, setBlock] = useState(0);
   const [chosen, setChosen] = useState<string>();
   const read = useRead(gateway, readPoolMap, { id, block }, POLL_MS);
   const map = read.data?.data.detail;
   const shown = map?.blocks[block];
-  if (!map || !shown) return <Missing read={read} failureText={tools.failureText} rows={['h-64 w-full']} />;
+  if (!map || !shown) return <ReadState read={read} failureText={screen.failureText} rows={['h-64 w-full']} />;
   const cells = cellsOf({ first: ipv4Number(shown.first) ?? 0, last: ipv4Number(shown.last) ?? 0 }, map.cells);
   const cell = cells.find(({ address }) => address === chosen);
   return (
@@ -112,7 +120,7 @@ function Picture({ tools, id, onReserve }: { readonly tools: ScreenProps; readon
       </div>
       <section aria-label={t('system-services:pool.detail')} aria-live="polite" className="rounded-panel border border-line bg-surface p-4">
         {cell ? (
-          <CellDetail cell={cell} tools={tools} onReserve={onReserve} />
+          <CellDetail cell={cell} screen={screen} onReserve={onReserve} />
         ) : (
           <p className="text-muted">{t('system-services:pool.choose')}</p>
         )}
@@ -124,14 +132,14 @@ function Picture({ tools, id, onReserve }: { readonly tools: ScreenProps; readon
 /** What one address is, whose, and what can be done with it. */
 function CellDetail({
   cell,
-  tools,
+  screen,
   onReserve,
 }: {
   readonly cell: Cell;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onReserve: (wish: Wish) => void;
 }) {
-  const { t, can, setQuery } = tools;
+  const { t, can, setQuery } = screen;
   const { address, mac, hostname, state, online, rival } = cell;
   // A conflict without a rival is a lease that a device has refused.
   const kept = state === 'reserved' || rival !== '';

@@ -1,13 +1,13 @@
 /** Under the form of a range: how many addresses it is, and whether it fits the networks and the other ranges of the box. */
 import { thousands } from '../../../lib/number-format';
-import { type FootProps, useRead } from '../../../screen';
+import { type FooterProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { readOverview } from './calls';
 import type { rangeFields } from './fields';
 import { rangeProblems, readSpan, sizeOf, spanOf } from './model';
 
 /** Says it while the form is filled in; the box refuses at the fields what is saved in spite of it. */
-export function RangeCheck({ values, id = '', tools: { gateway, t } }: FootProps<typeof rangeFields>) {
+export function RangeCheck({ values, id = '', screen: { gateway, t } }: FooterProps<typeof rangeFields>) {
   const { data } = useRead(gateway, readOverview, {});
   const span = spanOf(values);
   const problems = data ? Object.values(rangeProblems({ ...values, id }, data.data.detail)) : [];

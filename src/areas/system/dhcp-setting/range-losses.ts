@@ -14,8 +14,8 @@ export function rangeLosses(rows: readonly Pick<RangeRow, 'status' | 'usage'>[],
 }
 
 /** Before a range is switched off: the same, of the range as the box has it now. */
-export async function rangeSwitching({ id }: Pick<RangeRow, 'id'>, on: boolean, tools: ScreenProps): Promise<readonly string[]> {
+export async function rangeSwitching({ id }: Pick<RangeRow, 'id'>, on: boolean, screen: ScreenProps): Promise<readonly string[]> {
   if (on) return [];
-  const { data } = await tools.gateway.send(detail, { id }, { quiet: true });
-  return rangeLosses([decodeRow(rangeFields, data.detail)], tools);
+  const { data } = await screen.gateway.send(detail, { id }, { quiet: true });
+  return rangeLosses([decodeRow(rangeFields, data.detail)], screen);
 }

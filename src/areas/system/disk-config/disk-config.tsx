@@ -1,6 +1,6 @@
 /** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage (SPEC.md 2, 7). */
 import { useState } from 'react';
-import { ListView, Missing, PageHead, type ScreenProps, Stale, tabOf, useRead } from '../../../screen';
+import { ListView, PageHead, ReadState, RefreshFailed, type ScreenProps, tabOf, useRead } from '../../../screen';
 import { Message } from '../../../ui/states';
 import { TabPanels } from '../../../ui/tab-panels';
 import { type Disk, readDisks, type Volume } from './calls';
@@ -14,8 +14,8 @@ const POLL_MS = 5000;
 const FORMATTING_MS = 1000;
 
 /** The screen. Its tab is in the address. */
-export function DiskConfig(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function DiskConfig(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   return (
     <>
       <PageHead />
@@ -26,23 +26,23 @@ export function DiskConfig(tools: ScreenProps) {
         value={tabOf(TABS, query.tab) ?? 'disks'}
         onChange={(tab) => setQuery({ tab })}
       >
-        {(tab) => (tab === 'disks' ? <Disks tools={tools} /> : <ListView tools={tools} def={shareList} embedded />)}
+        {(tab) => (tab === 'disks' ? <Disks screen={screen} /> : <ListView screen={screen} def={shareList} embedded />)}
       </TabPanels>
     </>
   );
 }
 
-function Disks({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, notify } = tools;
+function Disks({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, notify } = screen;
   const [quick, setQuick] = useState(false);
   const read = useRead(gateway, readDisks, {}, quick ? FORMATTING_MS : POLL_MS);
   const [asked, setAsked] = useState<{ readonly disk: Disk; readonly volume: Volume; readonly act: VolumeAct }>();
   const disks = read.data?.data.detail.disks;
   const formatting = disks?.some(({ volumes }) => volumes.some(({ state }) => state === 'formatting')) ?? false;
   if (formatting !== quick) setQuick(formatting);
-  if (!disks) return <Missing read={read} failureText={failureText} rows={['h-48 w-full', 'h-48 w-full', 'h-48 w-full']} />;
+  if (!disks) return <ReadState read={read} failureText={failureText} rows={['h-48 w-full', 'h-48 w-full', 'h-48 w-full']} />;
   const dialog = asked && {
-    tools,
+    screen,
     volume: asked.volume,
     disk: asked.disk,
     mounts: disks.flatMap(({ volumes }) => volumes.filter(({ state }) => state === 'mounted').map(({ mount }) => mount)),
@@ -54,7 +54,9 @@ function Disks({ tools }: { readonly tools: ScreenProps }) {
   };
   return (
     <>
-      {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} note={t('system-status:running.old')} />}
+      {read.error && (
+        <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} note={t('system-status:running.old')} />
+      )}
       {disks.length === 0 ? (
         <Message icon="disk" title={t('system-status:disk.none')}>
           {t('system-status:disk.noneHelp')}
@@ -62,7 +64,7 @@ function Disks({ tools }: { readonly tools: ScreenProps }) {
       ) : (
         <div className="space-y-4">
           {disks.map((disk) => (
-            <DiskPanel key={disk.name} disk={disk} tools={tools} onAct={(volume, act) => setAsked({ disk, volume, act })} />
+            <DiskPanel key={disk.name} disk={disk} screen={screen} onAct={(volume, act) => setAsked({ disk, volume, act })} />
           ))}
         </div>
       )}

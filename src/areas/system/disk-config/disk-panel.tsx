@@ -30,14 +30,14 @@ const LEAST_SHARE = 6;
 /** The disk. */
 export function DiskPanel({
   disk,
-  tools,
+  screen,
   onAct,
 }: {
   readonly disk: Disk;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onAct: (volume: Volume, act: VolumeAct) => void;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const free = disk.size - disk.volumes.reduce((sum, { size }) => sum + size, 0);
   return (
     <section aria-label={disk.name} className="rounded-panel border border-line bg-surface p-4 shadow-panel">
@@ -72,7 +72,7 @@ export function DiskPanel({
       </div>
       <ul className="mt-2 divide-y divide-line">
         {disk.volumes.map((volume) => (
-          <VolumeRow key={volume.id} volume={volume} locked={disk.locked} tools={tools} onAct={onAct} />
+          <VolumeRow key={volume.id} volume={volume} locked={disk.locked} screen={screen} onAct={onAct} />
         ))}
       </ul>
       {disk.smart.length > 0 && <Smart disk={disk} t={t} />}
@@ -115,12 +115,12 @@ const Slice = ({ volume, of }: { readonly volume: Volume; readonly of: number })
 function VolumeRow({
   volume,
   locked,
-  tools: { t, can },
+  screen: { t, can },
   onAct,
 }: {
   readonly volume: Volume;
   readonly locked: boolean;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onAct: (volume: Volume, act: VolumeAct) => void;
 }) {
   const { name, device, fs, size, used, mount, state } = volume;

@@ -19,13 +19,13 @@ export const ContentList = ({ items, t }: { readonly items: Contents['items']; r
 
 /** The warning. With `volume` it also names what is on it now. */
 export function FailingDisk({
-  tools: { t, gateway },
+  screen: { t, gateway },
   disk,
   volume,
   accepted,
   onAccept,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly disk: Disk;
   readonly volume?: Volume;
   readonly accepted: boolean;

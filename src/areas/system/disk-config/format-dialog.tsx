@@ -1,7 +1,7 @@
 /** Formatting: what will be lost and how much of it, the new file system, and the volume's name typed. */
 
 import { useState } from 'react';
-import { Failure, ruled, useForm, useRead } from '../../../screen';
+import { Failure, toMessage, useForm, useRead } from '../../../screen';
 import { sendChange } from '../../../screen/data/use-send';
 import { bytesText } from '../../../screen/live/figures';
 import { Button } from '../../../ui/button';
@@ -20,15 +20,15 @@ import type { VolumeQuestion } from './mount-dialog';
 const LABEL = /^[A-Za-z0-9_-]{1,12}$/;
 
 /** The question. Nothing is sent before the box has said what is on the volume and the name has been typed. */
-export function FormatDialog({ tools, volume, disk, onClose, onDone }: VolumeQuestion) {
-  const { t, gateway, failureText } = tools;
+export function FormatDialog({ screen, volume, disk, onClose, onDone }: VolumeQuestion) {
+  const { t, gateway, failureText } = screen;
   const failing = disk.health === 'failing';
   const [accepted, setAccepted] = useState(!failing);
   const contents = useRead(gateway, readContents, { id: volume.id });
   const found = contents.data?.data;
   const form = useForm<{ readonly fs: FileSystem; readonly label: string; readonly name: string }>({
     initial: { fs: 'ext4', label: LABEL.test(volume.name) ? volume.name : '', name: '' },
-    check: ({ label }) => ({ label: ruled(LABEL.test(label) ? undefined : { key: 'format' }) }),
+    check: ({ label }) => ({ label: toMessage(LABEL.test(label) ? undefined : { key: 'format' }) }),
     async send(values) {
       await sendChange(gateway, formatVolume, { id: volume.id, ...values, name: values.name.trim(), ...(failing && { failing }) });
       onDone();
@@ -66,7 +66,7 @@ export function FormatDialog({ tools, volume, disk, onClose, onDone }: VolumeQue
         )}
         {failing && (
           <div className="mt-4">
-            <FailingDisk tools={tools} disk={disk} accepted={accepted} onAccept={setAccepted} />
+            <FailingDisk screen={screen} disk={disk} accepted={accepted} onAccept={setAccepted} />
           </div>
         )}
         <div className="mt-4 grid gap-4 sm:grid-cols-2">

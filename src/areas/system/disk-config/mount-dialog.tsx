@@ -1,6 +1,6 @@
 /** Mounting a volume somewhere, and taking it away from there. */
 import { useState } from 'react';
-import { Failure, ruled, type ScreenProps, useForm, useRead, useSend } from '../../../screen';
+import { Failure, type ScreenProps, toMessage, useForm, useRead, useSend } from '../../../screen';
 import { sendChange } from '../../../screen/data/use-send';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
@@ -14,7 +14,7 @@ import { mountIssue } from './mounts';
 
 /** What every question about a volume is given. */
 export interface VolumeQuestion {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly volume: Volume;
   /** The disk that it is on. */
   readonly disk: Disk;
@@ -28,13 +28,13 @@ export interface VolumeQuestion {
 const pathOf = (typed: string): string => typed.trim().replace(/(?<=.)\/+$/, '');
 
 /** Asks where; of a disk that fails also whether, with what is on it. */
-export function MountDialog({ tools, volume, disk, mounts, onClose, onDone }: VolumeQuestion) {
-  const { t, gateway, failureText } = tools;
+export function MountDialog({ screen, volume, disk, mounts, onClose, onDone }: VolumeQuestion) {
+  const { t, gateway, failureText } = screen;
   const failing = disk.health === 'failing';
   const [accepted, setAccepted] = useState(!failing);
   const form = useForm({
     initial: { mount: volume.mount || `/data/${volume.name}` },
-    check: ({ mount }) => ({ mount: ruled(mount.trim() === '' ? { key: 'required' } : mountIssue(pathOf(mount), mounts)) }),
+    check: ({ mount }) => ({ mount: toMessage(mount.trim() === '' ? { key: 'required' } : mountIssue(pathOf(mount), mounts)) }),
     async send({ mount }) {
       if (!accepted) return false;
       await sendChange(gateway, mountVolume, { id: volume.id, mount: pathOf(mount), ...(failing && { failing }) });
@@ -46,7 +46,7 @@ export function MountDialog({ tools, volume, disk, mounts, onClose, onDone }: Vo
   return (
     <Dialog title={t('system-status:disk.mountTitle', { name: volume.name })} closeLabel={t('common:action.close')} onClose={onClose}>
       <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-        {failing && <FailingDisk tools={tools} disk={disk} volume={volume} accepted={accepted} onAccept={setAccepted} />}
+        {failing && <FailingDisk screen={screen} disk={disk} volume={volume} accepted={accepted} onAccept={setAccepted} />}
         <FormRow label={t('system-status:disk.mount')} issue={form.issue('mount')} help={t('system-status:disk.mountHelp')} required>
           {(row) => <Input {...row} {...form.input('mount')} autoComplete="off" spellCheck={false} data-autofocus />}
         </FormRow>
@@ -63,10 +63,10 @@ export function MountDialog({ tools, volume, disk, mounts, onClose, onDone }: Vo
 }
 
 /** Says who uses it first. */
-export function UnmountDialog({ tools, volume, onClose, onDone }: VolumeQuestion) {
-  const { t } = tools;
-  const contents = useRead(tools.gateway, readContents, { id: volume.id });
-  const { pending, failure, send } = useSend(tools);
+export function UnmountDialog({ screen, volume, onClose, onDone }: VolumeQuestion) {
+  const { t } = screen;
+  const contents = useRead(screen.gateway, readContents, { id: volume.id });
+  const { pending, failure, send } = useSend(screen);
   const users = contents.data?.data.users ?? [];
   return (
     <Confirm

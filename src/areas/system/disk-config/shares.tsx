@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { choice, flag, secret, text } from '../../../field';
 import { host } from '../../../field/rules';
-import { type FootProps, useSend } from '../../../screen';
+import { type FooterProps, useSend } from '../../../screen';
 import { listDef } from '../../../screen/definition/definition';
 import { bytesText } from '../../../screen/live/figures';
 import { Button } from '../../../ui/button';
@@ -47,15 +47,15 @@ export const shareList = listDef({
     ],
     here: ['mount', 'read_only', 'status'],
   },
-  Foot: ShareTest,
-  losses: (_rows, { t }) => [t('system-status:shares.lost')],
+  Footer: ShareTest,
+  consequences: (_rows, { t }) => [t('system-status:shares.lost')],
 });
 
 /** Tries the share as it stands in the form. */
-function ShareTest({ values, id = '', tools }: FootProps<typeof shareFields>) {
-  const { t, failureText } = tools;
+function ShareTest({ values, id = '', screen }: FooterProps<typeof shareFields>) {
+  const { t, failureText } = screen;
   const [result, setResult] = useState<{ readonly ok: boolean; readonly words: string }>();
-  const { pending, failure, send } = useSend(tools, 'here', (error) => Object.values(error.fields).join(' ') || failureText(error));
+  const { pending, failure, send } = useSend(screen, 'here', (error) => Object.values(error.fields).join(' ') || failureText(error));
   const test = async (): Promise<void> => {
     const { kind, username, password } = values;
     setResult(undefined);

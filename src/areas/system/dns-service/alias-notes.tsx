@@ -2,7 +2,7 @@
 import { decodeRow, type Row } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
-import { type FootProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
+import { type FooterProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { checkRecord, recordFields } from './records';
@@ -55,10 +55,10 @@ interface Change {
   readonly change: (row: LocalRow) => LocalRow;
   /** New records. */
   readonly added?: readonly LocalRow[];
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }
 
-function AliasNotes({ change, added = [], tools: { t, gateway } }: Change) {
+function AliasNotes({ change, added = [], screen: { t, gateway } }: Change) {
   const rows = useRead(gateway, list, ALL).data;
   const settings = useRead(gateway, detail, NOTHING).data;
   const notes = (before: readonly LocalRow[], domain: string): readonly (string | undefined)[] => {
@@ -85,23 +85,23 @@ function AliasNotes({ change, added = [], tools: { t, gateway } }: Change) {
 const NEW = { id: '', sort: 0, mtime: '' } as const;
 
 /** The foot of the form. What is typed half says nothing yet. */
-export const RecordFoot = ({ values, id, tools }: FootProps<typeof recordFields>) =>
+export const RecordFoot = ({ values, id, screen }: FooterProps<typeof recordFields>) =>
   checkRecord(values).value === undefined && (
     <AliasNotes
       change={(row) => (row.id === id ? { ...row, ...values } : row)}
       added={id === undefined ? [{ ...NEW, ...values }] : []}
-      tools={tools}
+      screen={screen}
     />
   );
 
 /** Under a batch form and an import. */
-export const RecordPreview = ({ rows, tools }: PreviewProps) => (
+export const RecordPreview = ({ rows, screen }: PreviewProps) => (
   <AliasNotes
     change={(row) => {
       const changes = rows.find(({ id }) => id === row.id);
       return changes ? decodeRow(recordFields, { ...row, ...changes }) : row;
     }}
     added={rows.flatMap((row) => (row.id === undefined ? [decodeRow(recordFields, row)] : []))}
-    tools={tools}
+    screen={screen}
   />
 );

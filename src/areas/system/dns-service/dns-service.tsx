@@ -6,7 +6,7 @@ import { NameTest } from './name-test';
 import { records } from './records';
 import { dnsSettings } from './settings';
 
-const recordList = { ...records, Foot: RecordFoot, Preview: RecordPreview, switching: recordSwitching };
+const recordList = { ...records, Footer: RecordFoot, Preview: RecordPreview, switching: recordSwitching };
 const TABS = ['settings', 'records', 'test'] as const;
 
 /** The screen. Its tab is in the address. */
@@ -24,11 +24,11 @@ export function DnsService(props: ScreenProps) {
       >
         {(tab) =>
           tab === 'settings' ? (
-            <SettingsForm tools={props} def={dnsSettings} />
+            <SettingsForm screen={props} def={dnsSettings} />
           ) : tab === 'records' ? (
-            <ListView tools={props} def={recordList} embedded />
+            <ListView screen={props} def={recordList} embedded />
           ) : (
-            <NameTest tools={props} />
+            <NameTest screen={props} />
           )
         }
       </TabPanels>

@@ -4,7 +4,7 @@ import { dns, optional } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, record, text } from '../../../gateway/shape';
 import { normaliseEndpoint } from '../../../lib/normalise-address';
-import { Failure, ruled, type ScreenProps, useForm } from '../../../screen';
+import { Failure, type ScreenProps, toMessage, useForm } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
@@ -22,13 +22,13 @@ const lookUp = resource('systemDnsSet', any()).method<{ name: string; type: stri
 const TYPES = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'PTR'] as const;
 
 /** The form and what came back. */
-export function NameTest({ tools: { gateway, t, failureText } }: { readonly tools: ScreenProps }) {
+export function NameTest({ screen: { gateway, t, failureText } }: { readonly screen: ScreenProps }) {
   const [found, setFound] = useState<Decoded<typeof answer>>();
   const form = useForm<{ readonly name: string; readonly type: string; readonly server: string }>({
     initial: { name: '', type: 'A', server: '' },
     check: ({ name, type, server }) => ({
-      name: ruled(lookUpIssue(normaliseEndpoint(name), type)),
-      server: ruled(optional(dns)(server.trim())),
+      name: toMessage(lookUpIssue(normaliseEndpoint(name), type)),
+      server: toMessage(optional(dns)(server.trim())),
     }),
     async send({ name, type, server }) {
       setFound(undefined);

@@ -14,10 +14,10 @@ const LOOK = { ok: ['check', 'text-success'], fail: ['close', 'text-danger'], sk
 
 /** The dialog; it begins by itself. */
 export function ConnectionTest({
-  tools: { t, gateway, failureText },
+  screen: { t, gateway, failureText },
   onClose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onClose: () => void;
 }) {
   const [steps, setSteps] = useState<readonly TestStep[]>();

@@ -19,20 +19,20 @@ export function ExternalInterface(props: ScreenProps) {
   const { t, query, setQuery, gateway } = props;
   const read = useRead(gateway, readLink, {}, POLL_MS);
   const link = read.data?.data.detail;
-  const [over, setOver] = useState<'test' | 'rehearsal'>();
-  const close = (): void => setOver(undefined);
+  const [over, setDialog] = useState<'test' | 'rehearsal'>();
+  const close = (): void => setDialog(undefined);
   return (
     <>
       <PageHead />
       {/* What cannot be read is said by the tab below, with Retry; the head comes back with the next reading. */}
       {(link || read.error === undefined) && (
-        <LinkHead link={link} tools={props} onDrift={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })}>
+        <LinkHead link={link} screen={props} onDrift={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })}>
           {link && link.state !== 'off' && (
             <>
-              <Button icon="link" onClick={() => setOver('test')}>
+              <Button icon="link" onClick={() => setDialog('test')}>
                 {t('system-pms:test.title')}
               </Button>
-              <Button icon="play" onClick={() => setOver('rehearsal')}>
+              <Button icon="play" onClick={() => setDialog('rehearsal')}>
                 {t('system-pms:rehearsal.title')}
               </Button>
             </>
@@ -48,16 +48,16 @@ export function ExternalInterface(props: ScreenProps) {
       >
         {(tab) =>
           tab === 'settings' ? (
-            <SettingsForm tools={props} def={pmsSettings} onSaved={read.reload} />
+            <SettingsForm screen={props} def={pmsSettings} onSaved={read.reload} />
           ) : tab === 'messages' ? (
-            <MessageLog tools={props} />
+            <MessageLog screen={props} />
           ) : (
-            <RoomList tools={props} />
+            <RoomList screen={props} />
           )
         }
       </TabPanels>
-      {over === 'test' && <ConnectionTest tools={props} onClose={close} />}
-      {over === 'rehearsal' && <Rehearsal tools={props} onClose={close} />}
+      {over === 'test' && <ConnectionTest screen={props} onClose={close} />}
+      {over === 'rehearsal' && <Rehearsal screen={props} onClose={close} />}
     </>
   );
 }

@@ -17,12 +17,12 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
 /** The head. `link` is undefined until the box has said something. */
 export function LinkHead({
   link,
-  tools: { t },
+  screen: { t },
   onDrift,
   children,
 }: {
   readonly link: PmsLink | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** Shows the rooms that differ. */
   readonly onDrift: () => void;
   /** Buttons. */

@@ -12,9 +12,9 @@ const codeName = (t: ScreenProps['t'], code: string): string => {
   return code === 'type' ? t(key) : `${t(key)} (${code.replace('GN_NO', 'G#')})`;
 };
 
-function MessageDetail({ row, tools }: { readonly row: PmsMessage; readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const labels = useLabels('system-pms:messages', messageFields, tools);
+function MessageDetail({ row, screen }: { readonly row: PmsMessage; readonly screen: ScreenProps }) {
+  const { t } = screen;
+  const labels = useLabels('system-pms:messages', messageFields, screen);
   const parts = decodeMessage(row.raw);
   return (
     <div className="space-y-6">
@@ -73,4 +73,4 @@ const messages = listDef({
 });
 
 /** The log. */
-export const MessageLog = ({ tools }: { readonly tools: ScreenProps }) => <ListView tools={tools} def={messages} embedded />;
+export const MessageLog = ({ screen }: { readonly screen: ScreenProps }) => <ListView screen={screen} def={messages} embedded />;

@@ -1,7 +1,7 @@
 /** The rehearsal: a check-in, check-out, move or change is tried out, and every field that it would change is shown before it does. */
 import { useState } from 'react';
 import { decodeRow } from '../../../field/field';
-import { Failure, ruled, type ScreenProps, useForm, useLabels, useRead } from '../../../screen';
+import { Failure, type ScreenProps, toMessage, useForm, useLabels, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Dialog } from '../../../ui/dialog';
@@ -16,16 +16,16 @@ const ALL_ROOMS = { page: 1, limit: 5000, sort: 'room', order: 'asc' } as const;
 const needsGuest = (event: PmsEventKind): boolean => event === 'check_in' || event === 'change';
 
 /** The dialog. */
-export function Rehearsal({ tools, onClose }: { readonly tools: ScreenProps; readonly onClose: () => void }) {
-  const { t, gateway, failureText } = tools;
+export function Rehearsal({ screen, onClose }: { readonly screen: ScreenProps; readonly onClose: () => void }) {
+  const { t, gateway, failureText } = screen;
   const rooms = (useRead(gateway, listRooms, ALL_ROOMS).data?.data.list ?? []).map((row) => decodeRow(roomFields, row));
   const [changes, setChanges] = useState<readonly RoomChange[]>();
   const form = useForm<{ event: PmsEventKind; room: string; to_room: string; guest: string; language: string }>({
-    initial: { event: 'check_in', room: '', to_room: '', guest: '', language: tools.language },
+    initial: { event: 'check_in', room: '', to_room: '', guest: '', language: screen.language },
     check: ({ event, room, to_room, guest }) => ({
-      room: ruled(room === '' ? { key: 'required' } : undefined),
-      to_room: ruled(event === 'move' && to_room === '' ? { key: 'required' } : undefined),
-      guest: ruled(needsGuest(event) && guest.trim() === '' ? { key: 'required' } : undefined),
+      room: toMessage(room === '' ? { key: 'required' } : undefined),
+      to_room: toMessage(event === 'move' && to_room === '' ? { key: 'required' } : undefined),
+      guest: toMessage(needsGuest(event) && guest.trim() === '' ? { key: 'required' } : undefined),
     }),
     async send(values) {
       setChanges(undefined);
@@ -102,14 +102,14 @@ export function Rehearsal({ tools, onClose }: { readonly tools: ScreenProps; rea
           </Buttons>
         </div>
       </form>
-      <div role="status">{changes && <Changes changes={changes} tools={tools} />}</div>
+      <div role="status">{changes && <Changes changes={changes} screen={screen} />}</div>
     </Dialog>
   );
 }
 
-function Changes({ changes, tools }: { readonly changes: readonly RoomChange[]; readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const labels = useLabels('system-pms:rooms', roomFields, tools);
+function Changes({ changes, screen }: { readonly changes: readonly RoomChange[]; readonly screen: ScreenProps }) {
+  const { t } = screen;
+  const labels = useLabels('system-pms:rooms', roomFields, screen);
   const isField = (name: string): name is RoomField => Object.hasOwn(roomFields, name);
   const value = (name: string, wire: string): string => {
     const field = isField(name) ? roomFields[name] : undefined;

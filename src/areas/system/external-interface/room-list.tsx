@@ -5,9 +5,9 @@ import { Callout } from '../../../ui/callout';
 import { resync } from './calls';
 import { CARD, CARD_AREAS, COMPARED, type Room, roomFields } from './rooms';
 
-function RoomCard({ row, tools }: { readonly row: Room; readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const labels = useLabels('system-pms:rooms', roomFields, tools);
+function RoomCard({ row, screen }: { readonly row: Room; readonly screen: ScreenProps }) {
+  const { t } = screen;
+  const labels = useLabels('system-pms:rooms', roomFields, screen);
   const different = COMPARED.filter(([own, theirs]) => row[own] !== row[theirs]);
   const say = (name: keyof typeof roomFields): string => roomFields[name].format(row[name] as never, labels.wordsOf(name)) || '—'; // its own value
   return (
@@ -83,4 +83,4 @@ const rooms = listDef({
 });
 
 /** The rooms. */
-export const RoomList = ({ tools }: { readonly tools: ScreenProps }) => <ListView tools={tools} def={rooms} embedded />;
+export const RoomList = ({ screen }: { readonly screen: ScreenProps }) => <ListView screen={screen} def={rooms} embedded />;

@@ -33,7 +33,7 @@ const themes = listDef({
   },
   check: checkTheme,
   batch: ['status', 'effect', 'colour'],
-  Detail: ({ row, tools }) => <ThemePreview theme={row} t={tools.t} />,
+  Detail: ({ row, screen }) => <ThemePreview theme={row} t={screen.t} />,
 });
 
 const worn = resource('festivalIndex', any()).method('worn', record({ data: record({ name: text(), until: text(), passed: text() }) }), {
@@ -41,12 +41,12 @@ const worn = resource('festivalIndex', any()).method('worn', record({ data: reco
 });
 
 /** The screen: what is worn today, then all themes. Where several hold, the first of the list is worn. */
-export function HolidayTheme(tools: ScreenProps) {
-  const { t } = tools;
-  const today = useRead(tools.gateway, worn, {}).data?.data;
+export function HolidayTheme(screen: ScreenProps) {
+  const { t } = screen;
+  const today = useRead(screen.gateway, worn, {}).data?.data;
   return (
     <ListView
-      tools={tools}
+      screen={screen}
       def={themes}
       above={
         today && (

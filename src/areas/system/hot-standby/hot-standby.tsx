@@ -1,6 +1,6 @@
 /** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
 import { useEffect, useRef, useState } from 'react';
-import { Missing, PageHead, type ScreenProps, SettingsForm, tabOf, useSend } from '../../../screen';
+import { PageHead, ReadState, type ScreenProps, SettingsForm, tabOf, useSend } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { NewPlace, secondsSince, useTime } from '../../../screen/apply/safe-apply-parts';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
@@ -50,7 +50,7 @@ export function HotStandby(props: ScreenProps) {
     return (
       <>
         <PageHead />
-        <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-40 w-full', 'h-64 w-full']} />
+        <ReadState read={read} failureText={failureText} rows={['h-16 w-full', 'h-40 w-full', 'h-64 w-full']} />
       </>
     );
   }
@@ -69,8 +69,8 @@ export function HotStandby(props: ScreenProps) {
           </Button>
         )}
       </PageHead>
-      <SafeApplyPanel safe={safe} tools={props} describe={describe} mayDecide={can(`${COMPONENT}:switch`)} />
-      {undone && <SafeApplyUndone undone={undone} describe={describe} tools={props} onSeen={watch.ask} />}
+      <SafeApplyPanel safe={safe} screen={props} describe={describe} mayDecide={can(`${COMPONENT}:switch`)} />
+      {undone && <SafeApplyUndone undone={undone} describe={describe} screen={props} onSeen={watch.ask} />}
       <WhoAmI pair={pair} />
       {(running || work.state === 'failed') && (
         <section
@@ -115,7 +115,7 @@ export function HotStandby(props: ScreenProps) {
             <>
               <Machines pair={pair} />
               <ParityBoard
-                tools={props}
+                screen={props}
                 pair={pair}
                 blocked={running || !reachable || own?.role !== 'host'}
                 onSync={(sections) => void send(syncPair, { sections })}
@@ -124,13 +124,13 @@ export function HotStandby(props: ScreenProps) {
           ) : tab === 'failovers' ? (
             <Failovers failovers={pair.failovers} />
           ) : (
-            <SettingsForm tools={props} def={pairSettings} onSaved={watch.ask} />
+            <SettingsForm screen={props} def={pairSettings} onSaved={watch.ask} />
           )
         }
       </TabPanels>
       {asking && (
         <SwitchDialog
-          tools={props}
+          screen={props}
           pair={pair}
           safe={safe}
           onClose={() => setAsking(false)}

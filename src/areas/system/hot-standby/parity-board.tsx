@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { wordAt } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { StateTag, type Tone } from '../../../ui/tag';
@@ -15,8 +15,16 @@ const TONE: Readonly<Record<ParityItem['state'], Tone>> = { same: 'success', dif
 
 const reasonOf = (t: Translate, { reason }: ParityItem): string => wordAt(t, `system-care:pair.reason.${reason}`) ?? '';
 
-function DifferencesDialog({ tools, name, onClose }: { readonly tools: ScreenProps; readonly name: string; readonly onClose: () => void }) {
-  const { t, gateway, failureText } = tools;
+function DifferencesDialog({
+  screen,
+  name,
+  onClose,
+}: {
+  readonly screen: ScreenProps;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readDifferences, { name });
   const section = sectionName(t, name);
   return (
@@ -34,7 +42,7 @@ function DifferencesDialog({ tools, name, onClose }: { readonly tools: ScreenPro
           <Differences label={t('system-care:change.list', { section })} differences={read.data.data.list} total={read.data.data.total} />
         </>
       ) : (
-        <Missing read={read} failureText={failureText} rows={['h-5 w-1/2', 'h-16 w-full']} />
+        <ReadState read={read} failureText={failureText} rows={['h-5 w-1/2', 'h-16 w-full']} />
       )}
     </Dialog>
   );
@@ -42,18 +50,18 @@ function DifferencesDialog({ tools, name, onClose }: { readonly tools: ScreenPro
 
 /** The board. */
 export function ParityBoard({
-  tools,
+  screen,
   pair,
   blocked,
   onSync,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly pair: PairState;
   /** Nothing can be carried over now. */
   readonly blocked: boolean;
   readonly onSync: (sections: readonly string[]) => void;
 }) {
-  const { t, can } = tools;
+  const { t, can } = screen;
   const [shown, setShown] = useState<string>();
   const differing = pair.items.filter(({ state }) => state === 'differs');
   const mayEdit = can(`${COMPONENT}:edit`);
@@ -110,7 +118,7 @@ export function ParityBoard({
           );
         })}
       </ul>
-      {shown !== undefined && <DifferencesDialog tools={tools} name={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && <DifferencesDialog screen={screen} name={shown} onClose={() => setShown(undefined)} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import { serverText } from '../../../lib/server-text';
-import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { type Seconds, USUAL, Within } from '../../../screen/apply/safe-apply-review';
 import type { SafeApply } from '../../../screen/apply/use-safe-apply';
 import { Button } from '../../../ui/button';
@@ -47,24 +47,24 @@ const Points = ({ t, points }: { readonly t: Translate; readonly points: readonl
 
 /** The dialog. */
 export function SwitchDialog({
-  tools,
+  screen,
   pair,
   safe,
   onStarted,
   onClose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly pair: PairState;
   readonly safe: SafeApply;
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }) {
-  const { t, gateway, failureText } = tools;
+  const { t, gateway, failureText } = screen;
   const read = useRead(gateway, rehearse, {});
   // Afterwards nobody may answer for a while.
   useEffect(prepareQrCode, []);
   const [seconds, setSeconds] = useState<Seconds>(USUAL);
-  const { pending, failure, run } = useSend(tools, 'here', (error) => refusalText(tools, error));
+  const { pending, failure, run } = useSend(screen, 'here', (error) => refusalText(screen, error));
   const host = pair.nodes.find(({ role }) => role === 'host');
   const standby = pair.nodes.find(({ role }) => role === 'standby');
   const names = { name: serverText(standby?.name ?? ''), other: serverText(host?.name ?? '') };
@@ -86,7 +86,7 @@ export function SwitchDialog({
             <Points t={t} points={points} />
           </>
         ) : (
-          <Missing read={read} failureText={failureText} rows={['h-5 w-2/3', 'h-5 w-1/2', 'h-5 w-2/3']} />
+          <ReadState read={read} failureText={failureText} rows={['h-5 w-2/3', 'h-5 w-1/2', 'h-5 w-2/3']} />
         )}
         <Buttons>
           <Button onClick={onClose}>{t('common:action.close')}</Button>

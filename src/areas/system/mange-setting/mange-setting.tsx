@@ -35,7 +35,7 @@ const security = settingsDef({
 });
 
 /** Says what would lock the person out, and the rule that passwords follow. */
-function Guard({ values, tools: { t } }: { readonly values: ValuesOf<typeof fields>; readonly tools: ScreenProps }) {
+function Guard({ values, screen: { t } }: { readonly values: ValuesOf<typeof fields>; readonly screen: ScreenProps }) {
   const { allowed, your_address: address } = values;
   const locked = !admits(allowed, address);
   return (
@@ -52,8 +52,8 @@ function Guard({ values, tools: { t } }: { readonly values: ValuesOf<typeof fiel
 const TABS = ['rules', 'sessions'] as const;
 
 /** The screen. */
-export function MangeSetting(tools: ScreenProps) {
-  const { t, query, setQuery, open, reachable } = tools;
+export function MangeSetting(screen: ScreenProps) {
+  const { t, query, setQuery, open, reachable } = screen;
   const tab = tabOf(TABS, query.tab) ?? 'rules';
   return (
     <>
@@ -71,7 +71,7 @@ export function MangeSetting(tools: ScreenProps) {
         value={tab}
         onChange={(next) => setQuery(next === 'rules' ? {} : { tab: next })}
       >
-        {(shown) => (shown === 'rules' ? <SettingsForm tools={tools} def={security} /> : <Sessions tools={tools} />)}
+        {(shown) => (shown === 'rules' ? <SettingsForm screen={screen} def={security} /> : <Sessions screen={screen} />)}
       </TabPanels>
     </>
   );

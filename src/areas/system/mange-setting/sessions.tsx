@@ -1,6 +1,6 @@
 /** Who is signed in now, and how to sign somebody out. */
 import { useState } from 'react';
-import { Missing, type ScreenProps, Stale, useRead, useSend } from '../../../screen';
+import { ReadState, RefreshFailed, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import { Tag } from '../../../ui/tag';
@@ -10,13 +10,13 @@ const EVERY_MS = 30_000;
 const NOTHING = {};
 
 /** The tab. */
-export function Sessions({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, can, failureText, notify } = tools;
+export function Sessions({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, can, failureText, notify } = screen;
   const read = useRead(gateway, sessionCalls.list, NOTHING, EVERY_MS);
   const [asked, setAsked] = useState<SignedIn>();
-  const { pending, failure, send, forget } = useSend(tools);
+  const { pending, failure, send, forget } = useSend(screen);
   const list = read.data?.data.list;
-  if (!list) return <Missing read={read} failureText={failureText} rows={['h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
+  if (!list) return <ReadState read={read} failureText={failureText} rows={['h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
 
   const end = async (session: SignedIn): Promise<void> => {
     if (!(await send(sessionCalls.end, { id: session.id }))) return;
@@ -26,7 +26,7 @@ export function Sessions({ tools }: { readonly tools: ScreenProps }) {
 
   return (
     <div className="max-w-[860px]">
-      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       <ul
         aria-label={t('system-people:security.tabs.sessions')}
         className="divide-y divide-line rounded-panel border border-line bg-surface"

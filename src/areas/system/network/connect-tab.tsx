@@ -51,8 +51,8 @@ const Answer = ({ run: { asked, result }, t }: { readonly run: Run; readonly t: 
 };
 
 /** The tab. Answers stay in view, the newest first. */
-export function ConnectTab({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText } = tools;
+export function ConnectTab({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText } = screen;
   const [runs, setRuns] = useState<readonly Run[]>([]);
   const leaving = useRef<AbortController>(undefined);
   const next = useRef(0);

@@ -14,10 +14,10 @@ import { SafeForm } from './safe-form';
 const KNOWN_NAME = 'www.baidu.com';
 
 /** Asks each server for a name that there is. */
-const ServerTest = ({ network: { tools }, servers }: { readonly network: NetworkTools; readonly servers: readonly string[] }) => {
-  const { t, gateway } = tools;
+const ServerTest = ({ network: { screen }, servers }: { readonly network: NetworkTools; readonly servers: readonly string[] }) => {
+  const { t, gateway } = screen;
   const [results, setResults] = useState<ReadonlyMap<string, ProbeResult>>(new Map());
-  const sender = useSend(tools, 'toast');
+  const sender = useSend(screen, 'toast');
   const test = (): Promise<void> =>
     sender.run(async () => {
       setResults(new Map());
@@ -54,7 +54,7 @@ const ServerTest = ({ network: { tools }, servers }: { readonly network: Network
 
 /** The tab. What is typed can be tested before it is saved. */
 export function DnsTab({ network }: { readonly network: NetworkTools }) {
-  const { tools, overview } = network;
+  const { screen, overview } = network;
   const { mtime, servers, domain, cache } = overview.dns;
   return (
     <div className="max-w-[760px] rounded-panel border border-line bg-surface p-5">
@@ -65,17 +65,17 @@ export function DnsTab({ network }: { readonly network: NetworkTools }) {
         initial={{ servers, domain, cache }}
         isNew={false}
         draftKey="netcardset dns"
-        mayEdit={tools.can(RIGHT.edit)}
+        mayEdit={screen.can(RIGHT.edit)}
         plan={(values: DnsValues) => ({
           after: { ...overview, dns: values },
           problems: dnsProblems(values),
           send: (fields, options) =>
-            tools.gateway.send({ ...networkCalls.saveDns, overlay: false }, { ...values, mtime, ...fields }, options),
+            screen.gateway.send({ ...networkCalls.saveDns, overlay: false }, { ...values, mtime, ...fields }, options),
         })}
-        onDirty={tools.setUnsaved}
-        onSaved={() => tools.setUnsaved(false)}
+        onDirty={screen.setUnsaved}
+        onSaved={() => screen.setUnsaved(false)}
       >
-        {(form) => mayTest(tools.can) && <ServerTest network={network} servers={form.values.servers} />}
+        {(form) => mayTest(screen.can) && <ServerTest network={network} servers={form.values.servers} />}
       </SafeForm>
     </div>
   );

@@ -40,7 +40,7 @@ export function InterfaceDrawer({
   readonly onClose: () => void;
 }) {
   const {
-    tools: { t, gateway },
+    screen: { t, gateway },
     overview,
   } = network;
   const known = 'entry' in target ? target.entry : undefined;

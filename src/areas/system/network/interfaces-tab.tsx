@@ -14,9 +14,9 @@ import { SafeQuestion } from './safe-question';
 
 /** The tab. */
 export function InterfacesTab({ network }: { readonly network: NetworkTools }) {
-  const { tools, overview } = network;
-  const { t, can, gateway } = tools;
-  const sender = useSend(tools, 'toast');
+  const { screen, overview } = network;
+  const { t, can, gateway } = screen;
+  const sender = useSend(screen, 'toast');
   const [target, setTarget] = useState<InterfaceTarget>();
   /** The line over which this page came, about to be hung up. */
   const [cutting, setCutting] = useState<NetworkInterface>();

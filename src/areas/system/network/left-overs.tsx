@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<DependentKind, (id: string) => ReturnType<typeof p
 };
 
 /** What no longer fits the networks of the box, each with the way to it; nothing where all fits. */
-export function LeftOvers({ left, tools: { t, open, reachable } }: { readonly left: readonly LeftOver[]; readonly tools: ScreenProps }) {
+export function LeftOvers({ left, screen: { t, open, reachable } }: { readonly left: readonly LeftOver[]; readonly screen: ScreenProps }) {
   if (left.length === 0) return null;
   return (
     <section aria-label={t('system-network:depend.left')} className="mb-4">

@@ -1,5 +1,5 @@
 /** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock (SPEC.md 2, 7). What can cut off is applied safely. */
-import { Missing, PageHead, type ScreenProps, tabOf, useRead } from '../../../screen';
+import { PageHead, ReadState, type ScreenProps, tabOf, useRead } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { useSafeApply } from '../../../screen/apply/use-safe-apply';
@@ -40,25 +40,25 @@ const Content = ({ tab, network }: { readonly tab: Tab; readonly network: Networ
   }
 };
 
-const Own = ({ tab, tools }: { readonly tab: Tab; readonly tools: ScreenProps }) => {
+const Own = ({ tab, screen }: { readonly tab: Tab; readonly screen: ScreenProps }) => {
   switch (tab) {
     case 'qos':
-      return <QosTab tools={tools} />;
+      return <QosTab screen={screen} />;
     case 'vpn':
-      return <VpnTab tools={tools} />;
+      return <VpnTab screen={screen} />;
     case 'connect':
-      return <ConnectTab tools={tools} />;
+      return <ConnectTab screen={screen} />;
     default:
-      return <TimeSettings tools={tools} component="system/netcardset" />;
+      return <TimeSettings screen={screen} component="system/netcardset" />;
   }
 };
 
 /** The screen. Its tab is in the address. */
-export function Network(tools: ScreenProps) {
-  const { t, gateway, query, setQuery, can, failureText } = tools;
+export function Network(screen: ScreenProps) {
+  const { t, gateway, query, setQuery, can, failureText } = screen;
   const read = useRead(gateway, networkCalls.overview, {}, POLL_MS);
   const data = read.data?.data;
-  const safe = useSafeApply(tools, data?.pending, read.reload);
+  const safe = useSafeApply(screen, data?.pending, read.reload);
   const overview = data?.detail;
   const describe = describer(t, overview?.interfaces ?? []);
   const tabs = TABS.filter((tab) => tab !== 'connect' || mayTest(can));
@@ -66,8 +66,8 @@ export function Network(tools: ScreenProps) {
   return (
     <>
       <PageHead />
-      <SafeApplyPanel safe={safe} tools={tools} describe={describe} mayDecide={can(RIGHT.edit)} />
-      {data?.undone && <SafeApplyUndone undone={data.undone} describe={describe} tools={tools} onSeen={read.reload} />}
+      <SafeApplyPanel safe={safe} screen={screen} describe={describe} mayDecide={can(RIGHT.edit)} />
+      {data?.undone && <SafeApplyUndone undone={data.undone} describe={describe} screen={screen} onSeen={read.reload} />}
       {read.error && overview && safe.phase.kind === 'idle' && (
         <div className="mb-4">
           <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
@@ -75,7 +75,7 @@ export function Network(tools: ScreenProps) {
           </Callout>
         </div>
       )}
-      {overview && <LeftOvers left={overview.left_over} tools={tools} />}
+      {overview && <LeftOvers left={overview.left_over} screen={screen} />}
       <TabPanels
         page
         label={t('system-network:screen.title')}
@@ -85,11 +85,11 @@ export function Network(tools: ScreenProps) {
       >
         {(tab) =>
           !OF_OVERVIEW.has(tab) ? (
-            <Own tab={tab} tools={tools} />
+            <Own tab={tab} screen={screen} />
           ) : overview ? (
-            <Content tab={tab} network={{ tools, overview, safe }} />
+            <Content tab={tab} network={{ screen, overview, safe }} />
           ) : (
-            <Missing read={read} failureText={failureText} rows={['h-32 w-full', 'h-48 w-full', 'h-48 w-full']} />
+            <ReadState read={read} failureText={failureText} rows={['h-32 w-full', 'h-48 w-full', 'h-48 w-full']} />
           )
         }
       </TabPanels>

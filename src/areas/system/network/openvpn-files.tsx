@@ -17,16 +17,16 @@ const MAX_FILE = 64 * 1024;
 function FileRow({
   kind,
   file,
-  tools,
+  screen,
 }: {
   readonly kind: OpenvpnFile;
   readonly file: Openvpn['files'][number] | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t, can, notify, failureText } = tools;
+  const { t, can, notify, failureText } = screen;
   const [share, setShare] = useState<number>();
   const [tooLarge, setTooLarge] = useState(false);
-  const { failure, send, forget } = useSend(tools, 'here', (error) => error.fields[kind] ?? failureText(error));
+  const { failure, send, forget } = useSend(screen, 'here', (error) => error.fields[kind] ?? failureText(error));
   const issue = tooLarge ? t('issue:fileSize', { max: '64K' }) : failure;
   const [asking, setAsking] = useState(false);
   const label = t(`system-network:openvpn.files.${kind}`);
@@ -111,15 +111,15 @@ function FileRow({
 }
 
 /** All files. */
-export const OpenvpnFiles = ({ files, tools }: { readonly files: Openvpn['files']; readonly tools: ScreenProps }) => (
+export const OpenvpnFiles = ({ files, screen }: { readonly files: Openvpn['files']; readonly screen: ScreenProps }) => (
   <section
-    aria-label={tools.t('system-network:openvpn.filesTitle')}
+    aria-label={screen.t('system-network:openvpn.filesTitle')}
     className="mb-5 max-w-[860px] rounded-panel border border-line bg-surface px-5"
   >
-    <h2 className="pt-4 font-semibold">{tools.t('system-network:openvpn.filesTitle')}</h2>
+    <h2 className="pt-4 font-semibold">{screen.t('system-network:openvpn.filesTitle')}</h2>
     <ul className="divide-y divide-line">
       {OPENVPN_FILES.map((kind) => (
-        <FileRow key={kind} kind={kind} file={files.find((each) => each.kind === kind)} tools={tools} />
+        <FileRow key={kind} kind={kind} file={files.find((each) => each.kind === kind)} screen={screen} />
       ))}
     </ul>
   </section>

@@ -22,7 +22,7 @@ export interface Plan {
 
 /** What the parts of the screen share. */
 export interface NetworkTools {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly overview: Overview;
   readonly safe: SafeApply;
 }

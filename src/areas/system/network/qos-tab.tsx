@@ -3,11 +3,11 @@ import { ListView, type ScreenProps, SettingsForm } from '../../../screen';
 import { qosLine, qosRules } from './qos';
 
 /** The tab. */
-export const QosTab = ({ tools }: { readonly tools: ScreenProps }) => (
+export const QosTab = ({ screen }: { readonly screen: ScreenProps }) => (
   <>
-    <SettingsForm tools={tools} def={qosLine} />
-    <h2 className="mt-8 mb-1 text-title font-semibold">{tools.t('system-network:qosRule.title')}</h2>
-    <p className="mb-3 text-muted">{tools.t('system-network:qosRule.order')}</p>
-    <ListView tools={tools} def={qosRules} embedded />
+    <SettingsForm screen={screen} def={qosLine} />
+    <h2 className="mt-8 mb-1 text-title font-semibold">{screen.t('system-network:qosRule.title')}</h2>
+    <p className="mb-3 text-muted">{screen.t('system-network:qosRule.order')}</p>
+    <ListView screen={screen} def={qosRules} embedded />
   </>
 );

@@ -29,8 +29,8 @@ const RouteDrawer = ({
   readonly mayEdit: boolean;
   readonly onClose: () => void;
 }) => {
-  const { tools, overview } = network;
-  const { t, gateway } = tools;
+  const { screen, overview } = network;
+  const { t, gateway } = screen;
   const plan = (values: RouteValues): Plan => {
     const entry = { ...values, metric: values.metric ?? -1, netmask: normaliseNetmask(values.netmask), id: route?.id ?? 'new' };
     const { id: _, ...fields } = entry;
@@ -62,8 +62,8 @@ const RouteDrawer = ({
 
 /** The tab. */
 export function RoutesTab({ network }: { readonly network: NetworkTools }) {
-  const { tools, overview } = network;
-  const { t, can, gateway } = tools;
+  const { screen, overview } = network;
+  const { t, can, gateway } = screen;
   const [open, setOpen] = useState<{ readonly route: NetworkRoute | undefined }>();
   const [dropped, setDropped] = useState<NetworkRoute>();
   const add = can(RIGHT.add) && (

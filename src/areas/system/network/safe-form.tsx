@@ -41,7 +41,7 @@ interface Parts<F extends Fields> {
 
 /** The form itself; it stands on a page or in {@link SafeDrawer}. */
 export function SafeForm<F extends Fields>({
-  network: { tools, overview, safe },
+  network: { screen, overview, safe },
   def,
   initial,
   isNew,
@@ -61,15 +61,15 @@ export function SafeForm<F extends Fields>({
   /** The buttons beside the one that goes on. */
   readonly foot?: (form: Form<ValuesOf<F>>) => ReactNode;
 }) {
-  const { t, notify, failureText } = tools;
+  const { t, notify, failureText } = screen;
   const { fields } = def;
-  const labels = useLabels(def.key, fields, tools);
+  const labels = useLabels(def.key, fields, screen);
   const agreed = useRef<Partial<SafeFields>>({});
   const [review, setReview] = useState<Review>();
   const [stale, setStale] = useState(false);
   const form = useForm<ValuesOf<F>>({
     initial,
-    // Rules of a field first: across fields only what is well spelled can be judged.
+    // Rules of a field first: across fields only what is well spelled can be checked.
     check: (typed) => {
       const values = spelled(fields, typed);
       const own = Object.fromEntries(Object.entries(checkForm(def, values, isNew)).filter(([, issue]) => issue));
@@ -134,7 +134,7 @@ export function SafeForm<F extends Fields>({
         <SafeReview
           review={review}
           describe={describer(t, overview.interfaces)}
-          tools={tools}
+          screen={screen}
           onBack={() => setReview(undefined)}
           onApply={(safeFields) => {
             agreed.current = safeFields;
@@ -153,7 +153,7 @@ export function SafeDrawer<F extends Fields>({
   onClose,
   ...parts
 }: Parts<F> & { readonly title: string; readonly onClose: () => void }) {
-  const { t, setUnsaved } = parts.network.tools;
+  const { t, setUnsaved } = parts.network.screen;
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const close = (): void => {

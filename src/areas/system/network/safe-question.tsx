@@ -9,7 +9,7 @@ import { describer } from './words';
 
 /** A change without a form: a deletion, for example. `children` says what is lost. */
 export function SafeQuestion({
-  network: { tools, overview, safe },
+  network: { screen, overview, safe },
   plan,
   title,
   children,
@@ -21,8 +21,8 @@ export function SafeQuestion({
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }) {
-  const { t, notify } = tools;
-  const sender = useSend(tools, 'toast', (error) => refusalText(tools, error));
+  const { t, notify } = screen;
+  const sender = useSend(screen, 'toast', (error) => refusalText(screen, error));
   const apply = async (fields: Partial<SafeFields>): Promise<void> => {
     onClose();
     const how = await sender.run(() => safe.run((options) => plan.send(fields, options), addressIn(fields)));
@@ -32,7 +32,7 @@ export function SafeQuestion({
     <SafeReview
       review={reviewOf(overview, plan.after, plan.more)}
       describe={describer(t, overview.interfaces)}
-      tools={tools}
+      screen={screen}
       title={title}
       onApply={(fields) => void apply(fields)}
       onBack={onClose}

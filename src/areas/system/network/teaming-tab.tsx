@@ -29,8 +29,8 @@ const BondDrawer = ({
   readonly mayEdit: boolean;
   readonly onClose: () => void;
 }) => {
-  const { tools, overview } = network;
-  const { t, gateway } = tools;
+  const { screen, overview } = network;
+  const { t, gateway } = screen;
   const base: InterfaceConfig = bond ?? { ...NEW_INTERFACE, kind: 'bond', name: freeName(overview, 'bond') };
   const plan = (values: BondValues): Plan => {
     const miimon = values.miimon ?? 0;
@@ -94,8 +94,8 @@ const BondDrawer = ({
 
 /** The tab. */
 export function TeamingTab({ network }: { readonly network: NetworkTools }) {
-  const { tools, overview } = network;
-  const { t, can, gateway } = tools;
+  const { screen, overview } = network;
+  const { t, can, gateway } = screen;
   const [open, setOpen] = useState<{ readonly bond: NetworkInterface | undefined }>();
   const [dropped, setDropped] = useState<NetworkInterface>();
   const bonds = overview.interfaces.filter(({ kind }) => kind === 'bond');

@@ -1,5 +1,5 @@
 /** Tunnels: PPTP, which old devices speak, and OpenVPN (SPEC.md 7, Network/pptp and Network/openvpn). */
-import { ListView, Missing, type ScreenProps, SettingsForm, useRead } from '../../../screen';
+import { ListView, ReadState, type ScreenProps, SettingsForm, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
 import { openvpnCalls, pptpState } from './calls';
@@ -11,23 +11,23 @@ import { TunnelState } from './tunnel-state';
 const POLL_MS = 4000;
 const KINDS = ['openvpn', 'pptp'] as const;
 
-function OpenvpnPart({ tools }: { readonly tools: ScreenProps }) {
-  const read = useRead(tools.gateway, openvpnCalls.detail, {}, POLL_MS);
+function OpenvpnPart({ screen }: { readonly screen: ScreenProps }) {
+  const read = useRead(screen.gateway, openvpnCalls.detail, {}, POLL_MS);
   const detail = read.data?.data.detail;
-  if (!detail) return <Missing read={read} failureText={tools.failureText} rows={['h-12 w-full', 'h-40 w-full', 'h-40 w-full']} />;
+  if (!detail) return <ReadState read={read} failureText={screen.failureText} rows={['h-12 w-full', 'h-40 w-full', 'h-40 w-full']} />;
   const { state, address, seconds, rx_bytes, tx_bytes, files } = detail;
   return (
     <div className="max-w-[860px]">
-      <TunnelState tunnel={{ state, address, seconds, traffic: { rx: rx_bytes, tx: tx_bytes } }} t={tools.t} />
-      <OpenvpnFiles files={files} tools={tools} />
-      <SettingsForm tools={tools} def={openvpnSettings} onSaved={read.reload} />
+      <TunnelState tunnel={{ state, address, seconds, traffic: { rx: rx_bytes, tx: tx_bytes } }} t={screen.t} />
+      <OpenvpnFiles files={files} screen={screen} />
+      <SettingsForm screen={screen} def={openvpnSettings} onSaved={read.reload} />
     </div>
   );
 }
 
-function PptpPart({ tools }: { readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const read = useRead(tools.gateway, pptpState, {}, POLL_MS);
+function PptpPart({ screen }: { readonly screen: ScreenProps }) {
+  const { t } = screen;
+  const read = useRead(screen.gateway, pptpState, {}, POLL_MS);
   const state = read.data?.data;
   return (
     <>
@@ -36,17 +36,17 @@ function PptpPart({ tools }: { readonly tools: ScreenProps }) {
       </div>
       <div className="max-w-[860px]">
         {state && state.state !== 'off' && <TunnelState tunnel={state} t={t} />}
-        <SettingsForm tools={tools} def={pptpSettings} onSaved={read.reload} />
+        <SettingsForm screen={screen} def={pptpSettings} onSaved={read.reload} />
       </div>
       <h2 className="mt-8 mb-3 text-title font-semibold">{t('system-network:pptpAccount.title')}</h2>
-      <ListView tools={tools} def={pptpAccounts} embedded />
+      <ListView screen={screen} def={pptpAccounts} embedded />
     </>
   );
 }
 
 /** The tab; which of the two is in the address. */
-export function VpnTab({ tools }: { readonly tools: ScreenProps }) {
-  const { t, query, setQuery } = tools;
+export function VpnTab({ screen }: { readonly screen: ScreenProps }) {
+  const { t, query, setQuery } = screen;
   return (
     <TabPanels
       label={t('system-network:screen.tabs.vpn')}
@@ -54,7 +54,7 @@ export function VpnTab({ tools }: { readonly tools: ScreenProps }) {
       value={KINDS.find((kind) => kind === query.vpn) ?? 'openvpn'}
       onChange={(vpn) => setQuery({ tab: 'vpn', vpn })}
     >
-      {(kind) => (kind === 'openvpn' ? <OpenvpnPart tools={tools} /> : <PptpPart tools={tools} />)}
+      {(kind) => (kind === 'openvpn' ? <OpenvpnPart screen={screen} /> : <PptpPart screen={screen} />)}
     </TabPanels>
   );
 }

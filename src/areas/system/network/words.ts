@@ -2,7 +2,7 @@
 import { wordAt } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import { type Describe, describeShared } from '../../../screen/apply/safe-apply-changes';
-import type { Saying } from '../../../screen/form/use-form';
+import type { FieldMessage } from '../../../screen/form/use-form';
 import { ACCESS, DIAL, EXISTS } from './changes';
 import type { Problem, Problems } from './check';
 import { type InterfaceConfig, MODES, nameOf, ROLES } from './model';
@@ -17,14 +17,14 @@ const GENERAL: Readonly<Partial<Record<Problem['key'], Key>>> = {
 };
 
 /** A problem as a form says it. */
-export const sayProblem = ({ key, args }: Problem): Saying => ({
+export const sayProblem = ({ key, args }: Problem): FieldMessage => ({
   // Every key that is not general has words of its own: a test holds it.
   say: GENERAL[key] ?? (`system-network:problem.${key}` as Key),
   ...(args && { args }),
 });
 
 /** Problems by field, as a form says them. */
-export const sayProblems = (problems: Problems): Readonly<Record<string, Saying>> =>
+export const sayProblems = (problems: Problems): Readonly<Record<string, FieldMessage>> =>
   Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, sayProblem(problem)]] : [])));
 
 const FLAGS: ReadonlySet<string> = new Set(['enabled', 'status', 'cache']);

@@ -23,13 +23,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isWords = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** How a change is told; without it, values are written as they are kept. */
-export interface Saying {
+export interface FieldMessage {
   /** Whether a field of a record is told as a whole, rather than by what it is made of. */
   readonly isWhole: (field: string) => boolean;
   /** A value, or one word of a list, by its path. */
   readonly value: (path: string, value: unknown) => string;
 }
-const AS_KEPT: Saying = { isWhole: () => false, value: (_, value) => writtenOf(value) };
+const AS_KEPT: FieldMessage = { isWhole: () => false, value: (_, value) => writtenOf(value) };
 
 /** A value as it is kept: a text, or JSON. */
 export const writtenOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -55,7 +55,7 @@ function partsOf(value: unknown, path: string): readonly Leaf[] {
 }
 
 /** The leaves of a value by path. A list of words is one leaf, and so is what is empty, or told as a whole. */
-function leavesOf(value: unknown, path: string, depth: number, isWhole: Saying['isWhole']): readonly Leaf[] {
+function leavesOf(value: unknown, path: string, depth: number, isWhole: FieldMessage['isWhole']): readonly Leaf[] {
   const name = inRow(path);
   const parts = name !== '' && !name.includes('.') && isWhole(name) ? [] : partsOf(value, path);
   if (parts.length === 0 || depth >= MOST_DEPTH) return [[path, value]];
@@ -67,11 +67,11 @@ function leavesOf(value: unknown, path: string, depth: number, isWhole: Saying['
  * Every field of the two records, in the order of the newer one; `undefined` or null stands for no record at all.
  * @example changesOf({ a: 1 }, { a: 2 }) // [{ path: 'a', kind: 'changed', before: '1', after: '2' }]
  */
-export function changesOf(before: unknown, after: unknown, saying: Saying = AS_KEPT): readonly FieldChange[] {
+export function changesOf(before: unknown, after: unknown, saying: FieldMessage = AS_KEPT): readonly FieldChange[] {
   return changesAt('', before ?? undefined, after ?? undefined, saying);
 }
 
-function changesAt(place: string, before: unknown, after: unknown, saying: Saying): readonly FieldChange[] {
+function changesAt(place: string, before: unknown, after: unknown, saying: FieldMessage): readonly FieldChange[] {
   const side = (value: unknown): ReadonlyMap<string, unknown> =>
     new Map(value === undefined ? [] : leavesOf(value, place, place === '' ? 0 : 1, saying.isWhole));
   const [old, now] = [side(before), side(after)];

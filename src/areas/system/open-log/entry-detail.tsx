@@ -1,25 +1,25 @@
 /** One entry of the log: who, where and when, what differs field by field, and the raw request behind it. */
 import { useState } from 'react';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
 import { JsonView } from '../../../ui/json-view';
-import { around } from './around';
 import { type LogDetail, type LogEntry, logCalls } from './calls';
 import { changesOf, type FieldChange } from './difference';
 import type { EntryWords } from './entry-words';
+import { timeWindow } from './time-window';
 import { useEntryWords } from './use-entry-words';
 
 /** The detail; the line of the list is shown while the rest is on its way. */
 export function EntryDetail({
   entry,
-  tools,
+  screen,
 }: {
   readonly entry: Pick<LogEntry, 'id' | 'time' | 'user' | 'ip' | 'url' | 'method' | 'result' | 'reason'>;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t, gateway, failureText, setQuery, open, reachable } = tools;
+  const { t, gateway, failureText, setQuery, open, reachable } = screen;
   const read = useRead(gateway, logCalls.detail, { id: entry.id });
   const detail = read.data?.data.detail;
   const facts: readonly (readonly [string, string])[] = [
@@ -47,7 +47,7 @@ export function EntryDetail({
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button icon="search" onClick={() => setQuery(around(entry.time))}>
+        <Button icon="search" onClick={() => setQuery(timeWindow(entry.time))}>
           {t('system-people:entry.around')}
         </Button>
         {detail && detail.screen !== '' && reachable(detail.screen) && (
@@ -58,13 +58,13 @@ export function EntryDetail({
       </div>
       {detail ? (
         <>
-          <Changes detail={detail} path={entry.url} tools={tools} />
+          <Changes detail={detail} path={entry.url} screen={screen} />
           <Json title={t('system-people:entry.params')} value={detail.params} t={t} />
           <Json title={t('system-people:entry.before')} value={detail.before} t={t} />
           <Json title={t('system-people:entry.after')} value={detail.after} t={t} />
         </>
       ) : (
-        <Missing read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-24 w-full']} />
+        <ReadState read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-24 w-full']} />
       )}
     </div>
   );
@@ -73,17 +73,17 @@ export function EntryDetail({
 type T = ScreenProps['t'];
 
 function Changes({
-  detail: { screen, before, after },
+  detail: { screen: component, before, after },
   path,
-  tools,
+  screen,
 }: {
   readonly detail: LogDetail;
   readonly path: string;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const [all, setAll] = useState(false);
-  const words = useEntryWords(screen, path, tools);
+  const words = useEntryWords(component, path, screen);
   if (!words) return null;
   const changes = changesOf(before, after, words);
   if (changes.length === 0) return null;

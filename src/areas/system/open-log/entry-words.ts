@@ -2,10 +2,10 @@
 import type { Field, Option, Words } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import type { Declared } from '../../../screen/definition/declared';
-import { inRow, type Saying, writtenOf } from './difference';
+import { type FieldMessage, inRow, writtenOf } from './difference';
 
 /** How a change is said, and its fields. */
-export interface EntryWords extends Saying {
+export interface EntryWords extends FieldMessage {
   /** What a path of the change is called. */
   readonly field: (path: string) => string;
 }

@@ -23,8 +23,8 @@ export function mergeLines(news: readonly LogEntry[], known: readonly LogEntry[]
 }
 
 /** The live view of what the filters choose. */
-export function LiveTail({ tools, filters }: { readonly tools: ScreenProps; readonly filters: Readonly<Record<string, string>> }) {
-  const { t, gateway, failureText } = tools;
+export function LiveTail({ screen, filters }: { readonly screen: ScreenProps; readonly filters: Readonly<Record<string, string>> }) {
+  const { t, gateway, failureText } = screen;
   const [lines, setLines] = useState<readonly LogEntry[]>([]);
   const [waiting, setWaiting] = useState<readonly LogEntry[]>([]);
   const [paused, setPaused] = useState(false);
@@ -108,7 +108,7 @@ export function LiveTail({ tools, filters }: { readonly tools: ScreenProps; read
           onClose={() => setOpen(undefined)}
         >
           <div className="px-5 pb-6">
-            <EntryDetail entry={open} tools={tools} />
+            <EntryDetail entry={open} screen={screen} />
           </div>
         </Drawer>
       )}

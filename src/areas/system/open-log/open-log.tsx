@@ -41,15 +41,15 @@ const log: ListDef<'system-people:log', typeof fields> = {
   order: { by: 'time', order: 'desc' },
   without: ['add', 'edit', 'del'],
   tone: (row) => (row.result === 'refused' ? 'warning' : undefined),
-  Detail: ({ row, tools }) => <EntryDetail entry={row} tools={tools} />,
+  Detail: ({ row, screen }) => <EntryDetail entry={row} screen={screen} />,
 };
 
 /** Names of the filters in the address and in the calls. */
 const FILTERS = ['time_from', 'time_to', 'user', 'action', 'screen', 'result', 'ip'] as const;
 
 /** The screen. */
-export function OpenLog(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function OpenLog(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   const live = query.live === '1';
   const { live: _live, ...rest } = query;
   return (
@@ -59,7 +59,7 @@ export function OpenLog(tools: ScreenProps) {
           {t(live ? 'system-people:tail.stop' : 'system-people:tail.start')}
         </Button>
       </PageHead>
-      {live ? <LiveTail tools={tools} filters={filtersIn(query)} /> : <ListView tools={tools} def={log} embedded />}
+      {live ? <LiveTail screen={screen} filters={filtersIn(query)} /> : <ListView screen={screen} def={log} embedded />}
     </>
   );
 }

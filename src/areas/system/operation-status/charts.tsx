@@ -18,7 +18,7 @@ const NONE: readonly Sample[] = [];
 
 /** What every part of the screen is given. */
 export interface Part {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly running: Running;
   readonly range: HistoryRange;
   readonly time: BoxTime;
@@ -42,12 +42,12 @@ function useCurve({ gateway }: ScreenProps, of: string, range: HistoryRange, now
 }
 
 /** Processor and memory, now and over the span. */
-export function MachineCharts({ tools, running, range, time }: Part) {
-  const { t } = tools;
+export function MachineCharts({ screen, running, range, time }: Part) {
+  const { t } = screen;
   const chart = useChart();
   const { cpu, memory, now } = running;
   const share = percent(memory.used, memory.total);
-  const drawn = useCurve(tools, '', range, now, { t: now, cpu: cpu.percent, memory: share, rx: 0, tx: 0 });
+  const drawn = useCurve(screen, '', range, now, { t: now, cpu: cpu.percent, memory: share, rx: 0, tx: 0 });
   const shared = { ...drawn, range, time, chart, t, percent: true, text: percentText };
   return (
     <>
@@ -83,8 +83,8 @@ const Rate = ({ swatch, value, word }: { readonly swatch: string; readonly value
 
 /** Interfaces with their rates, and the curve of the chosen one. */
 export function NetworkChart(props: Part & { readonly port: RunningInterface; readonly onChoose: (name: string) => void }) {
-  const { tools, running, port, onChoose } = props;
-  const { t } = tools;
+  const { screen, running, port, onChoose } = props;
+  const { t } = screen;
   return (
     <div className="grid gap-4 desk:grid-cols-[300px_1fr]">
       <section
@@ -121,10 +121,10 @@ export function NetworkChart(props: Part & { readonly port: RunningInterface; re
   );
 }
 
-function PortCurve({ tools, running, range, time, port }: Part & { readonly port: RunningInterface }) {
-  const { t } = tools;
+function PortCurve({ screen, running, range, time, port }: Part & { readonly port: RunningInterface }) {
+  const { t } = screen;
   const chart = useChart();
-  const drawn = useCurve(tools, port.name, range, running.now, { t: running.now, cpu: 0, memory: 0, rx: port.rx, tx: port.tx });
+  const drawn = useCurve(screen, port.name, range, running.now, { t: running.now, cpu: 0, memory: 0, rx: port.rx, tx: port.tx });
   const [received, sent] = [t('system-status:running.received'), t('system-status:running.sent')];
   const lines = useMemo<readonly Line[]>(
     () => [

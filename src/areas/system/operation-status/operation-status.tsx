@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { historyRange } from '../../../gateway/calls';
 import { boxTime } from '../../../lib/box-time';
-import { Missing, PageHead, type ScreenProps, Stale, useRead } from '../../../screen';
+import { PageHead, ReadState, RefreshFailed, type ScreenProps, useRead } from '../../../screen';
 import { RangePicker } from '../../../screen/live/range-picker';
 import { PartBoundary } from '../../../screen/page/part-boundary';
 import { readRunning } from './calls';
@@ -13,8 +13,8 @@ import { Services } from './services';
 const POLL_MS = 5000;
 
 /** The screen. The span of its curves is in the address. */
-export function OperationStatus(tools: ScreenProps) {
-  const { t, gateway, failureText, query, setQuery } = tools;
+export function OperationStatus(screen: ScreenProps) {
+  const { t, gateway, failureText, query, setQuery } = screen;
   const read = useRead(gateway, readRunning, {}, POLL_MS);
   const [chosen, setChosen] = useState<string>();
   const running = read.data?.data.detail;
@@ -28,17 +28,19 @@ export function OperationStatus(tools: ScreenProps) {
     return (
       <>
         {head}
-        <Missing read={read} failureText={failureText} rows={['h-20 w-full', 'h-64 w-full', 'h-64 w-full', 'h-96 w-full']} />
+        <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-64 w-full', 'h-64 w-full', 'h-96 w-full']} />
       </>
     );
   }
   const time = boxTime(running.zone);
-  const shared = { tools, running, range, time };
+  const shared = { screen, running, range, time };
   const port = running.network.find(({ name }) => name === chosen) ?? running.network.find(({ up }) => up) ?? running.network[0];
   return (
     <>
       {head}
-      {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} note={t('system-status:running.old')} />}
+      {read.error && (
+        <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} note={t('system-status:running.old')} />
+      )}
       <div className="space-y-4">
         <PartBoundary>
           <AtAGlance {...shared} />
@@ -61,7 +63,7 @@ export function OperationStatus(tools: ScreenProps) {
           </PartBoundary>
         </div>
         <PartBoundary>
-          <Services tools={tools} services={running.services} />
+          <Services screen={screen} services={running.services} />
         </PartBoundary>
       </div>
     </>

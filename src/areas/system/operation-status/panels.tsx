@@ -20,7 +20,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 );
 
 /** Version, uptime, clock, load, temperature, connections. */
-export function AtAGlance({ tools: { t }, running, time }: Part) {
+export function AtAGlance({ screen: { t }, running, time }: Part) {
   const { cpu, connections, now } = running;
   const heat = cpu.temperature;
   return (
@@ -66,7 +66,7 @@ const Row = ({
 );
 
 /** Each core, and what the memory is used for. */
-export function Processor({ tools: { t }, running: { cpu, memory } }: Part) {
+export function Processor({ screen: { t }, running: { cpu, memory } }: Part) {
   const swap = percent(memory.swap_used, memory.swap_total);
   return (
     <Panel icon="processor" title={t('system-status:running.coresAndMemory')}>
@@ -103,7 +103,7 @@ export function Processor({ tools: { t }, running: { cpu, memory } }: Part) {
 }
 
 /** Each disk and how full it is. */
-export function Disks({ tools: { t, reachable, open }, running: { disks } }: Part) {
+export function Disks({ screen: { t, reachable, open }, running: { disks } }: Part) {
   const link = reachable('system/diskconfig')
     ? { label: t('system-status:running.openDisks'), open: () => void open('system/diskconfig') }
     : undefined;
@@ -129,7 +129,7 @@ export function Disks({ tools: { t, reachable, open }, running: { disks } }: Par
 }
 
 /** How many connections there are, and who moves most. */
-export function Connections({ tools: { t }, running: { connections, talkers, terminals } }: Part) {
+export function Connections({ screen: { t }, running: { connections, talkers, terminals } }: Part) {
   const share = percent(connections.total, connections.max);
   return (
     <Panel icon="network" title={t('system-status:running.connections')}>

@@ -15,11 +15,11 @@ const RIGHT = 'system/operationstatus:service';
 const ICON: Readonly<Record<ServiceAction, IconName>> = { start: 'play', stop: 'stop', restart: 'refresh' };
 
 /** The table. */
-export function Services({ tools, services }: { readonly tools: ScreenProps; readonly services: readonly Service[] }) {
-  const { t, can, notify } = tools;
+export function Services({ screen, services }: { readonly screen: ScreenProps; readonly services: readonly Service[] }) {
+  const { t, can, notify } = screen;
   const [asked, setAsked] = useState<{ readonly service: Service; readonly action: Exclude<ServiceAction, 'start'> }>();
   // What was asked about says in its question why it failed; a start has none.
-  const [begun, sender] = [useSend(tools, 'toast'), useSend(tools)];
+  const [begun, sender] = [useSend(screen, 'toast'), useSend(screen)];
   const pending = begun.pending || sender.pending;
 
   const change = async ({ name, title }: Service, action: ServiceAction): Promise<void> => {

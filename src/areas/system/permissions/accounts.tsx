@@ -66,7 +66,7 @@ const accounts = listDef({
     password: ['password', 'must_change'],
   },
   tone: (row) => (row.expired ? 'warning' : row.status ? undefined : 'muted'),
-  losses: (rows, { t }) => rows.map(({ username }) => t('system-people:account.lost', { name: username })),
+  consequences: (rows, { t }) => rows.map(({ username }) => t('system-people:account.lost', { name: username })),
   actions: [
     {
       name: 'preview',
@@ -78,8 +78,8 @@ const accounts = listDef({
 });
 
 /** The tab. What is saved here may change one's own rights: the shell is told. */
-export function Accounts({ tools }: { readonly tools: ScreenProps }) {
-  const { gateway, t } = tools;
+export function Accounts({ screen }: { readonly screen: ScreenProps }) {
+  const { gateway, t } = screen;
   const telling = useMemo<Gateway>(
     () => ({
       ...gateway,
@@ -94,7 +94,7 @@ export function Accounts({ tools }: { readonly tools: ScreenProps }) {
   const groupTools = useMemo(() => ({ gateway, t }), [gateway, t]);
   return (
     <GroupTools value={groupTools}>
-      <ListView tools={{ ...tools, gateway: telling }} def={accounts} embedded />
+      <ListView screen={{ ...screen, gateway: telling }} def={accounts} embedded />
     </GroupTools>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { sameValue } from '../../../lib/same-value';
-import { DraftOffer, Failure, ruled, type ScreenProps, useForm, useSend } from '../../../screen';
+import { DraftOffer, Failure, type ScreenProps, toMessage, useForm, useSend } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
 import { useFirstInput } from '../../../screen/form/first-input';
 import { rightsChanged } from '../../../screen/page/rights-changed';
@@ -23,7 +23,7 @@ import { RightsEditor } from './rights-editor';
 
 /** The editor. `initial` are the values of `group`, or of a new one. */
 export function GroupEditor({
-  tools,
+  screen,
   group,
   initial,
   groups,
@@ -32,7 +32,7 @@ export function GroupEditor({
   onSaved,
   onDeleted,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly group: GroupDetail | undefined;
   readonly initial: GroupValues;
   readonly groups: readonly GroupRow[];
@@ -41,19 +41,19 @@ export function GroupEditor({
   readonly onSaved: (id: string) => void;
   readonly onDeleted: () => void;
 }) {
-  const { t, gateway, failureText, notify, can, setUnsaved, query } = tools;
+  const { t, gateway, failureText, notify, can, setUnsaved, query } = screen;
   const own = useMemo(() => ownOf(catalogue), [catalogue]);
   const menus = useMemo(() => ({ menus: readMenu(catalogue.menu), operationMenus: readMenu(catalogue.operation_menu) }), [catalogue]);
   const titles = useMemo(() => titlesIn(menus.menus, menus.operationMenus), [menus]);
   const [asking, setAsking] = useState<readonly Impact[]>();
-  /** The values whose losses the person has agreed to. */
+  /** The values whose consequences the person has agreed to. */
   const agreed = useRef<GroupValues>(undefined);
   const [clash, setClash] = useState<GroupClash>();
   /** The version that a change stands on. */
   const base = useRef(group);
   const [previewing, setPreviewing] = useState(query.view === 'preview');
   const [deleting, setDeleting] = useState(false);
-  const deletion = useSend(tools);
+  const deletion = useSend(screen);
   const mine = group?.mine === true;
 
   const form = useForm<GroupValues>({
@@ -61,8 +61,8 @@ export function GroupEditor({
     check: (values) => {
       const { name, note, lockout } = checkGroup(values, mine, everything);
       return {
-        name: ruled(name),
-        note: ruled(note),
+        name: toMessage(name),
+        note: toMessage(note),
         menus: lockout ? { say: 'system-people:group.lockout' } : undefined,
       };
     },
@@ -147,9 +147,9 @@ export function GroupEditor({
         </div>
       )}
       <div className="rounded-panel border border-line bg-surface p-5">
-        <GroupHead form={form} tools={tools} catalogue={catalogue} disabled={!mayEdit} />
+        <GroupHead form={form} screen={screen} catalogue={catalogue} disabled={!mayEdit} />
         <RightsEditor
-          tools={tools}
+          screen={screen}
           menus={menus}
           catalogue={catalogue}
           own={own}

@@ -16,24 +16,24 @@ export const GroupTools = createContext<Pick<ScreenProps, 'gateway' | 't'> | und
 const choice = linked('permission_group', { required: true });
 
 function GroupInput(props: InputProps<string>) {
-  const tools = useContext(GroupTools);
+  const screen = useContext(GroupTools);
   // What the account has: the form begins with it.
   const first = useRef(props.value).current;
   return (
     <>
       <choice.Input {...props} />
-      {tools && first !== '' && props.value !== '' && props.value !== first && <Move tools={tools} from={first} to={props.value} />}
+      {screen && first !== '' && props.value !== '' && props.value !== first && <Move screen={screen} from={first} to={props.value} />}
     </>
   );
 }
 
 /** What one account loses and gains by moving from one group to the other. */
 function Move({
-  tools: { gateway, t },
+  screen: { gateway, t },
   from,
   to,
 }: {
-  readonly tools: Pick<ScreenProps, 'gateway' | 't'>;
+  readonly screen: Pick<ScreenProps, 'gateway' | 't'>;
   readonly from: string;
   readonly to: string;
 }) {

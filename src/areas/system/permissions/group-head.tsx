@@ -12,16 +12,16 @@ import { useScenes } from './use-scenes';
 /** The head of the form. */
 export function GroupHead({
   form,
-  tools,
+  screen,
   catalogue,
   disabled,
 }: {
   readonly form: Form<GroupValues>;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly catalogue: Catalogue;
   readonly disabled: boolean;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const { values } = form;
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -31,7 +31,7 @@ export function GroupHead({
       <FormRow label={t('system-people:group.note')} issue={form.issue('note')}>
         {(row) => <Input {...row} {...form.input('note')} disabled={disabled} autoComplete="off" />}
       </FormRow>
-      <Scenes tools={tools} value={values.scenes} onChange={(scenes) => form.set({ scenes })} disabled={disabled} />
+      <Scenes screen={screen} value={values.scenes} onChange={(scenes) => form.set({ scenes })} disabled={disabled} />
       <div className="space-y-4">
         <Switch
           label={t('system-people:group.reviewer')}
@@ -56,18 +56,18 @@ export function GroupHead({
 
 /** Scenes that the accounts work in. */
 function Scenes({
-  tools,
+  screen,
   value,
   onChange,
   disabled,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly disabled: boolean;
 }) {
-  const { t } = tools;
-  const scenes = useScenes(tools);
+  const { t } = screen;
+  const scenes = useScenes(screen);
   const all = value === '*';
   const chosen = value.split(',').filter(Boolean);
   return (

@@ -1,6 +1,6 @@
 /** Permission groups: the list at the side, and the editor of the chosen one. */
 import { useEffect, useMemo, useState } from 'react';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Input } from '../../../ui/input';
@@ -15,14 +15,14 @@ const ALL = { page: 1, limit: 500, sort: 'id', order: 'asc' } as const;
 const NEW = 'new';
 
 /** The tab. `leave` asks before work that is not saved is left. */
-export function Groups({ tools, leave }: { readonly tools: ScreenProps; readonly leave: (go: () => void) => void }) {
-  const { t, gateway, query, setQuery, failureText, can } = tools;
+export function Groups({ screen, leave }: { readonly screen: ScreenProps; readonly leave: (go: () => void) => void }) {
+  const { t, gateway, query, setQuery, failureText, can } = screen;
   const list = useRead(gateway, groupCalls.list, ALL);
   const catalogue = useRead(gateway, groupCalls.catalogue, {});
   const [text, setText] = useState('');
   const groups = list.data?.data.list;
   if (!groups || !catalogue.data) {
-    return <Missing read={groups ? catalogue : list} failureText={failureText} rows={['h-control w-64', 'h-64 w-full']} />;
+    return <ReadState read={groups ? catalogue : list} failureText={failureText} rows={['h-control w-64', 'h-64 w-full']} />;
   }
   const chosen = query.group ?? groups.find(({ mine }) => !mine)?.id ?? groups[0]?.id;
   const wanted = text.trim().toLowerCase();
@@ -63,7 +63,7 @@ export function Groups({ tools, leave }: { readonly tools: ScreenProps; readonly
         ) : (
           <Editing
             key={chosen}
-            tools={tools}
+            screen={screen}
             id={chosen === NEW ? undefined : chosen}
             groups={groups}
             catalogue={catalogue.data.data}
@@ -121,7 +121,7 @@ function Editing({
   id,
   ...rest
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly id: string | undefined;
   readonly groups: readonly GroupRow[];
   readonly catalogue: Catalogue;
@@ -137,15 +137,15 @@ function Editing({
 }
 
 function Existing({ id, ...rest }: Omit<Parameters<typeof GroupEditor>[0], 'group' | 'initial'> & { readonly id: string }) {
-  const { tools, everything } = rest;
-  const read = useRead(tools.gateway, groupCalls.detail, { id });
+  const { screen, everything } = rest;
+  const read = useRead(screen.gateway, groupCalls.detail, { id });
   const group = read.data?.data.detail;
   const [shown, setShown] = useState<typeof group>();
   // What is being edited is not replaced by itself: a newer version comes by saving, or through the conflict.
   useEffect(() => {
     if (!read.loading && group) setShown((known) => (known?.id === group.id ? known : group));
   }, [read.loading, group]);
-  if (!shown) return <Missing read={read} failureText={tools.failureText} rows={['h-8 w-1/3', 'h-24 w-full', 'h-96 w-full']} />;
+  if (!shown) return <ReadState read={read} failureText={screen.failureText} rows={['h-8 w-1/3', 'h-24 w-full', 'h-96 w-full']} />;
   return (
     <GroupEditor
       {...rest}
@@ -153,7 +153,7 @@ function Existing({ id, ...rest }: Omit<Parameters<typeof GroupEditor>[0], 'grou
       group={shown}
       initial={valuesOf(shown, everything)}
       onSaved={async (saved) => {
-        const fresh = await tools.gateway.send(groupCalls.detail, { id: saved }, { quiet: true }).catch(() => undefined);
+        const fresh = await screen.gateway.send(groupCalls.detail, { id: saved }, { quiet: true }).catch(() => undefined);
         if (fresh) setShown(fresh.data.detail);
         rest.onSaved(saved);
       }}

@@ -10,8 +10,8 @@ import { Reviewers } from './reviewers';
 const TABS = ['accounts', 'groups', 'reviewers'] as const;
 
 /** The screen. */
-export function Permissions(tools: ScreenProps) {
-  const { t, query, setQuery, setUnsaved } = tools;
+export function Permissions(screen: ScreenProps) {
+  const { t, query, setQuery, setUnsaved } = screen;
   const [unsaved, mark] = useState(false);
   const [asking, setAsking] = useState<() => void>();
   const setWork = useCallback(
@@ -39,11 +39,11 @@ export function Permissions(tools: ScreenProps) {
       >
         {(shown) =>
           shown === 'accounts' ? (
-            <Accounts tools={tools} />
+            <Accounts screen={screen} />
           ) : shown === 'groups' ? (
-            <Groups tools={{ ...tools, setUnsaved: setWork }} leave={leave} />
+            <Groups screen={{ ...screen, setUnsaved: setWork }} leave={leave} />
           ) : (
-            <Reviewers tools={tools} />
+            <Reviewers screen={screen} />
           )
         }
       </TabPanels>

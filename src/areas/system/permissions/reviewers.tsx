@@ -1,6 +1,6 @@
 /** Who reviews resources and uploads: needed before review can be switched on (SPEC.md 4, Resource review; 6). */
 import { useState } from 'react';
-import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Select } from '../../../ui/select';
@@ -13,15 +13,15 @@ const ALL = { page: 1, limit: 500, sort: 'username', order: 'asc' } as const;
 const SERVICE = 'system/serviceconfig';
 
 /** The tab. */
-export function Reviewers({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, can, failureText, open, reachable } = tools;
+export function Reviewers({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, can, failureText, open, reachable } = screen;
   const read = useRead(gateway, accountCalls.list, ALL);
   const [chosen, setChosen] = useState('');
   /** The account that was pressed last. */
   const [pressed, setPressed] = useState('');
-  const { pending, send } = useSend(tools, 'toast');
+  const { pending, send } = useSend(screen, 'toast');
   const accounts = read.data?.data.list;
-  if (!accounts) return <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-48 w-full']} />;
+  if (!accounts) return <ReadState read={read} failureText={failureText} rows={['h-16 w-full', 'h-48 w-full']} />;
   const reviewers = accounts.filter((account) => account.reviewer || account.group_reviewer);
   const others = accounts.filter((account) => !account.reviewer && !account.group_reviewer && account.manageable);
   const mayEdit = can(`${PERMISSIONS}:edit`);

@@ -20,7 +20,7 @@ const BUTTON =
 
 /** The trees, and what fills them at once. */
 export function RightsEditor({
-  tools,
+  screen,
   menus,
   catalogue,
   own,
@@ -33,7 +33,7 @@ export function RightsEditor({
   onChange,
   onReady,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly menus: Readonly<Record<MenuKind, readonly MenuNode[]>>;
   readonly catalogue: Catalogue;
   readonly own: Rights;
@@ -47,8 +47,8 @@ export function RightsEditor({
   readonly onChange: (rights: Rights) => void;
   readonly onReady: (values: Partial<GroupValues>) => void;
 }) {
-  const { t } = tools;
-  const { send } = useSend(tools, 'toast');
+  const { t } = screen;
+  const { send } = useSend(screen, 'toast');
   const [kind, setKind] = useState<MenuKind>('menus');
   const [changedOnly, setChangedOnly] = useState(false);
   const nodes = useMemo(

@@ -1,6 +1,6 @@
 /** One resource, large, with its past. */
 import type { ReactNode } from 'react';
-import { Facts, Missing, type ScreenProps, useRead } from '../../../screen';
+import { Facts, ReadState, type ScreenProps, useRead } from '../../../screen';
 import type { Labels } from '../../../screen/definition/labels';
 import { Drawer } from '../../../ui/drawer';
 import { readHistory } from './calls';
@@ -11,13 +11,13 @@ import { type Resource, resourceFieldSet } from './resources';
 export function ResourceDetail({
   row,
   labels,
-  tools: { t, gateway, failureText },
+  screen: { t, gateway, failureText },
   onClose,
   children,
 }: {
   readonly row: Resource;
   readonly labels: Labels;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onClose: () => void;
   /** The verdicts. */
   readonly children: ReactNode;
@@ -41,7 +41,7 @@ export function ResourceDetail({
         <section aria-label={t('system-linked:audit.history')}>
           <h3 className="mb-2 font-semibold">{t('system-linked:audit.history')}</h3>
           {steps === undefined ? (
-            <Missing read={history} failureText={failureText} rows={['h-5 w-full', 'h-5 w-2/3']} />
+            <ReadState read={history} failureText={failureText} rows={['h-5 w-full', 'h-5 w-2/3']} />
           ) : steps.length === 0 ? (
             <p className="text-muted">{t('system-linked:audit.noHistory')}</p>
           ) : (

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { load, save } from '../../../lib/storage';
-import { Missing, type ScreenProps, Table, useLabels, useList, useSend } from '../../../screen';
+import { ReadState, type ScreenProps, Table, useLabels, useList, useSend } from '../../../screen';
 import { useBulk } from '../../../screen/list/bulk';
 import { BulkReport } from '../../../screen/list/bulk-report';
 import { Filters, filterNames, LateInput, tableWords } from '../../../screen/list/filters';
@@ -24,10 +24,10 @@ const LOOK = { approve: 'primary', reject: 'danger', recommend: 'plain', normal:
 const ICON = { approve: 'check', reject: 'close', recommend: 'arrow-up', normal: 'undo' } as const;
 
 /** The queue. `waiting`: only what waits for a review. `may`: this account reviews. */
-export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; readonly waiting: boolean; readonly may: boolean }) {
-  const { t, gateway, can, notify, failureText } = tools;
+export function Queue({ screen, waiting, may }: { readonly screen: ScreenProps; readonly waiting: boolean; readonly may: boolean }) {
+  const { t, gateway, can, notify, failureText } = screen;
   const filters = useMemo(() => (waiting ? (['type', 'uploader'] as const) : (['state', 'type', 'uploader'] as const)), [waiting]);
-  const list = useList(tools, {
+  const list = useList(screen, {
     fields: resourceFieldSet,
     calls: resourceCalls,
     filters: useMemo(() => filterNames(resourceFieldSet, filters), [filters]),
@@ -36,20 +36,20 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
     memory: auditList.component,
     poll: 30_000,
   });
-  const labels = useLabels(auditList.key, resourceFieldSet, tools);
+  const labels = useLabels(auditList.key, resourceFieldSet, screen);
   const reasonOf = (error: unknown): string => (isGatewayError(error) ? failureText(error) : t('common:message.failed'));
   const bulk = useBulk(reasonOf);
   const [view, setView] = useState<'cards' | 'table'>(load('local', VIEW) === 'table' ? 'table' : 'cards');
   const [opened, setOpened] = useState<string>();
   const [rejecting, setRejecting] = useState<readonly Resource[]>();
   // A verdict may be given while the chosen rows are still being read.
-  const [sender, gathering] = [useSend(tools, 'toast'), useSend(tools, 'toast')];
+  const [sender, gathering] = [useSend(screen, 'toast'), useSend(screen, 'toast')];
   const queue = useRef<HTMLDivElement>(null);
   const reviews = may && can(`${auditList.component}:review`);
   const allowed = (row: Resource): readonly Verdict[] => (reviews ? verdictsFor(row.state) : []);
 
   /** One verdict. The focus goes on to the next in the queue. */
-  const judge = async (row: Resource, verdict: Verdict, reason = ''): Promise<void> => {
+  const validate = async (row: Resource, verdict: Verdict, reason = ''): Promise<void> => {
     if (!(await sender.send(review, { id: row.id, verdict, reason }))) return;
     after(row.id);
     setOpened(undefined);
@@ -66,7 +66,7 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
   };
   const begin = (row: Resource, verdict: Verdict): void => {
     if (verdict === 'reject') setRejecting([row]);
-    else void judge(row, verdict);
+    else void validate(row, verdict);
   };
   const beginMany = async (verdict: 'approve' | 'reject'): Promise<void> => {
     const rows = await gathering.run(() => list.chosenRows(new AbortController().signal));
@@ -158,7 +158,7 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
         </section>
       )}
       {list.missing ? (
-        <Missing
+        <ReadState
           read={{ data: undefined, error: list.error, loading: list.error === undefined, reload: list.reload }}
           failureText={failureText}
           rows={['h-8 w-1/2', 'h-56 w-full', 'h-56 w-full']}
@@ -237,7 +237,7 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
         </div>
       )}
       {row && !rejecting && (
-        <ResourceDetail row={row} labels={labels} tools={tools} onClose={() => setOpened(undefined)}>
+        <ResourceDetail row={row} labels={labels} screen={screen} onClose={() => setOpened(undefined)}>
           {verdictButtons(row)}
         </ResourceDetail>
       )}
@@ -249,7 +249,7 @@ export function Queue({ tools, waiting, may }: { readonly tools: ScreenProps; re
           onReject={(reason) => {
             setRejecting(undefined);
             const [only] = rejecting;
-            if (rejecting.length === 1 && only) void judge(only, 'reject', reason);
+            if (rejecting.length === 1 && only) void validate(only, 'reject', reason);
             else void judgeMany(rejecting, 'reject', reason);
           }}
         />

@@ -14,7 +14,7 @@ export function ResourceAudit(props: ScreenProps) {
   return (
     <>
       <PageHead note={t('system-linked:audit.note')} />
-      {setup && <SetupNote setup={setup} tools={props} />}
+      {setup && <SetupNote setup={setup} screen={props} />}
       <TabPanels
         page
         label={t('system-linked:audit.title')}
@@ -22,7 +22,7 @@ export function ResourceAudit(props: ScreenProps) {
         value={tabOf(TABS, query.tab) ?? 'waiting'}
         onChange={(tab) => setQuery({ tab })}
       >
-        {(tab) => <Queue key={tab} tools={props} waiting={tab === 'waiting'} may={setup?.may ?? false} />}
+        {(tab) => <Queue key={tab} screen={props} waiting={tab === 'waiting'} may={setup?.may ?? false} />}
       </TabPanels>
     </>
   );

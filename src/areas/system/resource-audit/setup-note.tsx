@@ -17,7 +17,7 @@ const Step = ({ done, children, t }: { readonly done: boolean; readonly children
 );
 
 /** Nothing where review is on and this account reviews. */
-export function SetupNote({ setup, tools: { t, open, reachable } }: { readonly setup: ReviewSetup; readonly tools: ScreenProps }) {
+export function SetupNote({ setup, screen: { t, open, reachable } }: { readonly setup: ReviewSetup; readonly screen: ScreenProps }) {
   const names = (accounts: readonly string[]): string => listOf(t, accounts);
   if (setup.review) {
     if (setup.may) return null;

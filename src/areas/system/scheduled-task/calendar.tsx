@@ -1,7 +1,7 @@
 /** A week of all tasks on one calendar, with what gets in the way of what. */
 
 import { later } from '../../../lib/task-cycle';
-import { Missing, type ScreenProps } from '../../../screen';
+import { ReadState, type ScreenProps } from '../../../screen';
 import { IconButton } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
@@ -49,10 +49,10 @@ function linesOf(runs: readonly Run[], colliding: ReadonlySet<Run>): readonly Li
 }
 
 /** The calendar. Its week is in the address. */
-export function TaskCalendar({ tools }: { readonly tools: ScreenProps }) {
-  const { t, query, setQuery, failureText } = tools;
-  const { tasks, now, read } = useTasks(tools);
-  if (!tasks || now === undefined) return <Missing read={read} failureText={failureText} rows={['h-8 w-1/3', 'h-72 w-full']} />;
+export function TaskCalendar({ screen }: { readonly screen: ScreenProps }) {
+  const { t, query, setQuery, failureText } = screen;
+  const { tasks, now, read } = useTasks(screen);
+  if (!tasks || now === undefined) return <ReadState read={read} failureText={failureText} rows={['h-8 w-1/3', 'h-72 w-full']} />;
   const week = Math.min(MOST_WEEKS, Math.max(0, Math.floor(Number(query.week)) || 0));
   const midnight = `${later(now, week * WEEK * DAY_SECONDS).slice(0, 10)} 00:00:00`;
   // A run at midnight belongs to its own day.

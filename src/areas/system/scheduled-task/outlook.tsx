@@ -15,9 +15,9 @@ const AHEAD_DAYS = 31;
 const SHOWN = 3;
 
 /** Every task of the box, and what its clock shows; undefined until both are known. */
-export function useTasks(tools: ScreenProps) {
-  const tasks = useRead(tools.gateway, listTasks, ALL_TASKS);
-  const now = useRead(tools.gateway, readNow, {}, 60_000);
+export function useTasks(screen: ScreenProps) {
+  const tasks = useRead(screen.gateway, listTasks, ALL_TASKS);
+  const now = useRead(screen.gateway, readNow, {}, 60_000);
   const rows = tasks.data?.data.list.map((row): ListedTask => decodeRow(taskFields, row));
   return { tasks: rows, now: now.data?.data.now, read: tasks.error ? tasks : now };
 }
@@ -39,9 +39,17 @@ export const collisionText = (t: ScreenProps['t'], { first, second, count }: Rep
   });
 
 /** The outlook of a task that is being edited, or that is kept. `id` is absent for a new one. */
-export function Outlook({ task, id = '', tools }: { readonly task: Task; readonly id?: string | undefined; readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const { tasks, now } = useTasks(tools);
+export function Outlook({
+  task,
+  id = '',
+  screen,
+}: {
+  readonly task: Task;
+  readonly id?: string | undefined;
+  readonly screen: ScreenProps;
+}) {
+  const { t } = screen;
+  const { tasks, now } = useTasks(screen);
   const sentence = sentenceOf(t, task);
   if (sentence === undefined || now === undefined) return null;
   const runs = nextRuns(task, now, NEXT);

@@ -73,7 +73,7 @@ const tasks = listDef({
   check: checkTask,
   batch: ['status', 'start_date', 'end_date'],
   tone: (row) => (row.last_result === 'failure' ? 'danger' : undefined),
-  Foot: ({ values, id, tools }) => <Outlook task={values} id={id} tools={tools} />,
+  Footer: ({ values, id, screen }) => <Outlook task={values} id={id} screen={screen} />,
   Detail: TaskDetail,
 });
 
@@ -90,7 +90,7 @@ export function ScheduledTask(props: ScreenProps) {
         value={tabOf(TABS, query.tab) ?? 'list'}
         onChange={(tab) => setQuery({ tab })}
       >
-        {(tab) => (tab === 'list' ? <ListView tools={props} def={tasks} embedded /> : <TaskCalendar tools={props} />)}
+        {(tab) => (tab === 'list' ? <ListView screen={props} def={tasks} embedded /> : <TaskCalendar screen={props} />)}
       </TabPanels>
     </>
   );

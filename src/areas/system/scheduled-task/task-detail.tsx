@@ -1,6 +1,6 @@
 /** One task: what it will do, "run now", and how its last runs ended. */
 import type { Row, Words } from '../../../field/field';
-import { Missing, type ScreenProps, useLabels, useRead, useSend } from '../../../screen';
+import { ReadState, type ScreenProps, useLabels, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { StateTag, type Tone } from '../../../ui/tag';
 import { readRuns, runNow, type TaskRun } from './calls';
@@ -25,11 +25,11 @@ function told(t: ScreenProps['t'], type: Task['type'], { result, reason, count, 
 }
 
 /** The drawer's content. */
-export function TaskDetail({ row, tools }: { readonly row: Row<typeof taskFields>; readonly tools: ScreenProps }) {
-  const { t, gateway, can, failureText } = tools;
+export function TaskDetail({ row, screen }: { readonly row: Row<typeof taskFields>; readonly screen: ScreenProps }) {
+  const { t, gateway, can, failureText } = screen;
   const runs = useRead(gateway, readRuns, { id: row.id }, POLL_MS);
-  const labels = useLabels('system-linked:tasks', taskFields, tools);
-  const { pending, send } = useSend(tools, 'toast');
+  const labels = useLabels('system-linked:tasks', taskFields, screen);
+  const { pending, send } = useSend(screen, 'toast');
   const list = runs.data?.data.list;
   return (
     <>
@@ -43,10 +43,10 @@ export function TaskDetail({ row, tools }: { readonly row: Row<typeof taskFields
           </Button>
         )}
       </p>
-      {row.status ? <Outlook task={row} id={row.id} tools={tools} /> : <p className="mt-4 text-muted">{t('system-linked:tasks.off')}</p>}
+      {row.status ? <Outlook task={row} id={row.id} screen={screen} /> : <p className="mt-4 text-muted">{t('system-linked:tasks.off')}</p>}
       <h3 className="mt-6 mb-2 font-semibold">{t('system-linked:tasks.history')}</h3>
       {list === undefined ? (
-        <Missing read={runs} failureText={failureText} rows={['h-6 w-full', 'h-6 w-full', 'h-6 w-full']} />
+        <ReadState read={runs} failureText={failureText} rows={['h-6 w-full', 'h-6 w-full', 'h-6 w-full']} />
       ) : list.length === 0 ? (
         <p className="text-muted">{t('system-linked:tasks.noHistory')}</p>
       ) : (

@@ -10,10 +10,10 @@ const TABS = ['services', 'outreach'] as const;
 /** The two steps of review, in their order (SPEC.md 4): first somebody who reviews, then the switch. */
 const ReviewerFirst = ({
   values: { reviewers = 0 },
-  tools: { t, open, reachable },
+  screen: { t, open, reachable },
 }: {
   readonly values: { readonly reviewers?: number | undefined };
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) =>
   reviewers > 0 ? null : (
     <div className="mb-4">
@@ -46,7 +46,7 @@ export function ServiceConfig(props: ScreenProps) {
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) => (
-          <>{tab === 'services' ? <SettingsForm tools={props} def={withReviewers} /> : <SettingsForm tools={props} def={outreach} />}</>
+          <>{tab === 'services' ? <SettingsForm screen={props} def={withReviewers} /> : <SettingsForm screen={props} def={outreach} />}</>
         )}
       </TabPanels>
     </>

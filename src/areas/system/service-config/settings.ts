@@ -51,7 +51,7 @@ export const services = settingsDef({
     review: ['resource_review', { field: 'we_media_review', when: ({ we_media }) => we_media }],
   },
   check: checkServices,
-  losses: ({ sip, calls = 0 }, wanted, { t }) =>
+  consequences: ({ sip, calls = 0 }, wanted, { t }) =>
     sip && !wanted.sip ? [t('system-linked:serviceConfig.stopsCalls', { count: calls })] : [],
 });
 

@@ -30,9 +30,9 @@ const wordsOf = (t: Translate, tool: string): LogWords => ({
 });
 
 /** The output. */
-export function Output({ tools, tool, run }: { readonly tools: ScreenProps; readonly tool: ToolName; readonly run: ToolRun }) {
-  const { t, notify, can } = tools;
-  const { send } = useSend(tools, 'toast');
+export function Output({ screen, tool, run }: { readonly screen: ScreenProps; readonly tool: ToolName; readonly run: ToolRun }) {
+  const { t, notify, can } = screen;
+  const { send } = useSend(screen, 'toast');
   const name = t(`system-care:tools.tabs.${tool}`);
   const fetchFile = async (id: string): Promise<void> => {
     const reply = await send(downloadCapture, { id });

@@ -16,17 +16,17 @@ const CALL = { reboot, shutDown } as const;
 
 /** The panel. */
 export function PowerPanel({
-  tools,
+  screen,
   abilities,
   onAway,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly abilities: Abilities;
   readonly onAway: (away: Away) => void;
 }) {
-  const { t, can } = tools;
+  const { t, can } = screen;
   const [asking, setAsking] = useState<Away['kind']>();
-  const { pending, failure, send, forget } = useSend(tools);
+  const { pending, failure, send, forget } = useSend(screen);
   const may = can('system/systemtools:reboot');
 
   const go = async (kind: Away['kind']): Promise<void> => {

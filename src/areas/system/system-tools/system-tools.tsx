@@ -1,6 +1,6 @@
 /** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down (SPEC.md 2, 7). */
 import { useRef, useState } from 'react';
-import { Missing, PageHead, type ScreenProps, tabOf, useRead } from '../../../screen';
+import { PageHead, ReadState, type ScreenProps, tabOf, useRead } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readAbilities, TOOLS } from './calls';
 import { type Away, PowerPanel } from './power-panel';
@@ -28,7 +28,7 @@ export function SystemTools(props: ScreenProps) {
     capture: useToolRun(props),
   };
   const abilities = read.data?.data.detail;
-  if (away) return <Waiting tools={props} away={away} />;
+  if (away) return <Waiting screen={props} away={away} />;
   return (
     <>
       <PageHead />
@@ -42,14 +42,14 @@ export function SystemTools(props: ScreenProps) {
         >
           {(tab) =>
             tab === 'power' ? (
-              <PowerPanel tools={props} abilities={abilities} onAway={setAway} />
+              <PowerPanel screen={props} abilities={abilities} onAway={setAway} />
             ) : (
-              <ToolPanel key={tab} tools={props} tool={tab} abilities={abilities} run={runs[tab]} typed={typed} />
+              <ToolPanel key={tab} screen={props} tool={tab} abilities={abilities} run={runs[tab]} typed={typed} />
             )
           }
         </TabPanels>
       ) : (
-        <Missing read={read} failureText={failureText} rows={['h-8 w-1/2', 'h-control w-full', 'h-64 w-full']} />
+        <ReadState read={read} failureText={failureText} rows={['h-8 w-1/2', 'h-control w-full', 'h-64 w-full']} />
       )}
     </>
   );

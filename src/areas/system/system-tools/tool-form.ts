@@ -1,7 +1,7 @@
 /** What each tool is asked for: values as typed, their rules, and the order that goes to the box. Pure. */
 import { type Issue, inRange, ipv4, ports } from '../../../field/rules';
 import type { Key } from '../../../i18n/keys';
-import { type Issues, ruled, type Saying } from '../../../screen/form/use-form';
+import { type FieldMessage, type Issues, toMessage } from '../../../screen/form/use-form';
 import type { ToolName, ToolOrder } from './calls';
 
 /** Everything that a person may enter, as text; a tool uses some of it. */
@@ -58,9 +58,9 @@ const IPV6 = /^(?=.*:.*:)[0-9a-f:.]{2,45}$/i;
 export const isTarget = (text: string): boolean =>
   ipv4(text) === undefined || IPV6.test(text) || (HOST.test(text) && !/^[\d.]+$/.test(text));
 
-const badTarget: Saying = { say: 'system-care:tools.badTarget' satisfies Key };
-const target = (text: string): Saying | undefined =>
-  text.trim() === '' ? ruled({ key: 'required' }) : isTarget(text.trim()) ? undefined : badTarget;
+const badTarget: FieldMessage = { say: 'system-care:tools.badTarget' satisfies Key };
+const target = (text: string): FieldMessage | undefined =>
+  text.trim() === '' ? toMessage({ key: 'required' }) : isTarget(text.trim()) ? undefined : badTarget;
 const number = (text: string, { min, max }: { readonly min: number; readonly max: number }): Issue | undefined =>
   text.trim() === '' ? { key: 'required' } : inRange(min, max)(Number(text));
 /** An address, with or without a port behind it. */
@@ -79,16 +79,17 @@ const portList = (text: string): string =>
 
 /** What is wrong with the fields of a tool. */
 export function checkTool(tool: ToolName, values: ToolValues): Issues<ToolValues> {
-  const found: { -readonly [K in keyof ToolValues]?: Saying | undefined } = {};
+  const found: { -readonly [K in keyof ToolValues]?: FieldMessage | undefined } = {};
   for (const name of FIELDS[tool]) {
     const value = values[name];
     if (name in LIMITS)
-      found[name] = ruled(number(value, LIMITS[name as NumberField])); // just looked up
+      found[name] = toMessage(number(value, LIMITS[name as NumberField])); // just looked up
     else if (name === 'target') found[name] = target(value);
-    else if (name === 'ports') found[name] = ruled(portList(value) === '' ? { key: 'required' } : ports(portList(value)));
-    else if (name === 'server') found[name] = value.trim() === '' || isServer(value.trim()) ? undefined : ruled({ key: 'serverAddress' });
-    else if (name === 'host') found[name] = value.trim() === '' || IPV6.test(value.trim()) ? undefined : ruled(ipv4(value.trim()));
-    else if (name === 'port') found[name] = value.trim() === '' ? undefined : ruled(inRange(1, 65_535)(Number(value)));
+    else if (name === 'ports') found[name] = toMessage(portList(value) === '' ? { key: 'required' } : ports(portList(value)));
+    else if (name === 'server')
+      found[name] = value.trim() === '' || isServer(value.trim()) ? undefined : toMessage({ key: 'serverAddress' });
+    else if (name === 'host') found[name] = value.trim() === '' || IPV6.test(value.trim()) ? undefined : toMessage(ipv4(value.trim()));
+    else if (name === 'port') found[name] = value.trim() === '' ? undefined : toMessage(inRange(1, 65_535)(Number(value)));
   }
   return found;
 }

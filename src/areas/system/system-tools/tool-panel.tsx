@@ -18,20 +18,20 @@ const isNumber = (name: string): name is NumberField => name in LIMITS;
 
 /** The panel. */
 export function ToolPanel({
-  tools,
+  screen,
   tool,
   abilities,
   run,
   typed,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly tool: ToolName;
   readonly abilities: Abilities;
   readonly run: ToolRun;
   /** What was typed last, in whichever tool. */
   readonly typed: RefObject<ToolValues>;
 }) {
-  const { t, failureText, can, account } = tools;
+  const { t, failureText, can, account } = screen;
   const [recent, setRecent] = useState(() => recentTargets(account));
   const listId = useId();
   const running = run.state === 'running';
@@ -159,7 +159,7 @@ export function ToolPanel({
           )}
         </div>
       </form>
-      <Output tools={tools} tool={tool} run={run} />
+      <Output screen={screen} tool={tool} run={run} />
     </>
   );
 }

@@ -31,11 +31,11 @@ const clock = (t: number): string => {
 };
 
 /** Runs tools one after the other; the lines of the last one stay until the next begins. */
-export function useToolRun(tools: ScreenProps): ToolRun {
-  const { gateway } = tools;
+export function useToolRun(screen: ScreenProps): ToolRun {
+  const { gateway } = screen;
   const [run, setRun] = useState<{ readonly id: string; readonly state: Output['state']; readonly file: boolean }>();
   const [lines, setLines] = useState<readonly string[]>([]);
-  const stopper = useSend(tools, 'toast');
+  const stopper = useSend(screen, 'toast');
   /** Where the next lines begin. */
   const next = useRef(0);
   const id = run?.id;

@@ -12,7 +12,7 @@ const EVERY_MS = 2000;
 const SLOW = 300;
 
 /** The panel. */
-export function Waiting({ tools: { t, gateway }, away }: { readonly tools: ScreenProps; readonly away: Away }) {
+export function Waiting({ screen: { t, gateway }, away }: { readonly screen: ScreenProps; readonly away: Away }) {
   const [seconds, setSeconds] = useState(0);
   const begun = useRef(Date.now());
 

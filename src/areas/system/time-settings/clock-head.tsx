@@ -15,7 +15,7 @@ const POLL_MS = 10_000;
 
 interface Props {
   readonly values: ValuesOf<typeof clockFields>;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }
 
 /** The two largest parts of a length of time, in words. */
@@ -34,8 +34,8 @@ function spanWords(milliseconds: number, t: Translate): string {
 }
 
 /** The part above the form. */
-export function ClockHead({ values, tools }: Props) {
-  const { gateway } = tools;
+export function ClockHead({ values, screen }: Props) {
+  const { gateway } = screen;
   const asked = useRef(Date.now());
   const read = useRead(gateway, readClock, {}, POLL_MS);
   const [ahead, setAhead] = useState<number>();
@@ -50,13 +50,13 @@ export function ClockHead({ values, tools }: Props) {
     <div className="mb-4 space-y-4">
       <div className="rounded-panel border border-line bg-surface p-5">
         {clock && ahead !== undefined ? (
-          <Clocks ahead={ahead} zone={clock.zone} ntp={clock.ntp} synced={clock.synced} source={clock.source} tools={tools} />
+          <Clocks ahead={ahead} zone={clock.zone} ntp={clock.ntp} synced={clock.synced} source={clock.source} screen={screen} />
         ) : (
           <div className="h-20" aria-busy="true" />
         )}
       </div>
-      {clock && values.zone !== clock.zone && <Preview zone={values.zone} tools={tools} />}
-      {values.ntp && values.servers.length > 0 && <Servers servers={values.servers} tools={tools} />}
+      {clock && values.zone !== clock.zone && <Preview zone={values.zone} screen={screen} />}
+      {values.ntp && values.servers.length > 0 && <Servers servers={values.servers} screen={screen} />}
     </div>
   );
 }
@@ -67,18 +67,18 @@ function Clocks({
   ntp,
   synced,
   source,
-  tools,
+  screen,
 }: {
   readonly ahead: number;
   readonly zone: string;
   readonly ntp: boolean;
   readonly synced: string;
   readonly source: string;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t, can, notify } = tools;
+  const { t, can, notify } = screen;
   const [now, setNow] = useState(Date.now);
-  const { pending, send } = useSend(tools, 'toast');
+  const { pending, send } = useSend(screen, 'toast');
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
@@ -134,7 +134,7 @@ function Clocks({
   );
 }
 
-function Preview({ zone, tools: { gateway, t, failureText } }: { readonly zone: string; readonly tools: ScreenProps }) {
+function Preview({ zone, screen: { gateway, t, failureText } }: { readonly zone: string; readonly screen: ScreenProps }) {
   const { data, error } = useRead(gateway, previewZone, { zone });
   const time = boxTime(zone);
   if (error) return <Callout level="warning">{failureText(error)}</Callout>;
@@ -163,9 +163,9 @@ function Preview({ zone, tools: { gateway, t, failureText } }: { readonly zone: 
   );
 }
 
-function Servers({ servers, tools }: { readonly servers: readonly string[]; readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const { pending, failure, send } = useSend(tools);
+function Servers({ servers, screen }: { readonly servers: readonly string[]; readonly screen: ScreenProps }) {
+  const { t } = screen;
+  const { pending, failure, send } = useSend(screen);
   const [answers, setAnswers] = useState<readonly TimeAnswer[]>();
   const test = async (): Promise<void> => {
     setAnswers(undefined);

@@ -18,21 +18,21 @@ const settings = settingsDef({
  * The settings, as a part of another screen too.
  * @param component the screen whose rights count
  */
-export function TimeSettings({ tools, component = 'system/timezone' }: { readonly tools: ScreenProps; readonly component?: string }) {
+export function TimeSettings({ screen, component = 'system/timezone' }: { readonly screen: ScreenProps; readonly component?: string }) {
   const def = useMemo(() => ({ ...settings, component }), [component]);
   const own = useMemo(
-    () => ({ ...tools, can: (right: string) => tools.can(right.replace('system/timezone', component)) }),
-    [tools, component],
+    () => ({ ...screen, can: (right: string) => screen.can(right.replace('system/timezone', component)) }),
+    [screen, component],
   );
-  return <SettingsForm tools={own} def={def} />;
+  return <SettingsForm screen={own} def={def} />;
 }
 
 /** The screen. */
-export function TimeScreen(tools: ScreenProps) {
+export function TimeScreen(screen: ScreenProps) {
   return (
     <>
       <PageHead />
-      <TimeSettings tools={tools} />
+      <TimeSettings screen={screen} />
     </>
   );
 }

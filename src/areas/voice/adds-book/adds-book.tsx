@@ -13,12 +13,12 @@ import { Duplicates } from './duplicates-tab';
 const TABS = ['contacts', 'groups', 'duplicates'] as const;
 
 /** The screen. Its tab is in the address. */
-export function AddsBook(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function AddsBook(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   const tab = tabOf(TABS, query.tab) ?? 'contacts';
   return (
     <>
-      <PageHead>{tab === 'contacts' && <ExportCards tools={tools} />}</PageHead>
+      <PageHead>{tab === 'contacts' && <ExportCards screen={screen} />}</PageHead>
       <TabPanels
         page
         label={t('voice-people:contacts.title')}
@@ -28,11 +28,11 @@ export function AddsBook(tools: ScreenProps) {
       >
         {(shown) =>
           shown === 'contacts' ? (
-            <Contacts tools={tools} />
+            <Contacts screen={screen} />
           ) : shown === 'groups' ? (
-            <ListView tools={tools} def={groups} embedded />
+            <ListView screen={screen} def={groups} embedded />
           ) : (
-            <Duplicates tools={tools} />
+            <Duplicates screen={screen} />
           )
         }
       </TabPanels>
@@ -45,15 +45,15 @@ const calls = resourceOf(contacts.resource);
 const ALL = 10_000;
 
 /** Saves what the list shows now, all pages of it, as business cards. */
-function ExportCards({ tools }: { readonly tools: ScreenProps }) {
-  const { gateway, t, can, query, notify } = tools;
-  const { pending, run } = useSend(tools, 'toast');
+function ExportCards({ screen }: { readonly screen: ScreenProps }) {
+  const { gateway, t, can, query, notify } = screen;
+  const { pending, run } = useSend(screen, 'toast');
   const save = async (): Promise<void> => {
     const wish = { keyword: query.q, group: query['f.group'], vip: query['f.vip'] };
     const filters = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined && value !== ''));
     const [{ data }, names] = await Promise.all([
       gateway.send(calls.list, { ...filters, page: 1, limit: ALL, sort: 'name', order: 'asc' }, { quiet: true }),
-      linkedOptions(tools, 'voice_contact_group', new AbortController().signal),
+      linkedOptions(screen, 'voice_contact_group', new AbortController().signal),
     ]);
     const people = data.list.map((row) => decodeRow(contactFields, row));
     if (people.length === 0) notify('info', t('voice-people:book.vcardNone'));
@@ -70,7 +70,7 @@ function ExportCards({ tools }: { readonly tools: ScreenProps }) {
   );
 }
 
-function Contacts({ tools }: { readonly tools: ScreenProps }) {
+function Contacts({ screen }: { readonly screen: ScreenProps }) {
   const [called, setCalled] = useState<Row<typeof contactFields>>();
   const def = useMemo(
     () => ({
@@ -90,8 +90,8 @@ function Contacts({ tools }: { readonly tools: ScreenProps }) {
   );
   return (
     <>
-      <ListView tools={tools} def={def} embedded />
-      {called && <CallDialog tools={tools} contact={called} onClose={() => setCalled(undefined)} />}
+      <ListView screen={screen} def={def} embedded />
+      {called && <CallDialog screen={screen} contact={called} onClose={() => setCalled(undefined)} />}
     </>
   );
 }

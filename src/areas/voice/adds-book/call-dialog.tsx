@@ -14,15 +14,15 @@ import type { contactFields } from './contacts';
 
 /** The dialog. */
 export function CallDialog({
-  tools,
+  screen,
   contact,
   onClose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly contact: Row<typeof contactFields>;
   readonly onClose: () => void;
 }) {
-  const { gateway, operations, t, notify, failureText, account } = tools;
+  const { gateway, operations, t, notify, failureText, account } = screen;
   const memory = `own-extension:${account}`;
   const [extensions, setExtensions] = useState<readonly Option[]>([]);
   const [number, setNumber] = useState(contact.numbers[0]?.number ?? '');
@@ -30,7 +30,7 @@ export function CallDialog({
     const kept = load('local', memory);
     return typeof kept === 'string' ? kept : '';
   });
-  const { pending, failure, send, forget } = useSend(tools);
+  const { pending, failure, send, forget } = useSend(screen);
   const [issue, setIssue] = useState('');
   useEffect(() => {
     const leaving = new AbortController();

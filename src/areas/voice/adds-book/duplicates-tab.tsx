@@ -1,7 +1,7 @@
 /** Contacts that share a number, side by side: one is kept, with everybody's numbers and notes. */
 import { useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
-import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { mergeContacts, readDuplicates } from './calls';
@@ -12,11 +12,11 @@ type Contact = Row<typeof contactFields>;
 const NOTHING = {};
 
 /** The tab. */
-export function Duplicates({ tools }: { readonly tools: ScreenProps }) {
-  const { gateway, t, failureText } = tools;
+export function Duplicates({ screen }: { readonly screen: ScreenProps }) {
+  const { gateway, t, failureText } = screen;
   const read = useRead(gateway, readDuplicates, NOTHING);
   const lots = read.data?.data.list.map((lot) => lot.map((row) => decodeRow(contactFields, row)));
-  if (!lots) return <Missing read={read} failureText={failureText} rows={['h-24 w-full', 'h-24 w-full']} />;
+  if (!lots) return <ReadState read={read} failureText={failureText} rows={['h-24 w-full', 'h-24 w-full']} />;
   if (lots.length === 0) {
     return (
       <Message icon="check" title={t('voice-people:same.none')}>
@@ -30,7 +30,7 @@ export function Duplicates({ tools }: { readonly tools: ScreenProps }) {
       <ul className="space-y-4">
         {lots.map((lot) => (
           <li key={lot.map(({ id }) => id).join()}>
-            <Lot tools={tools} lot={lot} />
+            <Lot screen={screen} lot={lot} />
           </li>
         ))}
       </ul>
@@ -38,10 +38,10 @@ export function Duplicates({ tools }: { readonly tools: ScreenProps }) {
   );
 }
 
-function Lot({ tools, lot }: { readonly tools: ScreenProps; readonly lot: readonly Contact[] }) {
-  const { t, can, notify, failureText } = tools;
+function Lot({ screen, lot }: { readonly screen: ScreenProps; readonly lot: readonly Contact[] }) {
+  const { t, can, notify, failureText } = screen;
   const [keptId, setKeptId] = useState(lot[0]?.id ?? '');
-  const { pending, send } = useSend(tools, 'toast', (error) =>
+  const { pending, send } = useSend(screen, 'toast', (error) =>
     error.kind === 'stale' ? t('voice-people:same.stale') : failureText(error),
   );
   const kept = lot.find(({ id }) => id === keptId) ?? lot[0];

@@ -6,8 +6,8 @@ import { advancedSettings, bans } from './settings';
 const TABS = ['settings', 'bans'] as const;
 
 /** The screen. Its tab is in the address. */
-export function AdvanSet(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function AdvanSet(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   return (
     <>
       <PageHead />
@@ -19,7 +19,7 @@ export function AdvanSet(tools: ScreenProps) {
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>
-          tab === 'settings' ? <SettingsForm tools={tools} def={advancedSettings} /> : <ListView tools={tools} def={bans} embedded />
+          tab === 'settings' ? <SettingsForm screen={screen} def={advancedSettings} /> : <ListView screen={screen} def={bans} embedded />
         }
       </TabPanels>
     </>

@@ -7,10 +7,10 @@ import { type basicFields, basicSettings, portClashes } from './settings';
 /** The way to the pages of those who have a port already; that it is taken stands at its field. */
 const PortOwners = ({
   values,
-  tools: { t, open, reachable },
+  screen: { t, open, reachable },
 }: {
   readonly values: ValuesOf<typeof basicFields>;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) => {
   const owners = new Map(
     portClashes(values).flatMap(({ by }) => (by.component !== undefined && reachable(by.component) ? [[by.component, by.owner]] : [])),
@@ -29,9 +29,9 @@ const PortOwners = ({
 const watched = { ...basicSettings, Head: PortOwners };
 
 /** The screen. */
-export const BasicSet = (tools: ScreenProps) => (
+export const BasicSet = (screen: ScreenProps) => (
   <>
     <PageHead />
-    <SettingsForm tools={tools} def={watched} />
+    <SettingsForm screen={screen} def={watched} />
   </>
 );

@@ -3,9 +3,9 @@ import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
 import { voiceSettings } from './settings';
 
 /** The screen. */
-export const BasicSetting = (tools: ScreenProps) => (
+export const BasicSetting = (screen: ScreenProps) => (
   <>
     <PageHead />
-    <SettingsForm tools={tools} def={voiceSettings} />
+    <SettingsForm screen={screen} def={voiceSettings} />
   </>
 );

@@ -2,7 +2,7 @@
 
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
-import { Facts, type FootProps, ListView, PageHead, type ScreenProps, tabOf, useLabels } from '../../../screen';
+import { Facts, type FooterProps, ListView, PageHead, type ScreenProps, tabOf, useLabels } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { lengthText } from '../parts/length-text';
 import { NumberFoot } from '../parts/own-number';
@@ -19,23 +19,23 @@ const TABS = ['now', 'plans', 'zones', 'log'] as const;
 const plans = {
   ...broadcastPlans,
   columns: broadcastPlans.columns.map((column) => (column === 'cycle' ? { field: 'cycle' as const, Cell: CycleCell } : column)),
-  Foot: PlanOutlook,
+  Footer: PlanOutlook,
 };
 
 const zones = {
   ...broadcastZones,
-  Foot: ({ values, set, id, tools }: FootProps<typeof zoneFields>) => (
-    <NumberFoot kind="zone" number={values.number} id={id} set={(number) => set({ number })} tools={tools} />
+  Footer: ({ values, set, id, screen }: FooterProps<typeof zoneFields>) => (
+    <NumberFoot kind="zone" number={values.number} id={id} set={(number) => set({ number })} screen={screen} />
   ),
 };
 
-const RunDetail = ({ row, tools }: { readonly row: Row<typeof runFields>; readonly tools: ScreenProps }) => {
-  const labels = useLabels('voice-broadcast:runs', runFields, tools);
+const RunDetail = ({ row, screen }: { readonly row: Row<typeof runFields>; readonly screen: ScreenProps }) => {
+  const labels = useLabels('voice-broadcast:runs', runFields, screen);
   return (
     <>
       <Facts fields={runFields} row={row} labels={labels} names={['started', 'kind', 'by', 'source', 'what', 'zones', 'volume']} />
       <div className="mt-5">
-        <RunOutcome id={row.id} tools={tools} />
+        <RunOutcome id={row.id} screen={screen} />
       </div>
     </>
   );
@@ -75,13 +75,13 @@ export function Broadcast(props: ScreenProps) {
       >
         {(tab) =>
           tab === 'now' ? (
-            <Now tools={props} />
+            <Now screen={props} />
           ) : tab === 'plans' ? (
-            <ListView tools={props} def={plans} embedded />
+            <ListView screen={props} def={plans} embedded />
           ) : tab === 'zones' ? (
-            <ListView tools={props} def={zones} embedded />
+            <ListView screen={props} def={zones} embedded />
           ) : (
-            <ListView tools={props} def={runs} embedded />
+            <ListView screen={props} def={runs} embedded />
           )
         }
       </TabPanels>

@@ -51,12 +51,12 @@ function zonesOf(cells: readonly CoverCell[]): readonly (readonly [zone: string,
 /** The grid, with its sum above it. `head` stands beside the sum. */
 export function CoverageGrid({
   cells,
-  tools: { t },
+  screen: { t },
   label,
   head,
 }: {
   readonly cells: readonly CoverCell[];
-  readonly tools: Pick<ScreenProps, 't'>;
+  readonly screen: Pick<ScreenProps, 't'>;
   /** What the grid is called. */
   readonly label: string;
   /** The sentence of the sum. */

@@ -4,7 +4,18 @@ import { choice, linkedSeveral } from '../../../field';
 import { useLinked } from '../../../field/choice';
 import { initialValues, type ValuesOf } from '../../../field/field';
 import { optionWords } from '../../../field/option-words';
-import { Failure, FormFields, Missing, type ScreenProps, Stale, sendChange, useForm, useLabels, useRead, useSend } from '../../../screen';
+import {
+  Failure,
+  FormFields,
+  ReadState,
+  RefreshFailed,
+  type ScreenProps,
+  sendChange,
+  useForm,
+  useLabels,
+  useRead,
+  useSend,
+} from '../../../screen';
 import type { FormDef } from '../../../screen/definition/definition';
 import { checkForm } from '../../../screen/form/form-fields';
 import { Button } from '../../../ui/button';
@@ -52,45 +63,45 @@ const wishOf = ({ zones, source, prompt, text, volume, repeat, ...spoken }: Star
 });
 
 /** The tab. */
-export function Now({ tools }: { readonly tools: ScreenProps }) {
-  const { gateway, failureText, can } = tools;
+export function Now({ screen }: { readonly screen: ScreenProps }) {
+  const { gateway, failureText, can } = screen;
   const now = useRead(gateway, readNow, {}, POLL_MS);
   const [looked, setLooked] = useState('');
   const list = now.data?.data.list;
-  if (!list) return <Missing read={now} failureText={failureText} rows={['h-14 w-full', 'h-80 w-full']} />;
+  if (!list) return <ReadState read={now} failureText={failureText} rows={['h-14 w-full', 'h-80 w-full']} />;
   return (
     <>
-      {now.error && <Stale error={now.error} reload={now.reload} failureText={failureText} />}
-      <Playing runs={list} tools={tools} onLook={setLooked} />
+      {now.error && <RefreshFailed error={now.error} reload={now.reload} failureText={failureText} />}
+      <Playing runs={list} screen={screen} onLook={setLooked} />
       {can('voicemodel/broadcast:play') ? (
-        <StartPanel tools={tools} looked={looked} onStarted={setLooked} onLeft={() => setLooked('')} />
+        <StartPanel screen={screen} looked={looked} onStarted={setLooked} onLeft={() => setLooked('')} />
       ) : (
-        looked !== '' && <RunOutcome id={looked} tools={tools} />
+        looked !== '' && <RunOutcome id={looked} screen={screen} />
       )}
     </>
   );
 }
 
 function StartPanel({
-  tools,
+  screen,
   looked,
   onStarted,
   onLeft,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** The run whose outcome is looked at; '' for none. */
   readonly looked: string;
   readonly onStarted: (id: string) => void;
   readonly onLeft: () => void;
 }) {
-  const { t, gateway, failureText } = tools;
-  const labels = useLabels('voice-broadcast:plans', startFields, tools);
+  const { t, gateway, failureText } = screen;
+  const labels = useLabels('voice-broadcast:plans', startFields, screen);
   const words = labels.wordsOf('zones');
   const phones = useLinked('voice_extension', words);
-  const live = useLive(tools);
+  const live = useLive(screen);
   const [tested, setTested] = useState('');
   const [speaker, setSpeaker] = useState('');
-  const { pending: testing, send: sendTest, run } = useSend(tools, 'toast');
+  const { pending: testing, send: sendTest, run } = useSend(screen, 'toast');
   const form = useForm<StartValues>({
     initial: initialValues(startFields),
     check: (values) => checkForm(startForm, values, true),
@@ -113,7 +124,7 @@ function StartPanel({
   const begin = t(
     byPhone ? 'voice-broadcast:now.callAndSpeak' : source === 'live' ? 'voice-broadcast:now.speak' : 'voice-broadcast:now.begin',
   );
-  const { ask, pending: asking, question } = useStartQuestion(tools, begin, () => void form.submit());
+  const { ask, pending: asking, question } = useStartQuestion(screen, begin, () => void form.submit());
   const test = async (): Promise<void> => {
     if (!form.valid()) return;
     const reply = await sendTest(play, { ...wishOf(form.values), extension: tested });
@@ -195,7 +206,7 @@ function StartPanel({
                 {t('voice-broadcast:now.back')}
               </Button>
             </div>
-            <RunOutcome id={looked} tools={tools} />
+            <RunOutcome id={looked} screen={screen} />
           </>
         ) : (
           <>
@@ -203,7 +214,7 @@ function StartPanel({
             {zones.length === 0 ? (
               <Message icon="broadcast" title={t('voice-broadcast:coverage.choose')} />
             ) : (
-              <Before zones={zones} tools={tools} />
+              <Before zones={zones} screen={screen} />
             )}
           </>
         )}
@@ -213,18 +224,18 @@ function StartPanel({
 }
 
 /** Who will hear it, as the box sees the phones now. */
-function Before({ zones, tools }: { readonly zones: readonly string[]; readonly tools: ScreenProps }) {
-  const { t, gateway, failureText } = tools;
+function Before({ zones, screen }: { readonly zones: readonly string[]; readonly screen: ScreenProps }) {
+  const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readCoverage, { zones }, POLL_MS);
   const list = read.data?.data.list;
-  if (!list) return <Missing read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-48 w-full']} />;
+  if (!list) return <ReadState read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-48 w-full']} />;
   const hears = list.filter(({ state }) => state === 'hears').length;
   return (
     <>
-      {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       <CoverageGrid
         cells={list}
-        tools={tools}
+        screen={screen}
         label={t('voice-broadcast:coverage.title')}
         head={
           <p className={`text-[1.15em] font-semibold tabular-nums ${hears === 0 ? 'text-danger' : ''}`}>

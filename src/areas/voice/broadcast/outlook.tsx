@@ -17,13 +17,13 @@ const SHOWN = 3;
 export function PlanOutlook({
   values,
   id = '',
-  tools,
+  screen,
 }: {
   readonly values: Plan;
   readonly id?: string | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t, gateway } = tools;
+  const { t, gateway } = screen;
   const plans = useRead(gateway, listPlans, ALL).data?.data.list.map((row): ListedPlan => decodeRow(planFields, row));
   const zones = useRead(gateway, listZones, ALL).data?.data.list.map((row) => decodeRow(zoneFields, row));
   const now = useRead(gateway, readNow, {}).data?.data.now;

@@ -1,6 +1,6 @@
 /** What is playing where: each broadcast with the way to stop it, and what came of one. */
 import { listOf } from '../../../i18n/list-of';
-import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Message } from '../../../ui/states';
@@ -20,15 +20,15 @@ export const whatOf = ({ source, what }: Pick<Run, 'source' | 'what'>, t: Screen
 /** Every broadcast under way. */
 export function Playing({
   runs,
-  tools,
+  screen,
   onLook,
 }: {
   readonly runs: readonly Run[];
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onLook: (id: string) => void;
 }) {
-  const { t, can } = tools;
-  const { send } = useSend(tools, 'toast');
+  const { t, can } = screen;
+  const { send } = useSend(screen, 'toast');
   return (
     <section aria-label={t('voice-broadcast:now.playing')} className="mb-6">
       <h2 className="mb-2 font-semibold">{t('voice-broadcast:now.playing')}</h2>
@@ -74,11 +74,11 @@ export function Playing({
 }
 
 /** What came of a run, phone by phone. */
-export function RunOutcome({ id, tools }: { readonly id: string; readonly tools: ScreenProps }) {
-  const { t, gateway, failureText } = tools;
+export function RunOutcome({ id, screen }: { readonly id: string; readonly screen: ScreenProps }) {
+  const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readPhones, { id }, POLL_MS);
   const data = read.data?.data;
-  if (!data) return <Missing read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-48 w-full']} />;
+  if (!data) return <ReadState read={read} failureText={failureText} rows={['h-6 w-1/2', 'h-48 w-full']} />;
   const { detail: run, list } = data;
   const sum = t(run.result === 'playing' ? 'voice-broadcast:now.hearing' : 'voice-broadcast:now.heard', {
     count: run.reached,
@@ -107,7 +107,7 @@ export function RunOutcome({ id, tools }: { readonly id: string; readonly tools:
   return (
     <CoverageGrid
       cells={list.map(({ outcome, ...phone }) => ({ ...phone, state: outcome }))}
-      tools={tools}
+      screen={screen}
       label={t('voice-broadcast:now.outcome')}
       head={head}
     />

@@ -23,13 +23,13 @@ function linesOf({ now, rooms, guests, busy, playing }: Asked, t: ScreenProps['t
 
 /** The question, and the way to put it. */
 export function useStartQuestion(
-  tools: ScreenProps,
+  screen: ScreenProps,
   confirmLabel: string,
   onAgreed: () => void,
 ): { readonly pending: boolean; readonly ask: (zones: readonly string[], speaker: string) => Promise<void>; readonly question: ReactNode } {
-  const { t, gateway } = tools;
+  const { t, gateway } = screen;
   const [asked, setAsked] = useState<Asked>();
-  const { pending, run } = useSend(tools, 'toast');
+  const { pending, run } = useSend(screen, 'toast');
   const ask = (zones: readonly string[], speaker: string): Promise<void> =>
     run(async () => {
       // Asked of the box at this moment: what the page shows is some seconds old.

@@ -24,8 +24,8 @@ const DEFAULTS = { limit: 20, sort: 'started', order: 'desc' } as const;
 const [FROM, TO] = ['started_from', 'started_to'] as const;
 
 /** The screen. */
-export function CallCdr(tools: ScreenProps) {
-  const { t, query, setQuery, gateway, can } = tools;
+export function CallCdr(screen: ScreenProps) {
+  const { t, query, setQuery, gateway, can } = screen;
   const tab = tabOf(TABS, query.tab) ?? 'records';
   const view = useMemo(() => readListQuery(query, NAMES, DEFAULTS), [query]);
   const setView = (change: Partial<View>, more: Readonly<Record<string, string>> = {}): void =>
@@ -56,8 +56,8 @@ export function CallCdr(tools: ScreenProps) {
   );
   const filters = filterPayload({ ...view, sort: undefined }) as Readonly<Record<string, string>>; // without an order there are only texts
   return (
-    <ToolsContext value={tools}>
-      <PageHead>{can('voicemodel/callcdr:export') && <Export tools={tools} filters={filters} />}</PageHead>
+    <ToolsContext value={screen}>
+      <PageHead>{can('voicemodel/callcdr:export') && <Export screen={screen} filters={filters} />}</PageHead>
       <TabPanels
         page
         label={t('voice-cdr:screen.tabs')}
@@ -67,13 +67,13 @@ export function CallCdr(tools: ScreenProps) {
       >
         {(shown) =>
           shown !== tab ? null : tab === 'records' ? (
-            <ListView tools={tools} def={shownList} embedded above={periods} />
+            <ListView screen={screen} def={shownList} embedded above={periods} />
           ) : (
             <>
               {periods}
-              <ChartFilters tools={tools} view={view} onView={setView} />
+              <ChartFilters screen={screen} view={view} onView={setView} />
               <Charts
-                tools={tools}
+                screen={screen}
                 filters={filters}
                 onNarrow={(more) => setView({ filters: { ...view.filters, ...more } }, { tab: 'records' })}
               />
@@ -87,28 +87,28 @@ export function CallCdr(tools: ScreenProps) {
 
 /** The same filters as above the list. */
 function ChartFilters({
-  tools,
+  screen,
   view,
   onView,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly view: View;
   readonly onView: (change: Partial<View>) => void;
 }) {
-  const options = useOptions(cdrFields, cdrList.filters ?? [], tools);
-  const labels = useLabels(cdrList.key, cdrFields, tools, options);
+  const options = useOptions(cdrFields, cdrList.filters ?? [], screen);
+  const labels = useLabels(cdrList.key, cdrFields, screen, options);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <FilterBar fields={cdrFields} names={cdrList.filters ?? []} labels={labels} view={view} onView={onView} t={tools.t} />
+      <FilterBar fields={cdrFields} names={cdrList.filters ?? []} labels={labels} view={view} onView={onView} t={screen.t} />
     </div>
   );
 }
 
 const EXPORT_WORDS = { csv: 'voice-cdr:screen.exportCsv', xlsx: 'voice-cdr:screen.exportXlsx' } as const;
 
-function Export({ tools, filters }: { readonly tools: ScreenProps; readonly filters: Readonly<Record<string, string>> }) {
-  const { t, notify } = tools;
-  const { send } = useSend(tools, 'toast');
+function Export({ screen, filters }: { readonly screen: ScreenProps; readonly filters: Readonly<Record<string, string>> }) {
+  const { t, notify } = screen;
+  const { send } = useSend(screen, 'toast');
   const run = async (format: Format): Promise<void> => {
     const reply = await send(cdrCalls.export, { ...filters, value: 'all', format });
     if (!reply) return;

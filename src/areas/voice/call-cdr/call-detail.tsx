@@ -1,6 +1,6 @@
 /** One call: where it went, what is known of it, its recording. */
 import { useEffect, useState } from 'react';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Skeleton } from '../../../ui/states';
@@ -13,25 +13,25 @@ import { type CdrDetail, cdrCalls } from './records';
 const FLOW = 'voicemodel/routinglist';
 
 /** In a row of the list: the journey and the recording. */
-export function CallBrief({ id, tools }: { readonly id: string; readonly tools: ScreenProps }) {
-  const read = useRead(tools.gateway, cdrCalls.detail, { id });
+export function CallBrief({ id, screen }: { readonly id: string; readonly screen: ScreenProps }) {
+  const read = useRead(screen.gateway, cdrCalls.detail, { id });
   const call = read.data?.data.detail;
-  if (!call) return <Missing read={read} failureText={tools.failureText} rows={['h-12 w-full']} />;
+  if (!call) return <ReadState read={read} failureText={screen.failureText} rows={['h-12 w-full']} />;
   return (
     <div className="space-y-3 py-1">
-      <Journey call={call} tools={tools} />
-      <StageBar call={call} t={tools.t} />
-      {call.recording && <Recording call={call} tools={tools} />}
+      <Journey call={call} screen={screen} />
+      <StageBar call={call} t={screen.t} />
+      {call.recording && <Recording call={call} screen={screen} />}
     </div>
   );
 }
 
 /** In a panel of its own: everything. */
-export function CallDetail({ id, tools }: { readonly id: string; readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, open, reachable } = tools;
+export function CallDetail({ id, screen }: { readonly id: string; readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, open, reachable } = screen;
   const read = useRead(gateway, cdrCalls.detail, { id });
   const call = read.data?.data.detail;
-  if (!call) return <Missing read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-24 w-full', 'h-40 w-full']} />;
+  if (!call) return <ReadState read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-24 w-full', 'h-40 w-full']} />;
   const facts: readonly (readonly [string, string])[] = [
     [t('voice-cdr:cdr.fields.started'), call.started],
     [t('voice-cdr:cdr.fields.caller'), [call.caller, call.caller_name].filter(Boolean).join(' · ')],
@@ -50,7 +50,7 @@ export function CallDetail({ id, tools }: { readonly id: string; readonly tools:
     <div className="space-y-6">
       <section aria-label={t('voice-cdr:call.journey')} className="space-y-3">
         <h3 className="font-semibold">{t('voice-cdr:call.journey')}</h3>
-        <Journey call={call} tools={tools} />
+        <Journey call={call} screen={screen} />
         <StageBar call={call} t={t} />
         {reachable(FLOW) && (
           <Button icon="route" onClick={() => open(FLOW, flowOf(call))}>
@@ -60,7 +60,7 @@ export function CallDetail({ id, tools }: { readonly id: string; readonly tools:
       </section>
       <section aria-label={t('voice-cdr:call.recording')} className="space-y-3">
         <h3 className="font-semibold">{t('voice-cdr:call.recording')}</h3>
-        {call.recording ? <Recording call={call} tools={tools} /> : <p className="text-muted">{t('voice-cdr:call.noRecording')}</p>}
+        {call.recording ? <Recording call={call} screen={screen} /> : <p className="text-muted">{t('voice-cdr:call.noRecording')}</p>}
       </section>
       <section aria-label={t('voice-cdr:call.facts')}>
         <h3 className="mb-2 font-semibold">{t('voice-cdr:call.facts')}</h3>
@@ -80,8 +80,8 @@ export function CallDetail({ id, tools }: { readonly id: string; readonly tools:
 }
 
 /** Asks for the address of the recording when it is shown, and plays it. */
-function Recording({ call, tools }: { readonly call: CdrDetail; readonly tools: ScreenProps }) {
-  const { t, gateway, can } = tools;
+function Recording({ call, screen }: { readonly call: CdrDetail; readonly screen: ScreenProps }) {
+  const { t, gateway, can } = screen;
   const [url, setUrl] = useState<string>();
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -108,5 +108,5 @@ function Recording({ call, tools }: { readonly call: CdrDetail; readonly tools: 
   }
   if (url === undefined) return <Skeleton className="h-14 w-full" />;
   const label = t('voice-cdr:call.recordingOf', { caller: call.caller });
-  return <AudioPlayer url={url} label={label} fileName={`${call.started.replace(/\D+/g, '')}-${call.caller}.wav`} tools={tools} />;
+  return <AudioPlayer url={url} label={label} fileName={`${call.started.replace(/\D+/g, '')}-${call.caller}.wav`} screen={screen} />;
 }

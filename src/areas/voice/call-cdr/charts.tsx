@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { percent } from '../../../lib/number-format';
 import { two } from '../../../lib/two-digits';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { countText, percentText } from '../../../screen/live/figures';
 import { Panel } from '../../../screen/live/panel';
 import { IconButton } from '../../../ui/button';
@@ -39,18 +39,18 @@ const allHours = (hours: readonly Figures[]): readonly Figures[] => {
 
 /** The pictures. */
 export function Charts({
-  tools,
+  screen,
   filters,
   onNarrow,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly filters: Readonly<Record<string, string>>;
   readonly onNarrow: Narrow;
 }) {
-  const { t, gateway, failureText } = tools;
+  const { t, gateway, failureText } = screen;
   const read = useRead(gateway, cdrCalls.charts, filters);
   const data = read.data?.data;
-  if (!data) return <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-52 w-full', 'h-52 w-full']} />;
+  if (!data) return <ReadState read={read} failureText={failureText} rows={['h-16 w-full', 'h-52 w-full', 'h-52 w-full']} />;
   if (data.total.calls === 0) {
     return (
       <div className="rounded-panel border border-line bg-surface">

@@ -81,13 +81,13 @@ const linkKind = (kind: Leg['kind'], direction: CdrDetail['direction']): LinkKin
 };
 
 /** The places in order, as a line that breaks where the room ends. */
-export function Journey({ call, tools }: { readonly call: Pick<CdrDetail, 'journey' | 'direction'>; readonly tools: ScreenProps }) {
-  const { t, open, reachable } = tools;
+export function Journey({ call, screen }: { readonly call: Pick<CdrDetail, 'journey' | 'direction'>; readonly screen: ScreenProps }) {
+  const { t, open, reachable } = screen;
   return (
     <ol aria-label={t('voice-cdr:call.journey')} className="flex flex-wrap gap-y-3">
       {call.journey.map((leg, at) => {
         const kind = linkKind(leg.kind, call.direction);
-        const screen = kind === undefined || leg.ref === '' ? undefined : screenOf(kind, leg.ref);
+        const place = kind === undefined || leg.ref === '' ? undefined : screenOf(kind, leg.ref);
         const name =
           leg.label || (leg.kind === 'end' ? '' : leg.kind === 'dial' || leg.kind === 'external' || leg.kind === 'transfer' ? leg.ref : '');
         const what = whatText(leg, t);
@@ -104,11 +104,11 @@ export function Journey({ call, tools }: { readonly call: Pick<CdrDetail, 'journ
                 </span>
                 <span className="flex flex-wrap items-baseline gap-x-1.5">
                   {name !== '' &&
-                    (screen && reachable(screen.component) ? (
+                    (place && reachable(place.component) ? (
                       <button
                         type="button"
                         title={t('voice-cdr:call.openRecord', { name })}
-                        onClick={() => open(screen.component, screen.query)}
+                        onClick={() => open(place.component, place.query)}
                         className="rounded-control font-medium text-accent-text hover:underline"
                       >
                         {name}

@@ -21,11 +21,11 @@ const Caller = ({ row }: { readonly row: CdrRow }) => (
 const ARROWS = { inbound: 'arrow-down', outbound: 'arrow-up', internal: 'swap' } as const;
 
 const Direction = ({ value }: { readonly value: CdrRow['direction'] }) => {
-  const tools = use(ToolsContext);
+  const screen = use(ToolsContext);
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon name={ARROWS[value]} className="size-4 text-faint" />
-      {tools?.t(`voice-cdr:cdr.values.direction.${value}`)}
+      {screen?.t(`voice-cdr:cdr.values.direction.${value}`)}
     </span>
   );
 };
@@ -33,17 +33,17 @@ const Direction = ({ value }: { readonly value: CdrRow['direction'] }) => {
 const Length = ({ value }: { readonly value: number | undefined }) => <span className="tabular-nums">{lengthText(value ?? 0)}</span>;
 
 function RecordingCell({ row }: { readonly row: CdrRow }) {
-  const tools = use(ToolsContext);
+  const screen = use(ToolsContext);
   const { id } = row;
-  const gateway = tools?.gateway;
+  const gateway = screen?.gateway;
   const ask = useCallback(
     async () => (gateway ? (await gateway.send(cdrCalls.recording, { id }, { quiet: true })).data : ''),
     [gateway, id],
   );
-  if (!tools || !row.recording) return <span className="text-faint">—</span>;
-  const { t, can } = tools;
+  if (!screen || !row.recording) return <span className="text-faint">—</span>;
+  const { t, can } = screen;
   if (can('voicemodel/callcdr:listen'))
-    return <PlayButton url={ask} label={t('voice-cdr:call.recordingOf', { caller: row.caller })} tools={tools} />;
+    return <PlayButton url={ask} label={t('voice-cdr:call.recordingOf', { caller: row.caller })} screen={screen} />;
   return <span className="text-muted">{t('voice-cdr:call.recorded')}</span>;
 }
 
@@ -67,6 +67,6 @@ const drawn: ListDef<'voice-cdr:cdr', typeof cdrFields>['columns'] = cdrList.col
 export const shownList: ListDef<'voice-cdr:cdr', typeof cdrFields> = {
   ...cdrList,
   columns: drawn,
-  Detail: ({ row, tools }) => <CallDetail id={row.id} tools={tools} />,
-  expand: (row, tools) => <CallBrief id={row.id} tools={tools} />,
+  Detail: ({ row, screen }) => <CallDetail id={row.id} screen={screen} />,
+  expand: (row, screen) => <CallBrief id={row.id} screen={screen} />,
 };

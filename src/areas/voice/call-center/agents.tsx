@@ -1,7 +1,7 @@
 /** Who answers the queues: what each does now, and the way to log in, log out and pause one or many. */
 import { useMemo, useState } from 'react';
 import { thousands } from '../../../lib/number-format';
-import { changeQuery, Missing, type ScreenProps, Stale, Table, useRead, useSend } from '../../../screen';
+import { changeQuery, ReadState, RefreshFailed, type ScreenProps, Table, useRead, useSend } from '../../../screen';
 import { LateInput, tableWords } from '../../../screen/list/filters';
 import type { TableColumn } from '../../../screen/table/table';
 import { Button } from '../../../ui/button';
@@ -33,12 +33,12 @@ export const reasonText = (reason: string, t: ScreenProps['t']): string => {
 };
 
 /** The tab. Its filters are in the address. */
-export function Agents({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, notify, can, query } = tools;
+export function Agents({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, notify, can, query } = screen;
   const read = useRead(gateway, readAgents, NOTHING, EVERY_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pausing, setPausing] = useState<readonly string[]>();
-  const { pending, send } = useSend(tools, 'toast');
+  const { pending, send } = useSend(screen, 'toast');
   const clock = useBoxClock(read.data?.data.now);
   const found = read.data?.data;
   const queueNames = useMemo(() => new Map(found?.queues.map(({ id, number, name }) => [id, { number, name }])), [found?.queues]);
@@ -90,7 +90,7 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
     [t, queueNames, clock],
   );
   if (!found)
-    return <Missing read={read} failureText={failureText} rows={['h-control w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
+    return <ReadState read={read} failureText={failureText} rows={['h-control w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
 
   const text = (query.agent ?? '').trim().toLowerCase();
   const rows = found.agents.filter(
@@ -100,7 +100,7 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
       `${agent.number} ${agent.name}`.toLowerCase().includes(text),
   );
   const ids = rows.filter(({ extension }) => chosen.has(extension)).map(({ extension }) => extension);
-  const filter = (name: string, value: string): void => changeQuery(tools, { [name]: value });
+  const filter = (name: string, value: string): void => changeQuery(screen, { [name]: value });
   const told = (state: 'idle' | 'paused' | 'out', count: number): void => {
     setChosen(new Set());
     setPausing(undefined);
@@ -140,7 +140,7 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
           />
         </div>
       </div>
-      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       {may && ids.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2 rounded-panel bg-accent-soft px-3 py-2">
           <span className="grow font-medium">{t('engine:bulk.chosen', { count: ids.length })}</span>
@@ -218,7 +218,7 @@ export function Agents({ tools }: { readonly tools: ScreenProps }) {
         <PauseDialog
           names={found.agents.filter(({ extension }) => pausing.includes(extension)).map(({ number, name }) => `${number} ${name}`)}
           extensions={pausing}
-          tools={tools}
+          screen={screen}
           onPaused={() => told('paused', pausing.length)}
           onClose={() => setPausing(undefined)}
         />

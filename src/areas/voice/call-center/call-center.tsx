@@ -12,8 +12,8 @@ const shownQueues = { ...queues, actions: [flowAction('queue')] };
 const TABS = ['wall', 'queues', 'agents', 'statistics'] as const;
 
 /** The screen. Its tab is in the address. */
-export function CallCenter(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function CallCenter(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   return (
     <>
       <PageHead />
@@ -26,13 +26,13 @@ export function CallCenter(tools: ScreenProps) {
       >
         {(tab) =>
           tab === 'wall' ? (
-            <WallView tools={tools} />
+            <WallView screen={screen} />
           ) : tab === 'queues' ? (
-            <ListView tools={tools} def={shownQueues} embedded />
+            <ListView screen={screen} def={shownQueues} embedded />
           ) : tab === 'agents' ? (
-            <Agents tools={tools} />
+            <Agents screen={screen} />
           ) : (
-            <StatisticsView tools={tools} />
+            <StatisticsView screen={screen} />
           )
         }
       </TabPanels>

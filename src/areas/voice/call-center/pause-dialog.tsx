@@ -17,21 +17,21 @@ const MOST = 30;
 export function PauseDialog({
   names,
   extensions,
-  tools,
+  screen,
   onPaused,
   onClose,
 }: {
   readonly names: readonly string[];
   /** Whom the names name, by the ids of their extensions. */
   readonly extensions: readonly string[];
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onPaused: () => void;
   readonly onClose: () => void;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const [reason, setReason] = useState<(typeof REASONS)[number]>('break');
   const [own, setOwn] = useState('');
-  const { pending, failure, send } = useSend(tools);
+  const { pending, failure, send } = useSend(screen);
   const [judged, setJudged] = useState(false);
   const text = reason === OTHER ? own.trim() : reason;
   const submit = async (): Promise<void> => {

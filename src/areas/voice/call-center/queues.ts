@@ -111,7 +111,7 @@ export const queues = listDef({
     wall: ['service_level_seconds', 'service_level_target', 'waiting_warning', 'waiting_alarm', 'wait_warning', 'wait_alarm'],
   },
   check: checkQueue,
-  Foot: routingFoot('queues', queueFields, 'queue'),
+  Footer: routingFoot('queues', queueFields, 'queue'),
   Preview: routingPreview('queues', 'number'),
   switching: routingSwitching('queues'),
   import: {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
 import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
-import { changeQuery, Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead } from '../../../screen';
 import { percentText } from '../../../screen/live/figures';
 import { Meter } from '../../../screen/live/panel';
 import { Button } from '../../../ui/button';
@@ -60,8 +60,8 @@ export const lineName = ({ key, name }: Pick<StatisticsLine, 'key' | 'name'>, by
   by === 'hour' ? `${key.padStart(2, '0')}:00` : name || key;
 
 /** The tab. What it shows is in the address. */
-export function StatisticsView({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, query } = tools;
+export function StatisticsView({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, query } = screen;
   const by = GROUPINGS.find((each) => each === query.by) ?? 'hour';
   const period = PERIODS.find((each) => each === query.period) ?? 'today';
   const [from, to] = [query.from ?? '', query.to ?? ''];
@@ -77,7 +77,7 @@ export function StatisticsView({ tools }: { readonly tools: ScreenProps }) {
   });
   const staff = useRead(gateway, readAgents, NOTHING);
   const found = read.data?.data;
-  const change = (next: Readonly<Record<string, string>>): void => changeQuery(tools, next);
+  const change = (next: Readonly<Record<string, string>>): void => changeQuery(screen, next);
   const day = (name: 'from' | 'to', value: string): void => {
     const next = { ...typed, [name]: value };
     setTyped(next);
@@ -179,10 +179,10 @@ export function StatisticsView({ tools }: { readonly tools: ScreenProps }) {
         </p>
       )}
       {!found ? (
-        <Missing read={read} failureText={failureText} rows={['h-20 w-full', 'h-52 w-full', 'h-72 w-full']} />
+        <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-52 w-full', 'h-72 w-full']} />
       ) : (
         <div className="space-y-4">
-          {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+          {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
           <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel desk:grid-cols-6">
             {COLUMNS.filter(({ key }) => !IN_TABLE.has(key)).map(({ key, show }) => (
               <div key={key} className="min-w-0 bg-surface px-4 py-3">

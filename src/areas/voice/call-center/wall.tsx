@@ -1,6 +1,6 @@
 /** The wall: what the queues do now, for a screen that hangs five metres away, and for the desk below it. */
 import { boxTime } from '../../../lib/box-time';
-import { changeQuery, Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { useBoxClock } from '../parts/box-clock';
@@ -15,13 +15,13 @@ const NOTHING = {};
 const columnsFor = (count: number): string => (count < 2 ? '' : count < 5 ? 'desk:grid-cols-2' : 'desk:grid-cols-3');
 
 /** The tab. Which queues it shows is in the address, so that every screen on a wall can have its own. */
-export function WallView({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, query, setQuery } = tools;
+export function WallView({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, query, setQuery } = screen;
   const read = useRead(gateway, readWall, NOTHING, EVERY_MS);
   const { place, full, cover, toggle } = useFullscreen();
   const wall = read.data?.data;
   const clock = useBoxClock(wall?.now);
-  if (!wall) return <Missing read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
+  if (!wall) return <ReadState read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
   const asked = new Set((query.queues ?? '').split(',').filter(Boolean));
   const chosen = wall.queues.filter(({ id }) => asked.has(id));
   const shown = chosen.length > 0 ? chosen : wall.queues;
@@ -39,7 +39,7 @@ export function WallView({ tools }: { readonly tools: ScreenProps }) {
     const next = new Set(chosen.map((each) => each.id));
     if (!next.delete(id)) next.add(id);
     // All of them is the same as none chosen: a queue that is made later is on the wall by itself.
-    changeQuery(tools, { queues: next.size === wall.queues.length ? '' : [...next].join(',') });
+    changeQuery(screen, { queues: next.size === wall.queues.length ? '' : [...next].join(',') });
   };
   return (
     <section
@@ -72,7 +72,7 @@ export function WallView({ tools }: { readonly tools: ScreenProps }) {
         </Button>
       </div>
       {read.error && !read.loading && (
-        <Stale error={read.error} reload={read.reload} failureText={failureText} note={t('voice-center:wall.old')} />
+        <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} note={t('voice-center:wall.old')} />
       )}
       <div className={`grid grow auto-rows-fr grid-cols-1 gap-4 ${columnsFor(shown.length)}`}>
         {shown.map((queue) => (

@@ -18,6 +18,6 @@ export const classes = listDef({
   fields: classFields,
   columns: [{ field: 'name', inline: true }, 'may_call', 'inbound', 'extensions'],
   form: { class: ['name', 'may_call', 'inbound'] },
-  Foot: routingFoot('classes', classFields),
+  Footer: routingFoot('classes', classFields),
   without: ['export'],
 });

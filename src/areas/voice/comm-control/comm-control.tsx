@@ -9,8 +9,8 @@ import { Matrix } from './matrix-view';
 const TABS = ['matrix', 'classes'] as const;
 
 /** The screen. Its tab is in the address; a link to one class opens its form. */
-export function CommControl(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function CommControl(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   // Kept while the other tab is looked at.
   const [past, setPast] = useState<readonly Edits[]>([NO_EDITS]);
   const wanted = query.edit === undefined ? 'matrix' : 'classes';
@@ -25,7 +25,7 @@ export function CommControl(tools: ScreenProps) {
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>
-          tab === 'matrix' ? <Matrix tools={tools} past={past} setPast={setPast} /> : <ListView tools={tools} def={classes} embedded />
+          tab === 'matrix' ? <Matrix screen={screen} past={past} setPast={setPast} /> : <ListView screen={screen} def={classes} embedded />
         }
       </TabPanels>
     </>

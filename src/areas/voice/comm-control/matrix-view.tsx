@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, us
 import { decodeRow, encodeValues } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
-import { Missing, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
 import { LookOnly } from '../../../screen/form/form-parts';
 import { Button } from '../../../ui/button';
@@ -30,19 +30,19 @@ interface Report {
 
 /** The table, what is changed in it, and the question about two phones. */
 export function Matrix({
-  tools,
+  screen,
   past,
   setPast,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** The last edits are what is shown; those before them are what can be gone back to. */
   readonly past: readonly Edits[];
   readonly setPast: Dispatch<SetStateAction<readonly Edits[]>>;
 }) {
-  const { gateway, t, can, failureText, notify, setUnsaved } = tools;
+  const { gateway, t, can, failureText, notify, setUnsaved } = screen;
   const read = useRead(gateway, calls.list, ALL);
   const rows = useMemo<readonly MatrixRow[]>(() => (read.data?.data.list ?? []).map((row) => decodeRow(classFields, row)), [read.data]);
-  const { pending, run } = useSend(tools);
+  const { pending, run } = useSend(screen);
   const [report, setReport] = useState<Report>();
   const edits = past.at(-1) ?? NO_EDITS;
   const changes = changesOf(rows, edits);
@@ -55,7 +55,7 @@ export function Matrix({
   const undo = (): void => setPast((known) => (known.length > 1 ? known.slice(0, -1) : known));
 
   if (read.data === undefined) {
-    return <Missing read={read} failureText={failureText} rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />;
+    return <ReadState read={read} failureText={failureText} rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />;
   }
   if (rows.length === 0) {
     return (
@@ -64,7 +64,7 @@ export function Matrix({
         title={t('voice-people:control.none')}
         action={
           can(`${classes.component}:add`) && (
-            <Button icon="plus" onClick={() => tools.setQuery({ tab: 'classes' })}>
+            <Button icon="plus" onClick={() => screen.setQuery({ tab: 'classes' })}>
               {t('voice-people:classes.actions.add')}
             </Button>
           )
@@ -142,7 +142,7 @@ export function Matrix({
               table="classes"
               rows={editedRows(rows, edits).map(({ id, may_call, inbound }) => ({ id, may_call, inbound }))}
               quiet
-              tools={tools}
+              screen={screen}
             />
           </div>
           <Button icon="undo" disabled={past.length < 2} onClick={undo}>
@@ -154,7 +154,7 @@ export function Matrix({
           </Button>
         </div>
       )}
-      <MayCall tools={tools} rows={editedRows(rows, edits)} />
+      <MayCall screen={screen} rows={editedRows(rows, edits)} />
     </>
   );
 }

@@ -8,9 +8,9 @@ import { usePlan } from '../parts/use-plan';
 import { type MatrixRow, verdictOf } from './matrix';
 
 /** The question and its answer. */
-export function MayCall({ tools, rows }: { readonly tools: ScreenProps; readonly rows: readonly MatrixRow[] }) {
-  const { t } = tools;
-  const { plan } = usePlan(tools);
+export function MayCall({ screen, rows }: { readonly screen: ScreenProps; readonly rows: readonly MatrixRow[] }) {
+  const { t } = screen;
+  const { plan } = usePlan(screen);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const verdict = plan && from.trim() !== '' && to.trim() !== '' ? verdictOf(plan, rows, from.trim(), to.trim()) : undefined;

@@ -1,6 +1,6 @@
 /** Many callers turned away at once: pasted, or chosen from those who called lately. */
 import { useRef, useState } from 'react';
-import { Missing, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { FirstInput } from '../../../screen/form/first-input';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
@@ -24,20 +24,20 @@ const NAMED = 5;
 
 /** The dialog. */
 export function BlockMany({
-  tools,
+  screen,
   source,
   onClose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly source: Source;
   readonly onClose: () => void;
 }) {
-  const { t, notify } = tools;
+  const { t, notify } = screen;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [action, setAction] = useState<(typeof ACTIONS)[number]>('hangup');
   const [note, setNote] = useState('');
-  const { pending, failure, send } = useSend(tools);
+  const { pending, failure, send } = useSend(screen);
   const form = useRef<HTMLFormElement>(null);
   const pasted = readPasted(text);
   const numbers = source === 'paste' ? pasted.numbers : chosen;
@@ -84,7 +84,7 @@ export function BlockMany({
             </div>
           </>
         ) : (
-          <Recent tools={tools} chosen={chosen} onChoose={setChosen} />
+          <Recent screen={screen} chosen={chosen} onChoose={setChosen} />
         )}
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <FormRow label={t('voice-people:blocked.fields.action')}>
@@ -102,7 +102,7 @@ export function BlockMany({
           </FormRow>
         </div>
         <div role="status" className="mt-4 empty:hidden">
-          <BlockReach rules={numbers.map((value) => ({ match: 'exact', value }))} tools={tools} />
+          <BlockReach rules={numbers.map((value) => ({ match: 'exact', value }))} screen={screen} />
         </div>
         <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
         <Buttons>
@@ -119,17 +119,17 @@ export function BlockMany({
 }
 
 function Recent({
-  tools: { gateway, t, failureText },
+  screen: { gateway, t, failureText },
   chosen,
   onChoose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }) {
   const read = useRead(gateway, readRecent, NOTHING);
   const callers = read.data?.data.list;
-  if (!callers) return <Missing read={read} failureText={failureText} rows={['h-6 w-full', 'h-6 w-full', 'h-6 w-full']} />;
+  if (!callers) return <ReadState read={read} failureText={failureText} rows={['h-6 w-full', 'h-6 w-full', 'h-6 w-full']} />;
   if (callers.length === 0) return <p className="text-muted">{t('voice-people:block.recentNone')}</p>;
   return (
     <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line px-3">

@@ -1,6 +1,6 @@
 /** Who would be turned away, before a rule is saved: counted among the numbers that the box knows. */
 import { useDeferredValue } from 'react';
-import { type FootProps, type ScreenProps, useRead } from '../../../screen';
+import { type FooterProps, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { isRule, MATCHES, type NumberRule } from '../dialplan/numbers';
@@ -12,12 +12,12 @@ import { readReach } from './calls';
 import { RuleExamples } from './rule-examples';
 
 /** What some rules turn away together; nothing for rules that are not written yet. */
-export function BlockReach({ rules, tools }: { readonly rules: readonly NumberRule[]; readonly tools: ScreenProps }) {
+export function BlockReach({ rules, screen }: { readonly rules: readonly NumberRule[]; readonly screen: ScreenProps }) {
   const asked = useDeferredValue(JSON.stringify(rules.filter(isRule).map(({ match, value }) => ({ match, value }))));
-  return asked === '[]' ? null : <Asked rules={asked} tools={tools} />;
+  return asked === '[]' ? null : <Asked rules={asked} screen={screen} />;
 }
 
-function Asked({ rules, tools: { t, gateway } }: { readonly rules: string; readonly tools: ScreenProps }) {
+function Asked({ rules, screen: { t, gateway } }: { readonly rules: string; readonly screen: ScreenProps }) {
   const read = useRead(gateway, readReach, { rules });
   const reach = read.data?.data.list;
   if (!reach) return read.error ? <p className="text-note text-muted">{t('voice-people:reach.failed')}</p> : null;
@@ -42,13 +42,13 @@ function Asked({ rules, tools: { t, gateway } }: { readonly rules: string; reado
 const Calls = routingFoot('blocked', blockFields);
 
 /** The foot of the form: examples of the rule, whom it turns away, what it does to calls. */
-export function BlockFoot(props: FootProps<typeof blockFields>) {
-  const { values, tools } = props;
+export function BlockFoot(props: FooterProps<typeof blockFields>) {
+  const { values, screen } = props;
   return (
     <>
       <RuleExamples {...props} />
       <div role="status" className="mt-4 empty:hidden">
-        {values.status && <BlockReach rules={[values]} tools={tools} />}
+        {values.status && <BlockReach rules={[values]} screen={screen} />}
       </div>
       <Calls {...props} />
     </>
@@ -58,8 +58,8 @@ export function BlockFoot(props: FootProps<typeof blockFields>) {
 const CallsOfMany = routingPreview('blocked', 'value');
 
 /** Under a batch form and an import: whom the rules turn away that would then be switched on. */
-export function BlockPreview({ rows, added, tools }: PreviewProps) {
-  const { plan } = usePlan(tools);
+export function BlockPreview({ rows, added, screen }: PreviewProps) {
+  const { plan } = usePlan(screen);
   const rules = rows.flatMap((row): readonly NumberRule[] => {
     const kept = plan?.blocked.find(({ id }) => id === textOf(row.id));
     if (!flagOf(row.status, kept?.status ?? true)) return [];
@@ -69,8 +69,8 @@ export function BlockPreview({ rows, added, tools }: PreviewProps) {
   });
   return (
     <div className="space-y-3">
-      <BlockReach rules={rules} tools={tools} />
-      <CallsOfMany rows={rows} added={added} tools={tools} />
+      <BlockReach rules={rules} screen={screen} />
+      <CallsOfMany rows={rows} added={added} screen={screen} />
     </div>
   );
 }

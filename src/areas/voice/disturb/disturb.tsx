@@ -10,11 +10,11 @@ import { quietHours } from './quiet-hours';
 import { QuietPanel } from './quiet-panel';
 
 const TABS = ['quiet', 'blocked'] as const;
-const blockedList = { ...blockedCallers, Foot: BlockFoot, Preview: BlockPreview };
+const blockedList = { ...blockedCallers, Footer: BlockFoot, Preview: BlockPreview };
 
 /** The screen. Its tab is in the address. */
-export function Disturb(tools: ScreenProps) {
-  const { t, can, query, setQuery } = tools;
+export function Disturb(screen: ScreenProps) {
+  const { t, can, query, setQuery } = screen;
   const [source, setSource] = useState<Source>();
   const tab = tabOf(TABS, query.tab) ?? 'quiet';
   return (
@@ -40,13 +40,13 @@ export function Disturb(tools: ScreenProps) {
       >
         {(shown) =>
           shown === 'quiet' ? (
-            <ListView tools={tools} def={quietHours} embedded above={<QuietPanel tools={tools} />} />
+            <ListView screen={screen} def={quietHours} embedded above={<QuietPanel screen={screen} />} />
           ) : (
-            <ListView tools={tools} def={blockedList} embedded />
+            <ListView screen={screen} def={blockedList} embedded />
           )
         }
       </TabPanels>
-      {source && <BlockMany tools={tools} source={source} onClose={() => setSource(undefined)} />}
+      {source && <BlockMany screen={screen} source={source} onClose={() => setSource(undefined)} />}
     </>
   );
 }

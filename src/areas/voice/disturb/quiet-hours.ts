@@ -23,7 +23,7 @@ export const quietHours = listDef({
   filters: ['status'],
   status: 'status',
   batch: ['week', 'exceptions', 'status'],
-  Foot: routingFoot('quiet', quietFields),
+  Footer: routingFoot('quiet', quietFields),
   Preview: routingPreview('quiet'),
   switching: routingSwitching('quiet'),
   form: { who: ['name', 'numbers', 'exceptions', 'status'], when: ['week'] },

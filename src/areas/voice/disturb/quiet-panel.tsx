@@ -1,5 +1,5 @@
 /** Which phones are quiet right now, why, and until when. */
-import { type ScreenProps, Stale, useRead } from '../../../screen';
+import { RefreshFailed, type ScreenProps, useRead } from '../../../screen';
 import { Skeleton } from '../../../ui/states';
 import { Tag } from '../../../ui/tag';
 import { readNow } from './calls';
@@ -11,7 +11,7 @@ const SHOWN = 12;
 const NOTHING = {};
 
 /** The panel above the list. */
-export function QuietPanel({ tools: { gateway, t, failureText } }: { readonly tools: ScreenProps }) {
+export function QuietPanel({ screen: { gateway, t, failureText } }: { readonly screen: ScreenProps }) {
   const read = useRead(gateway, readNow, NOTHING, POLL_MS);
   const phones = read.data?.data.list;
   const rules = [...new Set(phones?.map(({ why, rule }) => `${why} ${rule}`))];
@@ -19,7 +19,7 @@ export function QuietPanel({ tools: { gateway, t, failureText } }: { readonly to
   return (
     <section aria-label={t('voice-people:now.title')} className="mb-4 rounded-panel border border-line bg-surface px-4 py-3">
       <h2 className="font-semibold">{t('voice-people:now.title')}</h2>
-      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       {phones === undefined && !read.error && <Skeleton className="mt-2 h-5 w-1/2" />}
       {phones?.length === 0 && <p className="mt-1 text-muted">{t('voice-people:now.none')}</p>}
       <ul className="mt-1 divide-y divide-line">

@@ -1,12 +1,12 @@
 /** Under the form of a blocked caller: numbers that the rule matches, and some that it does not. */
 import { useDeferredValue } from 'react';
-import type { FootProps } from '../../../screen';
+import type { FooterProps } from '../../../screen';
 import { Tag } from '../../../ui/tag';
 import { examples } from '../dialplan/numbers';
 import type { blockFields } from './blocked';
 
 /** Says it while one types. */
-export function RuleExamples({ values: { match, value }, tools: { t } }: FootProps<typeof blockFields>) {
+export function RuleExamples({ values: { match, value }, screen: { t } }: FooterProps<typeof blockFields>) {
   const { yes, no } = examples({ match, value: useDeferredValue(value) });
   if (yes.length === 0) return null;
   const line = (label: string, numbers: readonly string[], tone: 'success' | 'neutral') =>

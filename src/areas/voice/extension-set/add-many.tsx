@@ -7,7 +7,7 @@ import type { Issue } from '../../../field/rules';
 import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
-import { Failure, FormFields, LeaveQuestion, ruled, type ScreenProps, sendChange, useForm, useLabels } from '../../../screen';
+import { Failure, FormFields, LeaveQuestion, type ScreenProps, sendChange, toMessage, useForm, useLabels } from '../../../screen';
 import type { FormGroups } from '../../../screen/definition/definition';
 import { FirstInput } from '../../../screen/form/first-input';
 import { checkForm } from '../../../screen/form/form-fields';
@@ -86,10 +86,10 @@ function issuesOf(
 }
 
 /** What will be added, and what is left out and why. */
-function Preview({ plan, skip, tools }: { readonly plan: Plan; readonly skip: boolean; readonly tools: ScreenProps }) {
-  const { t } = tools;
+function Preview({ plan, skip, screen }: { readonly plan: Plan; readonly skip: boolean; readonly screen: ScreenProps }) {
+  const { t } = screen;
   const { rows, taken } = plan;
-  const rooms = useLinked('room', useLabels('voice-extensions:many', fields, tools).wordsOf('room'));
+  const rooms = useLinked('room', useLabels('voice-extensions:many', fields, screen).wordsOf('room'));
   const unknown = unknownRooms(
     rows.map((row) => row.room),
     rooms.map(({ value }) => value),
@@ -159,11 +159,11 @@ function Preview({ plan, skip, tools }: { readonly plan: Plan; readonly skip: bo
 function Done({
   added,
   onClose,
-  tools: { t },
+  screen: { t },
 }: {
   readonly added: readonly NewExtension[];
   readonly onClose: () => void;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
   const download = (): void => {
     const head = (['number', 'name', 'display_name', 'password'] as const).map((name) => t(`voice-extensions:extensions.fields.${name}`));
@@ -196,19 +196,19 @@ function Done({
 
 /** The drawer. */
 export function AddMany({
-  tools,
+  screen,
   numbers = '',
   onClose,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** The range to begin with. */
   readonly numbers?: string | undefined;
   readonly onClose: () => void;
 }) {
-  const { t, gateway, failureText } = tools;
-  const labels = useLabels('voice-extensions:many', fields, tools);
-  const { wire, plan: dialplan } = usePlan(tools);
-  const licence = useLicenceRoom(tools);
+  const { t, gateway, failureText } = screen;
+  const labels = useLabels('voice-extensions:many', fields, screen);
+  const { wire, plan: dialplan } = usePlan(screen);
+  const licence = useLicenceRoom(screen);
   const [report, setReport] = useState<BatchReport['failed']>([]);
   const [added, setAdded] = useState<readonly NewExtension[]>();
   const [leaving, setLeaving] = useState(false);
@@ -245,9 +245,9 @@ export function AddMany({
     check: (values) => {
       const across = issuesOf(values, planOf(values), licence);
       const single = checkForm(def, values, true);
-      return Object.fromEntries(Object.keys(fields).map((name) => [name, Reflect.get(single, name) ?? ruled(across[name])])) as ReturnType<
-        typeof checkForm<typeof fields>
-      >; // by the names of the fields
+      return Object.fromEntries(
+        Object.keys(fields).map((name) => [name, Reflect.get(single, name) ?? toMessage(across[name])]),
+      ) as ReturnType<typeof checkForm<typeof fields>>; // by the names of the fields
     },
     async send(values) {
       const { rows } = planOf(values);
@@ -260,7 +260,7 @@ export function AddMany({
         return false;
       }
       setAdded(rows);
-      tools.setUnsaved(false);
+      screen.setUnsaved(false);
       return true;
     },
     failureText,
@@ -280,14 +280,14 @@ export function AddMany({
     >
       <div className="grow px-5 pb-6">
         {added ? (
-          <Done added={added} onClose={onClose} tools={tools} />
+          <Done added={added} onClose={onClose} screen={screen} />
         ) : (
           <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="space-y-7">
             <FirstInput form={form.ref} />
             {/* At the top, where the numbers are typed: what comes of them stands far below. */}
-            <LicenceLine adding={plan.rows.length} room={licence} tools={tools} />
+            <LicenceLine adding={plan.rows.length} room={licence} screen={screen} />
             <FormFields def={def} form={form} labels={labels} isNew />
-            <Preview plan={plan} skip={form.values.skip} tools={tools} />
+            <Preview plan={plan} skip={form.values.skip} screen={screen} />
             {report.length > 0 && (
               <Callout level="danger">
                 <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>

@@ -23,9 +23,9 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 );
 
 /** What the extension is a member of, each a link. */
-function Memberships({ id, tools }: { readonly id: string; readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const { plan } = usePlan(tools);
+function Memberships({ id, screen }: { readonly id: string; readonly screen: ScreenProps }) {
+  const { t } = screen;
+  const { plan } = usePlan(screen);
   if (!plan) return null;
   const found = [
     ...plan.groups.filter(({ members }) => members.includes(id)).map((row) => ({ kind: 'group' as const, row })),
@@ -42,7 +42,7 @@ function Memberships({ id, tools }: { readonly id: string; readonly tools: Scree
             <span className="text-muted">{t(`voice:place.${kind}`)}</span> {row.number} {row.name}
             {!row.status && <span className="ml-2 text-note text-warning">{t('voice-extensions:members.off')}</span>}
           </span>
-          <Button look="ghost" onClick={() => openRecord(tools, kind, row.id)}>
+          <Button look="ghost" onClick={() => openRecord(screen, kind, row.id)}>
             {t('voice:number.open')}
           </Button>
         </li>
@@ -52,16 +52,16 @@ function Memberships({ id, tools }: { readonly id: string; readonly tools: Scree
 }
 
 /** The drawer's content. */
-export function ExtensionDetail({ row, tools }: { readonly row: Extension; readonly tools: ScreenProps }) {
-  const { t, can, query, setQuery } = tools;
-  const labels = useLabels(extensions.key, extensionFields, tools);
+export function ExtensionDetail({ row, screen }: { readonly row: Extension; readonly screen: ScreenProps }) {
+  const { t, can, query, setQuery } = screen;
+  const labels = useLabels(extensions.key, extensionFields, screen);
   const todo = whatToDo(t, row);
   const ways = WAYS.filter((name) => row[name] !== '');
   const online = row.type !== 'fxs';
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap gap-2">
-        <Button icon="route" onClick={() => tools.open('voicemodel/routinglist', { tab: 'flow', from: 'inside', number: row.number })}>
+        <Button icon="route" onClick={() => screen.open('voicemodel/routinglist', { tab: 'flow', from: 'inside', number: row.number })}>
           {t('voice-extensions:detail.flow')}
         </Button>
         {online && can('voicemodel/extensionset:provision') && (
@@ -87,7 +87,7 @@ export function ExtensionDetail({ row, tools }: { readonly row: Extension; reado
         <Facts fields={extensionFields} row={row} labels={labels} names={CALLS} />
       </Part>
       <Part title={t('voice-extensions:detail.memberOf')}>
-        <Memberships id={row.id} tools={tools} />
+        <Memberships id={row.id} screen={screen} />
       </Part>
     </div>
   );

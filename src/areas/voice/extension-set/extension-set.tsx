@@ -20,7 +20,7 @@ const TABS = ['extensions', 'groups', 'numbers'] as const;
 const shown = listDef({
   ...extensions,
   Detail: ExtensionDetail,
-  Foot: ExtensionFoot,
+  Footer: ExtensionFoot,
   Preview: ExtensionPreview,
   actions: [
     {
@@ -46,33 +46,33 @@ const shown = listDef({
   ],
 });
 
-function Extensions({ tools }: { readonly tools: ScreenProps }) {
-  const { can, query } = tools;
+function Extensions({ screen }: { readonly screen: ScreenProps }) {
+  const { can, query } = screen;
   const [many, setMany] = useState(false);
   return (
     <>
-      <ListView tools={tools} def={shown} embedded above={<Summary tools={tools} onMany={() => setMany(true)} />} />
-      {many && <AddMany tools={tools} onClose={() => setMany(false)} />}
+      <ListView screen={screen} def={shown} embedded above={<Summary screen={screen} onMany={() => setMany(true)} />} />
+      {many && <AddMany screen={screen} onClose={() => setMany(false)} />}
       {query.provision && can('voicemodel/extensionset:provision') && (
-        <ProvisionDialog id={query.provision} tools={tools} onClose={() => changeQuery(tools, { provision: '' })} />
+        <ProvisionDialog id={query.provision} screen={screen} onClose={() => changeQuery(screen, { provision: '' })} />
       )}
     </>
   );
 }
 
-function Groups({ tools }: { readonly tools: ScreenProps }) {
-  const { plan } = usePlan(tools);
+function Groups({ screen }: { readonly screen: ScreenProps }) {
+  const { plan } = usePlan(screen);
   const off = useMemo(() => new Set(plan?.extensions.filter(({ status }) => !status).map(({ id }) => id)), [plan]);
   return (
     <SwitchedOff value={off}>
-      <ListView tools={tools} def={ringGroups} embedded />
+      <ListView screen={screen} def={ringGroups} embedded />
     </SwitchedOff>
   );
 }
 
 /** The screen. Its tab is in the address. */
-export function ExtensionSet(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function ExtensionSet(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   return (
     <>
       <PageHead />
@@ -84,7 +84,13 @@ export function ExtensionSet(tools: ScreenProps) {
         onChange={(tab) => setQuery({ tab })}
       >
         {(tab) =>
-          tab === 'extensions' ? <Extensions tools={tools} /> : tab === 'groups' ? <Groups tools={tools} /> : <NumberPlan tools={tools} />
+          tab === 'extensions' ? (
+            <Extensions screen={screen} />
+          ) : tab === 'groups' ? (
+            <Groups screen={screen} />
+          ) : (
+            <NumberPlan screen={screen} />
+          )
         }
       </TabPanels>
     </>

@@ -138,7 +138,7 @@ export const extensions = listDef({
     voicemail: ['voicemail', { field: 'voicemail_pin', when: mailed }, { field: 'voicemail_email', when: mailed }],
   },
   check: checkExtension,
-  Foot: routingFoot('extensions', extensionFields, 'extension'),
+  Footer: routingFoot('extensions', extensionFields, 'extension'),
   Preview: routingPreview('extensions', 'number'),
   switching: routingSwitching('extensions'),
   tone: ({ state }) => (state === 'off' ? 'muted' : state === 'failed' ? 'danger' : undefined),

@@ -35,7 +35,7 @@ export const ringGroups = listDef({
     ringing: ['members', 'strategy', 'ring_seconds', 'unanswered'],
   },
   check: freeNumber,
-  Foot: routingFoot('groups', groupFields, 'group'),
+  Footer: routingFoot('groups', groupFields, 'group'),
   Preview: routingPreview('groups'),
   switching: routingSwitching('groups'),
 });

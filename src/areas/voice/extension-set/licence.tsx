@@ -1,6 +1,6 @@
 /** How many extensions the licence still allows, while new ones are typed: the box refuses more by the same count. */
 import type { Issue } from '../../../field/rules';
-import { type FootProps, type ScreenProps, useRead } from '../../../screen';
+import { type FooterProps, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition/definition';
 import { readSummary, type Summary } from './calls';
 import { type extensionFields, STATES } from './extension-fields';
@@ -34,11 +34,11 @@ export const useLicenceRoom = ({ gateway }: Pick<ScreenProps, 'gateway'>): Licen
 export function LicenceLine({
   adding,
   room,
-  tools: { t },
+  screen: { t },
 }: {
   readonly adding: number;
   readonly room: LicenceRoom | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
   if (!room || adding === 0) return null;
   const over = licenceIssue(room, adding) !== undefined;
@@ -55,22 +55,22 @@ export function LicenceLine({
 }
 
 /** Under the form: of a new one the licence too. */
-export function ExtensionFoot(props: FootProps<typeof extensionFields>) {
-  const room = useLicenceRoom(props.tools);
+export function ExtensionFoot(props: FooterProps<typeof extensionFields>) {
+  const room = useLicenceRoom(props.screen);
   return (
     <>
-      {props.id === undefined && <LicenceLine adding={1} room={room} tools={props.tools} />}
-      {extensions.Foot && <extensions.Foot {...props} />}
+      {props.id === undefined && <LicenceLine adding={1} room={room} screen={props.screen} />}
+      {extensions.Footer && <extensions.Footer {...props} />}
     </>
   );
 }
 
 /** Under the dry run of an import: of new ones the licence too. */
 export function ExtensionPreview(props: PreviewProps) {
-  const room = useLicenceRoom(props.tools);
+  const room = useLicenceRoom(props.screen);
   return (
     <>
-      <LicenceLine adding={props.added} room={room} tools={props.tools} />
+      <LicenceLine adding={props.added} room={room} screen={props.screen} />
       {extensions.Preview && <extensions.Preview {...props} />}
     </>
   );

@@ -28,7 +28,7 @@ export interface Adding {
 }
 
 interface Shared {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** Nothing where the person may add nothing. */
   readonly adding: Adding | undefined;
 }
@@ -54,15 +54,15 @@ function Grid({
   cells,
   prefix,
   only,
-  tools,
+  screen,
   adding,
 }: Shared & { readonly cells: readonly MapCell[]; readonly prefix: string; readonly only: NumberOwner['kind'] | undefined }) {
-  const { t } = tools;
+  const { t } = screen;
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(0);
   const [told, setTold] = useState<MapCell>();
   const enter = ({ number, owners: [owner] }: MapCell): void => {
-    if (owner) openRecord(tools, owner.kind, owner.id);
+    if (owner) openRecord(screen, owner.kind, owner.id);
     else adding?.one(number);
   };
   return (
@@ -132,7 +132,7 @@ function Grid({
   );
 }
 
-function Free({ block, tools: { t }, adding }: Shared & { readonly block: NumberBlock }) {
+function Free({ block, screen: { t }, adding }: Shared & { readonly block: NumberBlock }) {
   const [all, setAll] = useState(false);
   const spans = useMemo(() => freeSpans(block.owners, `${block.prefix}00`, `${block.prefix}99`), [block]);
   if (spans.length === 0) return <p className="mt-2 text-note text-muted">{t('voice-extensions:map.full')}</p>;
@@ -184,7 +184,7 @@ export const MapBlock = memo(function MapBlock({
   open,
   onToggle,
   only,
-  tools,
+  screen,
   adding,
 }: Shared & {
   readonly block: NumberBlock;
@@ -193,7 +193,7 @@ export const MapBlock = memo(function MapBlock({
   /** The kind that is looked for: the others step back. */
   readonly only: NumberOwner['kind'] | undefined;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const cells = useMemo(() => cellsOf(block), [block]);
   const taken = cells.filter(({ owners }) => owners.length > 0).length;
   return (
@@ -224,8 +224,8 @@ export const MapBlock = memo(function MapBlock({
       </h2>
       {open && (
         <div className="px-3 pb-3">
-          <Grid cells={cells} prefix={block.prefix} only={only} tools={tools} adding={adding} />
-          <Free block={block} tools={tools} adding={adding} />
+          <Grid cells={cells} prefix={block.prefix} only={only} screen={screen} adding={adding} />
+          <Free block={block} screen={screen} adding={adding} />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** Number plan: every number of the box on one map, who has it, what is taken twice, what is free (FEATURES.md 3.10). */
 import { useCallback, useMemo, useState } from 'react';
-import { changeQuery, Missing, RecordPanel, resourceOf, type ScreenProps, useLabels } from '../../../screen';
+import { changeQuery, ReadState, RecordPanel, resourceOf, type ScreenProps, useLabels } from '../../../screen';
 import { LateInput } from '../../../screen/list/filters';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -23,14 +23,14 @@ const calls = resourceOf('voiceExtensionset');
 
 const Search = ({
   owners,
-  tools,
+  screen,
   adding,
 }: {
   readonly owners: readonly NumberOwner[];
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly adding: Adding | undefined;
 }) => {
-  const { t, query } = tools;
+  const { t, query } = screen;
   const { text = '' } = query;
   const wanted = text.trim();
   const found =
@@ -42,7 +42,7 @@ const Search = ({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="w-full sm:w-80">
-        <LateInput search label={t('voice-extensions:map.search')} value={text} onChange={(next) => changeQuery(tools, { text: next })} />
+        <LateInput search label={t('voice-extensions:map.search')} value={text} onChange={(next) => changeQuery(screen, { text: next })} />
       </div>
       {/* Its line is kept free: what comes and goes in it must not move the map from under the pointer. */}
       <div role="status" className="flex min-h-control flex-wrap items-center gap-2">
@@ -51,7 +51,7 @@ const Search = ({
             <span>
               <b className="tabular-nums">{found.number}</b> · {t(`voice:place.${found.kind}`)} {found.name}
             </span>
-            <Button onClick={() => openRecord(tools, found.kind, found.id)}>{t('voice:number.open')}</Button>
+            <Button onClick={() => openRecord(screen, found.kind, found.id)}>{t('voice:number.open')}</Button>
             {free !== undefined && <span className="text-note text-muted">{t('voice-extensions:map.nextFree', { number: free })}</span>}
           </>
         )}
@@ -68,9 +68,9 @@ const Search = ({
 };
 
 /** Codes, emergency numbers and whatever else is not in a block. */
-function Others({ owners, tools }: { readonly owners: readonly NumberOwner[]; readonly tools: ScreenProps }) {
-  const { t } = tools;
-  const featureWord = useFeatureWords(tools);
+function Others({ owners, screen }: { readonly owners: readonly NumberOwner[]; readonly screen: ScreenProps }) {
+  const { t } = screen;
+  const featureWord = useFeatureWords(screen);
   if (owners.length === 0) return null;
   return (
     <section aria-label={t('voice-extensions:map.others')} className="mt-6">
@@ -91,7 +91,7 @@ function Others({ owners, tools }: { readonly owners: readonly NumberOwner[]; re
             <Button
               look="ghost"
               aria-label={`${t('voice:number.open')} ${owner.number}`}
-              onClick={() => openRecord(tools, owner.kind, owner.id)}
+              onClick={() => openRecord(screen, owner.kind, owner.id)}
             >
               {t('voice:number.open')}
             </Button>
@@ -113,13 +113,13 @@ const useFeatureWords =
 function Troubles({
   owners,
   overlaps,
-  tools,
+  screen,
 }: {
   readonly owners: readonly NumberOwner[];
   readonly overlaps: ReturnType<typeof overlapsOf>;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const twice = useMemo(() => collisions(owners), [owners]);
   return (
     <div className="mb-4 space-y-3 empty:hidden">
@@ -131,7 +131,7 @@ function Troubles({
               <li key={number} className="flex flex-wrap items-center gap-2">
                 <b className="tabular-nums">{number}</b>
                 {both.map((owner) => (
-                  <Button key={`${owner.kind}${owner.id}`} onClick={() => openRecord(tools, owner.kind, owner.id)}>
+                  <Button key={`${owner.kind}${owner.id}`} onClick={() => openRecord(screen, owner.kind, owner.id)}>
                     {t(`voice:place.${owner.kind}`)} {owner.name}
                   </Button>
                 ))}
@@ -147,7 +147,7 @@ function Troubles({
             {overlaps.map(({ route, name, rule, examples, count }) => (
               <li key={`${route}${rule}`} className="flex flex-wrap items-center gap-2">
                 <span>{t('voice-extensions:map.overlap', { name, rule, examples: examples.join(', '), count })}</span>
-                <Button onClick={() => openRecord(tools, 'outbound', route)}>{t('voice:number.open')}</Button>
+                <Button onClick={() => openRecord(screen, 'outbound', route)}>{t('voice:number.open')}</Button>
               </li>
             ))}
           </ul>
@@ -158,10 +158,10 @@ function Troubles({
 }
 
 /** The tab. What is looked for is in the address. */
-export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
-  const { t, can, failureText, query } = tools;
-  const { plan, read } = usePlan(tools);
-  const labels = useLabels(extensions.key, extensionFields, tools);
+export function NumberPlan({ screen }: { readonly screen: ScreenProps }) {
+  const { t, can, failureText, query } = screen;
+  const { plan, read } = usePlan(screen);
+  const labels = useLabels(extensions.key, extensionFields, screen);
   const owners = useMemo(() => (plan ? ownersOf(plan) : []), [plan]);
   const blocks = useMemo(() => blocksOf(owners), [owners]);
   const counts = useMemo(() => countsOf(owners), [owners]);
@@ -188,18 +188,18 @@ export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
     (prefix: string) => setTurned((known) => new Map(known).set(prefix, !(known.get(prefix) ?? first.has(prefix)))),
     [first],
   );
-  if (!plan) return <Missing read={read} failureText={failureText} rows={['h-control w-64', 'h-8 w-full', 'h-80 w-full']} />;
+  if (!plan) return <ReadState read={read} failureText={failureText} rows={['h-control w-64', 'h-8 w-full', 'h-80 w-full']} />;
   return (
     <>
-      <Search owners={owners} tools={tools} adding={adding} />
-      <Troubles owners={owners} overlaps={overlaps} tools={tools} />
+      <Search owners={owners} screen={screen} adding={adding} />
+      <Troubles owners={owners} overlaps={overlaps} screen={screen} />
       <fieldset aria-label={t('voice-extensions:map.legend')} className="mb-4 flex flex-wrap gap-2">
         {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
           <button
             key={kind}
             type="button"
             aria-pressed={only === kind}
-            onClick={() => changeQuery(tools, { kind: only === kind ? '' : kind })}
+            onClick={() => changeQuery(screen, { kind: only === kind ? '' : kind })}
             className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line bg-surface py-1 pr-2.5 pl-1.5 hover:bg-hover aria-pressed:border-accent-text"
           >
             <span aria-hidden="true" className={`grid size-5 place-items-center rounded-[4px] text-note font-medium ${KIND_LOOK[kind]}`}>
@@ -224,7 +224,7 @@ export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
                   open={isOpen(block.prefix)}
                   onToggle={toggle}
                   only={only}
-                  tools={tools}
+                  screen={screen}
                   adding={adding}
                 />
               ))}
@@ -232,15 +232,15 @@ export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
           ))}
         </div>
       )}
-      <Others owners={others} tools={tools} />
+      <Others owners={others} screen={screen} />
       {one !== undefined && extensions.form && (
         <RecordPanel
-          tools={tools}
+          screen={screen}
           def={{
             fields: extensionFields,
             groups: extensions.form,
             ...(extensions.check && { check: extensions.check }),
-            ...(extensions.Foot && { Foot: extensions.Foot }),
+            ...(extensions.Footer && { Footer: extensions.Footer }),
           }}
           calls={calls}
           labels={labels}
@@ -250,7 +250,7 @@ export function NumberPlan({ tools }: { readonly tools: ScreenProps }) {
           onSaved={read.reload}
         />
       )}
-      {many !== undefined && <AddMany tools={tools} numbers={many} onClose={() => setMany(undefined)} />}
+      {many !== undefined && <AddMany screen={screen} numbers={many} onClose={() => setMany(undefined)} />}
     </>
   );
 }

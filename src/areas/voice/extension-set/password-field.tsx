@@ -1,4 +1,4 @@
-/** The password of a phone: made by the console, judged while it is typed, and to be copied before it is saved and gone. */
+/** The password of a phone: made by the console, checked while it is typed, and to be copied before it is saved and gone. */
 import { useState } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
 import { textLength } from '../../../field/rules';

@@ -1,4 +1,4 @@
-/** Passwords of phones: made without letters that look alike, and judged by how long guessing them takes. */
+/** Passwords of phones: made without letters that look alike, and checked by how long guessing them takes. */
 
 /** Left out are 0 O o Q D, 1 I l i, 2 Z z, 5 S s, 8 B: people read them out, and type them on a telephone. */
 const LOWER = 'abcdefghjkmnpqrtuvwxy';

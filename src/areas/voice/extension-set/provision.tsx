@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { decodeRow } from '../../../field/field';
 import { copyText } from '../../../lib/copy-text';
 import { saveText } from '../../../lib/save-text';
-import { Failure, Missing, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
+import { Failure, ReadState, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
@@ -45,14 +45,14 @@ function Address({
   ticket,
   id,
   phone,
-  tools,
+  screen,
 }: {
   readonly ticket: Ticket;
   readonly id: string;
   readonly phone: Phone;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t, gateway } = tools;
+  const { t, gateway } = screen;
   const clock = useBoxClock(ticket.now);
   const left = ticket.expires - ticket.now - useSince(ticket.now, clock);
   const uses = useRead(gateway, usesLeft, { id }, EVERY_MS).data?.data.uses ?? ticket.uses;
@@ -73,7 +73,7 @@ function Address({
       <div className="min-w-52 flex-1 space-y-2">
         <p className="font-mono text-note [overflow-wrap:anywhere]">{url}</p>
         <p className="text-note text-muted">{t('voice-extensions:provision.left', { time: lengthText(left), count: uses })}</p>
-        <Button icon="copy" onClick={() => copier(tools)(url)}>
+        <Button icon="copy" onClick={() => copier(screen)(url)}>
           {t('voice-extensions:provision.copyAddress')}
         </Button>
       </div>
@@ -82,8 +82,8 @@ function Address({
 }
 
 /** What is typed by hand, and the file of the phone. */
-function ByHand({ account, phone, tools }: { readonly account: SipAccount; readonly phone: Phone; readonly tools: ScreenProps }) {
-  const { t } = tools;
+function ByHand({ account, phone, screen }: { readonly account: SipAccount; readonly phone: Phone; readonly screen: ScreenProps }) {
+  const { t } = screen;
   const config = phoneConfig(phone, account);
   const facts = Object.entries(accountFacts(account)) as [keyof ReturnType<typeof accountFacts>, string][]; // its own keys
   return (
@@ -100,7 +100,7 @@ function ByHand({ account, phone, tools }: { readonly account: SipAccount; reado
         <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-sunken px-3 py-1.5">
           <span className="font-mono text-note">{phoneFile(phone, account.number)}</span>
           <span className="flex gap-1">
-            <Button look="ghost" icon="copy" onClick={() => copier(tools)(config)}>
+            <Button look="ghost" icon="copy" onClick={() => copier(screen)(config)}>
               {t('voice-extensions:provision.copy')}
             </Button>
             <Button look="ghost" icon="download" onClick={() => saveText(phoneFile(phone, account.number), config)}>
@@ -121,14 +121,14 @@ function Body({
   id,
   extension,
   connection,
-  tools,
+  screen,
 }: {
   readonly id: string;
   readonly extension: ExtensionValues;
   readonly connection: Connection;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const [phone, setPhone] = useState<Phone>('yealink');
   const [hours, setHours] = useState<(typeof HOURS)[number]>('24');
   const [uses, setUses] = useState<(typeof USES)[number]>('1');
@@ -136,7 +136,7 @@ function Body({
   const [way, setWay] = useState(0);
   const [ticket, setTicket] = useState<Ticket>();
   const [password, setPassword] = useState('');
-  const { pending, failure, error, send } = useSend(tools);
+  const { pending, failure, error, send } = useSend(screen);
   const transport = connection.transports[way] ?? connection.transports[0] ?? { name: 'udp' as const, port: 5060 };
   const make = async (): Promise<void> => {
     const next = anew ? generatePassword() : '';
@@ -201,7 +201,7 @@ function Body({
         <Failure lines={[failure, ...Object.values(error?.fields ?? {})].filter((line) => line !== '')} />
         {ticket && (
           <div className="mt-4">
-            <Address key={ticket.path} ticket={ticket} id={id} phone={phone} tools={tools} />
+            <Address key={ticket.path} ticket={ticket} id={id} phone={phone} screen={screen} />
           </div>
         )}
       </section>
@@ -210,7 +210,7 @@ function Body({
         <p className="mb-2 text-note text-muted">
           {t(password === '' ? 'voice-extensions:provision.hidden' : 'voice-extensions:provision.shown')}
         </p>
-        <ByHand account={account} phone={phone} tools={tools} />
+        <ByHand account={account} phone={phone} screen={screen} />
       </section>
     </div>
   );
@@ -219,14 +219,14 @@ function Body({
 /** The dialog of one extension. */
 export function ProvisionDialog({
   id,
-  tools,
+  screen,
   onClose,
 }: {
   readonly id: string;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onClose: () => void;
 }) {
-  const { t, gateway, failureText } = tools;
+  const { t, gateway, failureText } = screen;
   const record = useRead(gateway, detail, { id });
   const connection = useRead(gateway, readConnection, NOTHING);
   const wire = record.data?.data.detail;
@@ -240,9 +240,9 @@ export function ProvisionDialog({
       onClose={onClose}
     >
       {extension && how ? (
-        <Body id={id} extension={extension} connection={how} tools={tools} />
+        <Body id={id} extension={extension} connection={how} screen={screen} />
       ) : (
-        <Missing
+        <ReadState
           read={wire === undefined ? record : connection}
           failureText={failureText}
           rows={['h-5 w-1/2', 'h-control w-full', 'h-48 w-full']}

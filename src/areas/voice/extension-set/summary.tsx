@@ -18,8 +18,8 @@ const TONES: Readonly<Record<(typeof STATES)[number], Tone>> = {
 };
 
 /** The strip. A state in it narrows the list to it. */
-export function Summary({ tools, onMany }: { readonly tools: ScreenProps; readonly onMany: () => void }) {
-  const { t, gateway, query, can } = tools;
+export function Summary({ screen, onMany }: { readonly screen: ScreenProps; readonly onMany: () => void }) {
+  const { t, gateway, query, can } = screen;
   const found = useRead(gateway, readSummary, NOTHING, EVERY_MS).data?.data;
   const room = found && licenceRoomOf(found);
   return (
@@ -32,7 +32,7 @@ export function Summary({ tools, onMany }: { readonly tools: ScreenProps; readon
               key={state}
               type="button"
               aria-pressed={on}
-              onClick={() => changeQuery(tools, { [FILTER]: on ? '' : state, page: '' })}
+              onClick={() => changeQuery(screen, { [FILTER]: on ? '' : state, page: '' })}
               className="inline-flex min-h-8 items-center gap-1.5 rounded-control border border-line bg-surface px-2.5 hover:bg-hover aria-pressed:border-accent-text aria-pressed:bg-accent-soft"
             >
               <StateTag tone={TONES[state]}>{t(`voice-extensions:extensions.values.state.${state}`)}</StateTag>

@@ -123,7 +123,7 @@ export function Canvas({
         </svg>
       </div>
       <div
-        data-tools=""
+        data-screen=""
         className="absolute right-3 bottom-3 flex cursor-default items-center rounded-control border border-line bg-raised shadow-panel"
       >
         <IconButton icon="minus" label={t('voice-ivr:picture.smaller')} onClick={() => zoom(1 / 1.25)} />

@@ -18,7 +18,7 @@ export function SettingsForm({
   begins,
   desk,
   editable,
-  tools,
+  screen,
 }: {
   readonly form: Form<IvrValues>;
   readonly onSave: () => void;
@@ -29,9 +29,9 @@ export function SettingsForm({
   readonly begins: boolean;
   readonly desk: boolean;
   readonly editable: boolean;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   useFirstInput(form.ref, begins);
   return (
     <form
@@ -46,7 +46,7 @@ export function SettingsForm({
       className="space-y-4 [&_.grid]:grid-cols-1"
     >
       <FormFields def={ivrForm} form={form} labels={labels} isNew={id === undefined} groups={['ivr']} disabled={!editable} />
-      <NumberFoot kind="ivr" number={form.values.number} id={id} set={(number) => form.set({ number })} tools={tools} />
+      <NumberFoot kind="ivr" number={form.values.number} id={id} set={(number) => form.set({ number })} screen={screen} />
       {desk && <p className="border-t border-line pt-3 text-note text-muted">{t('voice-ivr:settings.help')}</p>}
     </form>
   );

@@ -1,14 +1,14 @@
 /** The editor of one IVR, a chunk of its own. */
 import { useMemo, useRef } from 'react';
 import { decodeRow } from '../../../field/field';
-import { Missing, PageHead, resourceOf, type ScreenProps, Stale, useRead } from '../../../screen';
+import { PageHead, ReadState, RefreshFailed, resourceOf, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { ivrFields } from './records';
 import { useSession } from './use-session';
 import { Workbench, type WorkbenchProps } from './workbench';
 
 interface Props {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** Undefined: a new one. */
   readonly id: string | undefined;
   /** The one that a new one is a copy of. */
@@ -18,18 +18,18 @@ interface Props {
 }
 
 /** The editor. Reads the record first: what the list had may be old. */
-export function Editor({ tools, id, copyOf, node }: Props) {
+export function Editor({ screen, id, copyOf, node }: Props) {
   const read = id ?? copyOf;
   return read === undefined ? (
-    <Sitting tools={tools} id={undefined} node={node} record={undefined} start={undefined} reload={() => {}} />
+    <Sitting screen={screen} id={undefined} node={node} record={undefined} start={undefined} reload={() => {}} />
   ) : (
-    <Existing key={read} tools={tools} id={id} read={read} node={node} />
+    <Existing key={read} screen={screen} id={id} read={read} node={node} />
   );
 }
 
-function Existing({ tools, id, read: asked, node }: Omit<Props, 'copyOf'> & { readonly read: string }) {
+function Existing({ screen, id, read: asked, node }: Omit<Props, 'copyOf'> & { readonly read: string }) {
   const calls = useMemo(() => resourceOf('voiceIvrpage'), []);
-  const read = useRead(tools.gateway, calls.detail, { id: asked });
+  const read = useRead(screen.gateway, calls.detail, { id: asked });
   const fresh = read.loading || read.error ? undefined : read.data?.data.detail;
   // What is on the page stays until a newer record has come.
   const last = useRef(fresh);
@@ -39,20 +39,20 @@ function Existing({ tools, id, read: asked, node }: Omit<Props, 'copyOf'> & { re
       <>
         {read.error && (
           <PageHead>
-            <Button icon="arrow-left" onClick={() => tools.setQuery({})}>
-              {tools.t('voice-ivr:editor.back')}
+            <Button icon="arrow-left" onClick={() => screen.setQuery({})}>
+              {screen.t('voice-ivr:editor.back')}
             </Button>
           </PageHead>
         )}
-        <Missing read={read} failureText={tools.failureText} rows={['h-8 w-1/3', 'h-9 w-full', 'h-[60vh] w-full']} />
+        <ReadState read={read} failureText={screen.failureText} rows={['h-8 w-1/3', 'h-9 w-full', 'h-[60vh] w-full']} />
       </>
     );
   const row = decodeRow(ivrFields, last.current);
   return (
     <>
-      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={tools.failureText} />}
+      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={screen.failureText} />}
       <Sitting
-        tools={tools}
+        screen={screen}
         id={id}
         node={node}
         record={id === undefined ? undefined : row}

@@ -32,15 +32,15 @@ const list: ListDef<'voice-ivr:ivrs', typeof ivrFields> = {
 };
 
 /** The screen. Which IVR is open is in the address: `ivr`, its node in `node`. */
-export function IvrPage(tools: ScreenProps) {
-  const { t, can, query, setQuery } = tools;
+export function IvrPage(screen: ScreenProps) {
+  const { t, can, query, setQuery } = screen;
   if (query.ivr !== undefined) {
     const id = query.ivr === 'new' ? undefined : query.ivr;
     return (
       <Suspense fallback={<Skeleton className="h-[60vh] w-full" />}>
         <Editor
           key={id ?? `new ${query.from}`}
-          tools={tools}
+          screen={screen}
           id={id}
           copyOf={id === undefined ? query.from : undefined}
           node={query.node ?? ''}
@@ -57,7 +57,7 @@ export function IvrPage(tools: ScreenProps) {
           </Button>
         )}
       </PageHead>
-      <ListView tools={tools} def={list} embedded />
+      <ListView screen={screen} def={list} embedded />
     </>
   );
 }

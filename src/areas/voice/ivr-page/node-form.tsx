@@ -31,7 +31,7 @@ export function NodeForm({
   nodes,
   problems,
   names,
-  tools,
+  screen,
   desk,
   editable,
   act,
@@ -42,7 +42,7 @@ export function NodeForm({
   /** Its own. */
   readonly problems: readonly Problem[];
   readonly names: Names;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** Else it stands in a drawer that has the name in its head. */
   readonly desk: boolean;
   readonly editable: boolean;
@@ -50,7 +50,7 @@ export function NodeForm({
   /** `burst` names the input: what is typed in it is one step of undo. */
   readonly onChange: (change: Partial<IvrNode>, burst: string) => void;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const plays = node.kind === 'menu' || node.kind === 'prompt' || node.kind === 'announcement';
   return (
     <section aria-label={t('voice-ivr:node.panel')}>
@@ -101,7 +101,7 @@ export function NodeForm({
             />
           )}
         </FormRow>
-        {hasTarget(node.kind) && <TargetRow node={node} names={names} tools={tools} editable={editable} onChange={onChange} />}
+        {hasTarget(node.kind) && <TargetRow node={node} names={names} screen={screen} editable={editable} onChange={onChange} />}
         {node.kind === 'time' && (
           <FormRow label={t('voice-ivr:node.time')}>
             {(row) => (
@@ -114,7 +114,7 @@ export function NodeForm({
             )}
           </FormRow>
         )}
-        {plays && <PromptRow node={node} names={names} tools={tools} editable={editable} onChange={onChange} />}
+        {plays && <PromptRow node={node} names={names} screen={screen} editable={editable} onChange={onChange} />}
         {node.kind === 'menu' && (
           <>
             <div className="grid grid-cols-2 gap-3">
@@ -151,7 +151,7 @@ export function NodeForm({
             />
           </>
         )}
-        {branchesOfKind(node.kind).length > 0 && <Branches node={node} nodes={nodes} tools={tools} editable={editable} act={act} />}
+        {branchesOfKind(node.kind).length > 0 && <Branches node={node} nodes={nodes} screen={screen} editable={editable} act={act} />}
       </fieldset>
     </section>
   );
@@ -160,7 +160,7 @@ export function NodeForm({
 type RowProps = {
   readonly node: IvrNode;
   readonly names: Names;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly editable: boolean;
   readonly onChange: (change: Partial<IvrNode>, burst: string) => void;
 };
@@ -176,7 +176,7 @@ const choices = (
   ...options,
 ];
 
-function TargetRow({ node, names, tools: { t }, editable, onChange }: RowProps) {
+function TargetRow({ node, names, screen: { t }, editable, onChange }: RowProps) {
   const label = t(`voice-ivr:target.${node.kind === 'external' ? 'external' : 'record'}`);
   return (
     <FormRow label={label}>
@@ -210,8 +210,8 @@ function TargetRow({ node, names, tools: { t }, editable, onChange }: RowProps) 
   );
 }
 
-function PromptRow({ node, names, tools, editable, onChange }: RowProps) {
-  const { t } = tools;
+function PromptRow({ node, names, screen, editable, onChange }: RowProps) {
+  const { t } = screen;
   const [making, setMaking] = useState(false);
   const label = t('voice-ivr:node.prompt');
   return (
@@ -239,7 +239,7 @@ function PromptRow({ node, names, tools, editable, onChange }: RowProps) {
             <PlayButton
               url={node.prompt === '' || names.known('prompt', node.prompt) === false ? '' : promptSound(node.prompt)}
               label={names.nameOf('prompt', node.prompt) ?? label}
-              tools={tools}
+              screen={screen}
             />
           </div>
         )}
@@ -252,7 +252,7 @@ function PromptRow({ node, names, tools, editable, onChange }: RowProps) {
           onClose={() => setMaking(false)}
         >
           <PromptRecorder
-            tools={tools}
+            screen={screen}
             onSaved={(prompt) => {
               setMaking(false);
               names.reload();
@@ -269,10 +269,10 @@ function PromptRow({ node, names, tools, editable, onChange }: RowProps) {
 function Branches({
   node,
   nodes,
-  tools: { t },
+  screen: { t },
   editable,
   act,
-}: Pick<RowProps, 'node' | 'tools' | 'editable'> & { readonly nodes: readonly IvrNode[]; readonly act: Act }) {
+}: Pick<RowProps, 'node' | 'screen' | 'editable'> & { readonly nodes: readonly IvrNode[]; readonly act: Act }) {
   const shown = branchesOfKind(node.kind).filter((branch) => node.next[branch] !== undefined || !KEYS.some((key) => key === branch));
   const steps = nodes.map((each) => ({ value: each.id, label: titleOf(t, each) }));
   return (

@@ -44,7 +44,7 @@ export interface Commands {
 
 /** The commands of the editor. */
 export function useCommands({
-  tools: { t, notify },
+  screen: { t, notify },
   reading,
   session,
   editable,
@@ -52,7 +52,7 @@ export function useCommands({
   ask,
   openPanel,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly reading: Reading;
   readonly session: Session;
   readonly editable: boolean;

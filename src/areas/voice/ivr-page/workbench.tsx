@@ -37,7 +37,7 @@ const WIDE = '(min-width: 1600px)';
 
 /** What the workbench is given. */
 export interface WorkbenchProps {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** Undefined: a new one. */
   readonly id: string | undefined;
   readonly record: Row<typeof ivrFields> | undefined;
@@ -47,12 +47,12 @@ export interface WorkbenchProps {
 }
 
 /** The workbench. */
-export function Workbench({ tools, id, record, start, reload, session }: WorkbenchProps & { readonly session: Session }) {
-  const { t, can, notify } = tools;
+export function Workbench({ screen, id, record, start, reload, session }: WorkbenchProps & { readonly session: Session }) {
+  const { t, can, notify } = screen;
   const { desk, history, selected, setSelected, view, setView, sight, focused } = session;
   const wide = useMedia(WIDE);
-  const labels = useLabels(KEY, ivrForm.fields, tools);
-  const names = useNames(tools);
+  const labels = useLabels(KEY, ivrForm.fields, screen);
+  const names = useNames(screen);
   const calls = useMemo(() => resourceOf('voiceIvrpage'), []);
   const [leaving, setLeaving] = useState(false);
   const [panel, setPanel] = useState(false);
@@ -61,10 +61,10 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
   const editable = can(`${COMPONENT}:${record ? 'edit' : 'add'}`);
 
   const close = (): void => {
-    tools.setUnsaved(false);
-    tools.setQuery({});
+    screen.setUnsaved(false);
+    screen.setQuery({});
   };
-  const { form, clash } = useRecord(tools, {
+  const { form, clash } = useRecord(screen, {
     def: ivrForm,
     calls,
     record,
@@ -76,8 +76,8 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
     saved: (saved) => {
       notify('success', t('common:state.saved'));
       focused.current = document.activeElement?.id ?? '';
-      tools.setUnsaved(false);
-      if (id === undefined && saved !== undefined) tools.setQuery({ ivr: saved });
+      screen.setUnsaved(false);
+      if (id === undefined && saved !== undefined) screen.setQuery({ ivr: saved });
       else reload();
     },
   });
@@ -102,7 +102,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
     setPanel(true);
   };
   const set = (next: IvrTree): void => form.set({ root: next.root, nodes: next.nodes });
-  const commands = useCommands({ tools, reading, session, editable, set, ask: setQuestion, openPanel });
+  const commands = useCommands({ screen, reading, session, editable, set, ask: setQuestion, openPanel });
   const { act, edit } = commands;
 
   // A step that was deleted, or undone, takes the focus with it: the next Ctrl+Z has to be heard too.
@@ -133,7 +133,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
     if (form.values.name === '' && name !== '') form.set({ name });
     sight.current = undefined;
   };
-  const takeTemplate = (template: Template): void => replace(templateTree(template, tools.language), t(`voice-ivr:template.${template}`));
+  const takeTemplate = (template: Template): void => replace(templateTree(template, screen.language), t(`voice-ivr:template.${template}`));
   const takeFile = async (file: File): Promise<void> => {
     const found = file.size > MOST_BYTES ? undefined : readFile(await file.text());
     if (found) setQuestion({ ask: 'import', file: found });
@@ -200,7 +200,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
         </div>
       )}
       <div className="mb-3 empty:hidden">
-        <DialCheck table="ivrs" rows={[{ id: record?.id ?? '', ...form.values }]} tools={tools} quiet />
+        <DialCheck table="ivrs" rows={[{ id: record?.id ?? '', ...form.values }]} screen={screen} quiet />
       </div>
       <Toolbar
         views={wide ? ['picture', 'outline', 'both'] : ['picture', 'outline']}
@@ -253,7 +253,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
               nodes={tree.nodes}
               problems={problems.filter((problem) => problem.node === node.id)}
               names={names}
-              tools={tools}
+              screen={screen}
               desk={desk}
               editable={editable}
               act={act}
@@ -268,7 +268,7 @@ export function Workbench({ tools, id, record, start, reload, session }: Workben
               begins={!record && tree.nodes.length === 0}
               desk={desk}
               editable={editable}
-              tools={tools}
+              screen={screen}
             />
           )}
         </EditorPanel>

@@ -1,6 +1,6 @@
 /** The meetings that run now, and the rooms that wait for one. */
 import { useState } from 'react';
-import { Missing, type ScreenProps, Stale, useRead } from '../../../screen';
+import { ReadState, RefreshFailed, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { useBoxClock } from '../parts/box-clock';
@@ -13,19 +13,19 @@ const NOTHING = {};
 const RIGHT = 'voicemodel/meetroom:control';
 
 /** The tab. */
-export function Board({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, can, setQuery } = tools;
+export function Board({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, can, setQuery } = screen;
   const read = useRead(gateway, readMeetings, NOTHING, EVERY_MS);
   const [inviting, setInviting] = useState<Meeting>();
   const found = read.data?.data;
   const clock = useBoxClock(found?.now);
-  if (!found) return <Missing read={read} failureText={failureText} rows={['h-64 w-full', 'h-24 w-full']} />;
+  if (!found) return <ReadState read={read} failureText={failureText} rows={['h-64 w-full', 'h-24 w-full']} />;
   const may = can(RIGHT);
   const running = found.meetings.filter(({ members }) => members.length > 0);
   const empty = found.meetings.filter(({ members }) => members.length === 0);
   return (
     <>
-      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       {running.length === 0 && (
         <Message
           icon="meeting"
@@ -39,7 +39,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
       )}
       <div className="grid items-start gap-4 desk:grid-cols-2">
         {running.map((meeting) => (
-          <MeetingPanel key={meeting.id} meeting={meeting} clock={clock} tools={tools} may={may} onInvite={() => setInviting(meeting)} />
+          <MeetingPanel key={meeting.id} meeting={meeting} clock={clock} screen={screen} may={may} onInvite={() => setInviting(meeting)} />
         ))}
       </div>
       {empty.length > 0 && (
@@ -63,7 +63,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
           </ul>
         </section>
       )}
-      {inviting && <InviteDialog meeting={inviting} tools={tools} onClose={() => setInviting(undefined)} />}
+      {inviting && <InviteDialog meeting={inviting} screen={screen} onClose={() => setInviting(undefined)} />}
     </>
   );
 }

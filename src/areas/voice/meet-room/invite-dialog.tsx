@@ -16,14 +16,14 @@ const DIALLED = /^\+?[\d*#]{1,30}$/;
 /** The dialog. */
 export function InviteDialog({
   meeting,
-  tools,
+  screen,
   onClose,
 }: {
   readonly meeting: Meeting;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onClose: () => void;
 }) {
-  const { t, gateway, operations, failureText, notify } = tools;
+  const { t, gateway, operations, failureText, notify } = screen;
   const list = useId();
   const level = LEVELS.find((each) => each === meeting.permission);
   const reach = level && t('voice-meetings:invite.reach', { level: t(`voice-meetings:rooms.values.permission.${level}`) });

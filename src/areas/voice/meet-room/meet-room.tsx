@@ -7,8 +7,8 @@ import { rooms } from './rooms';
 const TABS = ['rooms', 'live'] as const;
 
 /** The screen. Its tab is in the address. */
-export function MeetRoom(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function MeetRoom(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   return (
     <>
       <PageHead />
@@ -19,7 +19,7 @@ export function MeetRoom(tools: ScreenProps) {
         value={tabOf(TABS, query.tab) ?? 'rooms'}
         onChange={(tab) => setQuery({ tab })}
       >
-        {(tab) => (tab === 'rooms' ? <ListView tools={tools} def={rooms} embedded /> : <Board tools={tools} />)}
+        {(tab) => (tab === 'rooms' ? <ListView screen={screen} def={rooms} embedded /> : <Board screen={screen} />)}
       </TabPanels>
     </>
   );

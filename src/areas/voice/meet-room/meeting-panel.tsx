@@ -12,21 +12,21 @@ import { type Meeting, type Member, meetingCalls } from './calls';
 export function MeetingPanel({
   meeting,
   clock,
-  tools,
+  screen,
   may,
   onInvite,
 }: {
   readonly meeting: Meeting;
   readonly clock: BoxClock;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly may: boolean;
   readonly onInvite: () => void;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const id = useId();
   const [ending, setEnding] = useState(false);
   const [kicking, setKicking] = useState<Member>();
-  const { pending, send } = useSend(tools, 'toast');
+  const { pending, send } = useSend(screen, 'toast');
   const there = meeting.members.filter(({ ringing }) => !ringing);
   const allMuted = there.length > 0 && there.every(({ muted, admin }) => muted || admin);
   return (

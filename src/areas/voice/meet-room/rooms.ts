@@ -117,7 +117,7 @@ export const rooms = listDef({
     ],
   },
   check: checkRoom,
-  Foot: routingFoot('meetings', roomFields, 'meeting'),
+  Footer: routingFoot('meetings', roomFields, 'meeting'),
   Preview: routingPreview('meetings', 'number'),
   switching: routingSwitching('meetings'),
   import: {

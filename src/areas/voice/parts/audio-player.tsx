@@ -15,7 +15,7 @@ export interface AudioPlayerProps {
   readonly label: string;
   /** With it the sound can be saved, under this name. */
   readonly fileName?: string;
-  readonly tools: Pick<ScreenProps, 't'>;
+  readonly screen: Pick<ScreenProps, 't'>;
 }
 
 /** Play and pause, seek, speed, volume, a picture of the sound, and saving. */

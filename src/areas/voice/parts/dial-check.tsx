@@ -1,7 +1,7 @@
 /** Runs the dial tests in the browser against what would be saved, before it is saved: old end, new end and expected end side by side. */
 import { useMemo } from 'react';
 import { encodeValues, type Fields, type ValuesOf } from '../../../field/field';
-import { type FootProps, type ScreenProps, useRead } from '../../../screen';
+import { type FooterProps, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { newProblems } from '../dialplan/config-check';
@@ -20,11 +20,11 @@ const SHOWN = 8;
 function NewProblems({
   before,
   after,
-  tools: { t },
+  screen: { t },
 }: {
   readonly before: Dialplan;
   readonly after: Dialplan;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
   const found = useMemo(() => newProblems(before, after), [before, after]);
   if (found.length === 0) return null;
@@ -77,7 +77,7 @@ function Line({
 }
 
 /** What the dial tests say: which would end elsewhere, and which do not end as expected though they end where they did. */
-function Tests({ before, after, quiet, tools: { t, gateway } }: PlansProps) {
+function Tests({ before, after, quiet, screen: { t, gateway } }: PlansProps) {
   const read = useRead(gateway, allTests, ALL_TESTS);
   const rows = read.data?.data.list;
   const judged = useMemo(() => rows && judgeTests(rows.map(readTest), before, after), [rows, before, after]);
@@ -113,17 +113,17 @@ interface PlansProps {
   readonly before: Dialplan;
   readonly after: Dialplan;
   readonly quiet: boolean;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }
 
 /** What a change of records does to calls: new findings of the check, and the dial tests. `quiet`: no word while every test ends where it did. */
-export function DialCheck({ tools, quiet = false, ...change }: Change & { readonly tools: ScreenProps; readonly quiet?: boolean }) {
-  const plans = useChange(change, tools);
+export function DialCheck({ screen, quiet = false, ...change }: Change & { readonly screen: ScreenProps; readonly quiet?: boolean }) {
+  const plans = useChange(change, screen);
   if (!plans) return null;
   return (
     <div className="space-y-3 empty:hidden">
-      <NewProblems {...plans} tools={tools} />
-      <Tests {...plans} quiet={quiet} tools={tools} />
+      <NewProblems {...plans} screen={screen} />
+      <Tests {...plans} quiet={quiet} screen={screen} />
     </div>
   );
 }
@@ -139,7 +139,7 @@ export const rowOf = <F extends Fields>(fields: F, values: ValuesOf<F>, id: stri
  * @param kind given where the records have a number of their own
  */
 export function routingFoot<F extends Fields>(table: PlanTable, fields: F, kind?: NumberOwner['kind']) {
-  return function RoutingFoot({ values, set, id, tools }: FootProps<F>) {
+  return function RoutingFoot({ values, set, id, screen }: FooterProps<F>) {
     const number: unknown = Reflect.get(values, 'number');
     return (
       <>
@@ -149,11 +149,11 @@ export function routingFoot<F extends Fields>(table: PlanTable, fields: F, kind?
             number={number}
             id={id}
             set={(next) => set({ number: next } as unknown as Partial<ValuesOf<F>>) /* `number` is one of the fields: it was read above */}
-            tools={tools}
+            screen={screen}
           />
         )}
         <div className="mt-5 empty:hidden">
-          <DialCheck table={table} rows={[rowOf(fields, values, id)]} tools={tools} />
+          <DialCheck table={table} rows={[rowOf(fields, values, id)]} screen={screen} />
         </div>
       </>
     );
@@ -162,6 +162,6 @@ export function routingFoot<F extends Fields>(table: PlanTable, fields: F, kind?
 
 /** The same for many records at once: under a batch form and under the dry run of an import. */
 export const routingPreview = (table: PlanTable, keyField?: string) =>
-  function RoutingPreview({ rows, tools }: PreviewProps) {
-    return <DialCheck table={table} rows={rows} keyField={keyField} tools={tools} />;
+  function RoutingPreview({ rows, screen }: PreviewProps) {
+    return <DialCheck table={table} rows={rows} keyField={keyField} screen={screen} />;
   };

@@ -187,7 +187,7 @@ function rulesField<R extends NumberRule>(one: (wire: unknown) => R, blank: R, r
       Input: (props) => <RulesInput {...props} blank={blank} rewrites={rewrites} />,
       layout: 'group',
       wide: true,
-      roomy: rewrites,
+      needsWidth: rewrites,
       width: 220,
     },
     options,

@@ -37,16 +37,16 @@ export function NumberFoot({
   number,
   id = '',
   set,
-  tools,
+  screen,
 }: {
   readonly kind: NumberOwner['kind'];
   readonly number: string;
   readonly id?: string | undefined;
   readonly set: (number: string) => void;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t } = tools;
-  const { plan } = usePlan(tools);
+  const { t } = screen;
+  const { plan } = usePlan(screen);
   const owners = useMemo(() => (plan ? ownersOf(plan) : []), [plan]);
   useEffect(() => {
     known = { owners, kind, id };
@@ -66,7 +66,7 @@ export function NumberFoot({
       level="danger"
       action={
         <>
-          <Button onClick={() => openRecord(tools, owner.kind, owner.id)}>{t('voice:number.open')}</Button>
+          <Button onClick={() => openRecord(screen, owner.kind, owner.id)}>{t('voice:number.open')}</Button>
           {free !== undefined && <Button onClick={() => set(free)}>{t('voice:number.useFree', { number: free })}</Button>}
         </>
       }

@@ -12,9 +12,9 @@ const EVERY_MS = 1000;
 const TONES: Readonly<Record<PhoneJob['state'], Tone>> = { ringing: 'info', recording: 'danger', done: 'success', failed: 'warning' };
 
 /** Asks for the number of a phone, and says how the recording goes. */
-export function PhoneRecorder({ tools, onRecorded }: { readonly tools: ScreenProps; readonly onRecorded: (url: string) => void }) {
-  const { t, failureText } = tools;
-  const { pending, failure, send, forget } = useSend(tools, 'here', (error) => error.fields.number ?? failureText(error));
+export function PhoneRecorder({ screen, onRecorded }: { readonly screen: ScreenProps; readonly onRecorded: (url: string) => void }) {
+  const { t, failureText } = screen;
+  const { pending, failure, send, forget } = useSend(screen, 'here', (error) => error.fields.number ?? failureText(error));
   const [number, setNumber] = useState('');
   const [job, setJob] = useState<PhoneJob>();
   const [issue, setIssue] = useState('');
@@ -42,29 +42,29 @@ export function PhoneRecorder({ tools, onRecorded }: { readonly tools: ScreenPro
           </div>
         )}
       </FormRow>
-      {job && <Progress key={job.id} job={job} tools={tools} onRecorded={onRecorded} />}
+      {job && <Progress key={job.id} job={job} screen={screen} onRecorded={onRecorded} />}
     </div>
   );
 }
 
 function Progress({
   job,
-  tools,
+  screen,
   onRecorded,
 }: {
   readonly job: PhoneJob;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onRecorded: (url: string) => void;
 }) {
-  const { gateway, t } = tools;
-  const [over, setOver] = useState(false);
+  const { gateway, t } = screen;
+  const [over, setDialog] = useState(false);
   const read = useRead(gateway, promptCalls.phoneState, { id: job.id }, over ? undefined : EVERY_MS);
   const now = read.data?.data ?? job;
   const told = useRef(onRecorded);
   told.current = onRecorded;
   useEffect(() => {
     if (now.state !== 'done' && now.state !== 'failed') return;
-    setOver(true);
+    setDialog(true);
     if (now.state === 'done') told.current(now.url);
   }, [now.state, now.url]);
   return (

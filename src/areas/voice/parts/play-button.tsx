@@ -12,12 +12,12 @@ let current: HTMLAudioElement | undefined;
 export function PlayButton({
   url,
   label,
-  tools: { t },
+  screen: { t },
 }: {
   /** An address of the box's own, or the way to get it; '' of nothing: the button can't be pressed. */
   readonly url: string | (() => Promise<string>);
   readonly label: string;
-  readonly tools: Pick<ScreenProps, 't'>;
+  readonly screen: Pick<ScreenProps, 't'>;
 }) {
   const ready = useMessages('voice-prompts');
   const [playing, setPlaying] = useState(false);

@@ -30,7 +30,7 @@ function useAddress(url: string | Blob): string | undefined {
 }
 
 /** The player. */
-export function Player({ url, label, fileName, tools: { t } }: AudioPlayerProps) {
+export function Player({ url, label, fileName, screen: { t } }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);

@@ -16,14 +16,14 @@ export const prompt = (options: FieldOptions<string> = {}): Field<string> => {
           <div className="min-w-0 grow">
             <plain.Input {...props} />
           </div>
-          <PlayButton url={value === '' ? '' : promptSound(value)} label={props.label} tools={words} />
+          <PlayButton url={value === '' ? '' : promptSound(value)} label={props.label} screen={words} />
         </div>
       );
     },
     Cell: ({ value, words }: CellProps<string>) => (
       <span className="inline-flex min-w-0 items-center gap-1">
         <span className="min-w-0 truncate">{words.value(value)}</span>
-        <PlayButton url={promptSound(value)} label={words.value(value)} tools={words} />
+        <PlayButton url={promptSound(value)} label={words.value(value)} screen={words} />
       </span>
     ),
   };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { audioFile } from '../../../field/rules';
 import { HEAD_BYTES } from '../../../lib/magic-bytes';
-import { Failure, ruled, sendChange, useForm } from '../../../screen';
+import { Failure, sendChange, toMessage, useForm } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { FileInput } from '../../../ui/file-input';
@@ -36,16 +36,16 @@ type Sound = { readonly file: File } | { readonly url: string };
 const soundOf = (sound: Sound): Blob | string => ('file' in sound ? sound.file : sound.url);
 
 /** The maker. */
-export function PromptMaker({ tools, onSaved, kind = 'prompt' }: PromptRecorderProps) {
-  const { gateway, t, failureText, language } = tools;
+export function PromptMaker({ screen, onSaved, kind = 'prompt' }: PromptRecorderProps) {
+  const { gateway, t, failureText, language } = screen;
   const [source, setSource] = useState<Source>('file');
   const [sound, setSound] = useState<Sound>();
   const [issue, setIssue] = useState('');
   const form = useForm<{ readonly name: string; readonly kind: PromptKind; readonly language: PromptLanguage; readonly file: string }>({
     initial: { name: '', kind, language, file: '' },
     check: ({ name }) => ({
-      name: ruled(name.trim() === '' ? { key: 'required' } : promptName(name.trim())),
-      file: ruled(sound === undefined ? { key: 'required' } : undefined),
+      name: toMessage(name.trim() === '' ? { key: 'required' } : promptName(name.trim())),
+      file: toMessage(sound === undefined ? { key: 'required' } : undefined),
     }),
     async send(values) {
       if (!sound) return false;
@@ -115,7 +115,7 @@ export function PromptMaker({ tools, onSaved, kind = 'prompt' }: PromptRecorderP
               onOther={setSource}
             />
           ) : (
-            <PhoneRecorder tools={tools} onRecorded={(url) => take({ url }, 'recording')} />
+            <PhoneRecorder screen={screen} onRecorded={(url) => take({ url }, 'recording')} />
           )
         }
       </TabPanels>
@@ -124,7 +124,7 @@ export function PromptMaker({ tools, onSaved, kind = 'prompt' }: PromptRecorderP
           {issue || form.issue('file')}
         </p>
       )}
-      {sound && <AudioPlayer url={soundOf(sound)} label={form.values.name.trim() || t('voice-prompts:maker.sound')} tools={tools} />}
+      {sound && <AudioPlayer url={soundOf(sound)} label={form.values.name.trim() || t('voice-prompts:maker.sound')} screen={screen} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <FormRow
@@ -167,7 +167,7 @@ function MicrophonePanel({
   onRecorded,
   onOther,
 }: {
-  readonly t: PromptRecorderProps['tools']['t'];
+  readonly t: PromptRecorderProps['screen']['t'];
   readonly onRecorded: (wav: Blob) => void;
   readonly onOther: (source: Source) => void;
 }) {

@@ -10,7 +10,7 @@ const PromptMaker = lazy(async () => ({ default: (await loadPart(() => import('.
 
 /** What the maker of a prompt is told. */
 export interface PromptRecorderProps {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** Given the id of the prompt that the box has made. */
   readonly onSaved: (id: string) => void;
   /** What it is made for; the person may change it. */

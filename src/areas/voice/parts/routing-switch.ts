@@ -42,7 +42,7 @@ export function changeLines(t: ScreenProps['t'], before: Dialplan, after: Dialpl
   return lines.length > SHOWN ? [...lines.slice(0, SHOWN), t('voice:check.more', { count: lines.length - SHOWN })] : lines;
 }
 
-type Switching<R> = (row: R, on: boolean, tools: ScreenProps) => Promise<readonly string[]>;
+type Switching<R> = (row: R, on: boolean, screen: ScreenProps) => Promise<readonly string[]>;
 
 /**
  * `switching` of a list whose rows are a table of the snapshot: the box is asked for the records and the dial tests as they are now.
@@ -50,12 +50,12 @@ type Switching<R> = (row: R, on: boolean, tools: ScreenProps) => Promise<readonl
  */
 export const routingSwitching =
   <R extends { readonly id: string }>(table: PlanTable, also?: Switching<R>): Switching<R> =>
-  async (row, on, tools) => {
-    const { gateway, t } = tools;
+  async (row, on, screen) => {
+    const { gateway, t } = screen;
     const [records, tests, own] = await Promise.all([
       gateway.send(snapshot, NOTHING, QUIET),
       gateway.send(allTests, ALL_TESTS, QUIET),
-      also?.(row, on, tools),
+      also?.(row, on, screen),
     ]);
     const wire = wirePlan(records.data) ?? {};
     const after = readPlan(withRow(wire, table, { id: row.id, status: Number(on) }));

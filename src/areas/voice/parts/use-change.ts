@@ -17,9 +17,9 @@ export interface Change {
 /** The plan before and after a change; undefined until the snapshot is there. It follows what is typed, but never holds it up. */
 export function useChange(
   { table, rows, keyField }: Change,
-  tools: ScreenProps,
+  screen: ScreenProps,
 ): { readonly before: Dialplan; readonly after: Dialplan } | undefined {
-  const { wire, plan } = usePlan(tools);
+  const { wire, plan } = usePlan(screen);
   // The text of the rows stands for them: a form makes new objects at every key.
   const text = useDeferredValue(JSON.stringify(rows));
   return useMemo(

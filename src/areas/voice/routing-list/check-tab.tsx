@@ -1,6 +1,6 @@
 /** What is wrong in the records together: each with the way to the record that is to be changed (FEATURES.md N10). */
 import { useMemo } from 'react';
-import { Missing, type ScreenProps } from '../../../screen';
+import { ReadState, type ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
@@ -13,10 +13,10 @@ import { problemWords } from '../parts/words';
 const kindWords = (t: ScreenProps['t'], kind: Mend['kind']): string =>
   kind === 'time' || kind === 'trunkGroup' || kind === 'class' ? t(`voice-flow:check.kind.${kind}`) : t(`voice:place.${kind}`);
 
-function Line({ problem, tools }: { readonly problem: Problem; readonly tools: ScreenProps }) {
-  const { t, reachable } = tools;
+function Line({ problem, screen }: { readonly problem: Problem; readonly screen: ScreenProps }) {
+  const { t, reachable } = screen;
   const { grave, at, name } = problem;
-  const screen = screenOf(at.kind, at.ref);
+  const place = screenOf(at.kind, at.ref);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow">
@@ -26,10 +26,10 @@ function Line({ problem, tools }: { readonly problem: Problem; readonly tools: S
         <p className="text-muted [overflow-wrap:anywhere]">{problemWords(t, problem)}</p>
       </div>
       <StateTag tone={grave ? 'danger' : 'warning'}>{t(grave ? 'voice-flow:check.grave' : 'voice-flow:check.note')}</StateTag>
-      {screen && reachable(screen.component) && (
+      {place && reachable(place.component) && (
         <Button
           aria-label={t('voice-flow:check.fixIt', { name: `${kindWords(t, at.kind)} ${name}` })}
-          onClick={() => openRecord(tools, at.kind, at.ref)}
+          onClick={() => openRecord(screen, at.kind, at.ref)}
         >
           {t('voice-flow:check.fix')}
         </Button>
@@ -39,11 +39,11 @@ function Line({ problem, tools }: { readonly problem: Problem; readonly tools: S
 }
 
 /** The tab. */
-export function CheckTab({ tools }: { readonly tools: ScreenProps }) {
-  const { t, failureText } = tools;
-  const { plan, read } = usePlan(tools);
+export function CheckTab({ screen }: { readonly screen: ScreenProps }) {
+  const { t, failureText } = screen;
+  const { plan, read } = usePlan(screen);
   const problems = useMemo(() => plan && problemsOf(plan), [plan]);
-  if (!problems) return <Missing read={read} failureText={failureText} rows={['h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />;
+  if (!problems) return <ReadState read={read} failureText={failureText} rows={['h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />;
   const grave = problems.filter((problem) => problem.grave).length;
   return (
     <div>
@@ -64,7 +64,7 @@ export function CheckTab({ tools }: { readonly tools: ScreenProps }) {
       ) : (
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
           {problems.map((problem) => (
-            <Line key={`${problem.key} ${problem.at.kind} ${problem.at.ref} ${problem.about}`} problem={problem} tools={tools} />
+            <Line key={`${problem.key} ${problem.at.kind} ${problem.at.ref} ${problem.about}`} problem={problem} screen={screen} />
           ))}
         </ul>
       )}

@@ -61,7 +61,7 @@ function Card({
   offline,
   centred,
   onCentre,
-  tools,
+  screen,
 }: {
   readonly node: FlowNode;
   readonly plan: Dialplan;
@@ -71,15 +71,15 @@ function Card({
   readonly offline: boolean;
   readonly centred: boolean;
   readonly onCentre: () => void;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t, reachable } = tools;
+  const { t, reachable } = screen;
   const { kind, ref } = node.place;
   const name = placeName(plan, node.place);
   const wrong = node.fault !== undefined || node.deadEnd || node.loop;
   const mark = markOf(t, node) ?? (offline ? t('voice-flow:flow.offline') : undefined);
   const markLook = wrong ? 'text-danger' : offline ? 'text-warning' : 'text-muted';
-  const screen = screenOf(kind, ref);
+  const place = screenOf(kind, ref);
   const title = name || t(`voice:place.${kind}`);
   return (
     <div
@@ -94,12 +94,12 @@ function Card({
       </span>
       <div className="min-w-0 grow">
         <p className="truncate text-note text-muted">{t(`voice:place.${kind}`)}</p>
-        {screen && reachable(screen.component) ? (
+        {place && reachable(place.component) ? (
           <button
             type="button"
             title={title}
             className="block max-w-full truncate text-left font-medium hover:text-accent-text hover:underline"
-            onClick={() => openRecord(tools, kind, ref)}
+            onClick={() => openRecord(screen, kind, ref)}
           >
             {title}
           </button>
@@ -219,7 +219,7 @@ export function FlowPicture({
   offline,
   centre,
   onCentre,
-  tools,
+  screen,
   children,
 }: {
   readonly flow: Flow;
@@ -230,11 +230,11 @@ export function FlowPicture({
   /** Key of the place that everything is drawn from. */
   readonly centre: string;
   readonly onCentre: (node: FlowNode) => void;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** What stands beside the buttons: what is drawn, and from where. */
   readonly children: ReactNode;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   // What the picture folds away is passed over: the way goes on behind it.
   const way = useMemo(() => {
     const shown = new Set(flow.nodes.map(({ key }) => key));
@@ -324,7 +324,7 @@ export function FlowPicture({
                       offline={node.place.kind === 'extension' && offline.has(node.place.ref)}
                       centred={node.key === centre}
                       onCentre={() => onCentre(node)}
-                      tools={tools}
+                      screen={screen}
                     />
                   </div>
                 )

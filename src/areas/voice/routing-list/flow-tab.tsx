@@ -1,6 +1,6 @@
 /** "What happens to a call to 4000 from outside on Saturday 22:10?": the answer, its steps, and the picture around it. */
 import { useMemo } from 'react';
-import { Missing, type ScreenProps } from '../../../screen';
+import { ReadState, type ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Message } from '../../../ui/states';
@@ -44,15 +44,15 @@ function startOf(query: Readonly<Record<string, string>>, { from, dialled }: Que
 
 /** The tab. Everything that is asked is in the address, so that an answer can be sent as a link. */
 export function FlowTab({
-  tools,
+  screen,
   onTest,
 }: {
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   /** Keeps the question and its present end as a dial test. */
   readonly onTest: ((question: Question, expected: string) => void) | undefined;
 }) {
-  const { t, query, setQuery, failureText } = tools;
-  const { plan, wire, read } = usePlan(tools);
+  const { t, query, setQuery, failureText } = screen;
+  const { plan, wire, read } = usePlan(screen);
   const now = typeof wire?.now === 'string' ? wire.now : '';
   const offline = useMemo(() => new Set(listOf(wire?.offline).map(textOf)), [wire]);
   const question = useMemo(() => plan && readQuestion(query, plan, now), [plan, query, now]);
@@ -72,7 +72,7 @@ export function FlowTab({
     [plan, question, start],
   );
   const flow = useMemo(() => (whole && !unfolded ? foldIvrs(whole) : whole), [whole, unfolded]);
-  if (!plan || !question || !flow) return <Missing read={read} failureText={failureText} rows={['h-16 w-full', 'h-72 w-full']} />;
+  if (!plan || !question || !flow) return <ReadState read={read} failureText={failureText} rows={['h-16 w-full', 'h-72 w-full']} />;
   const ask = (change: Readonly<Record<string, string>>): void => setQuery({ ...query, ...change });
   const restart = (change: Readonly<Record<string, string>>): void => {
     const { centre: _centre, ...rest } = query;
@@ -112,7 +112,7 @@ export function FlowTab({
           {t('voice-flow:ask.noneHelp')}
         </Message>
       ) : (
-        <FlowPicture flow={flow} plan={plan} journey={journey} offline={offline} centre={startKey} onCentre={centre} tools={tools}>
+        <FlowPicture flow={flow} plan={plan} journey={journey} offline={offline} centre={startKey} onCentre={centre} screen={screen}>
           <Checkbox label={t('voice-flow:flow.nodes')} checked={unfolded} onChange={(on) => ask({ nodes: on ? '1' : '' })} />
           {query.centre !== undefined && start && (
             <p className="flex flex-wrap items-center gap-3 text-muted">
@@ -124,14 +124,14 @@ export function FlowTab({
           )}
         </FlowPicture>
       )}
-      {journey && <Steps journey={journey} plan={plan} tools={tools} />}
+      {journey && <Steps journey={journey} plan={plan} screen={screen} />}
     </div>
   );
 }
 
 /** The way of the call, place by place. */
-function Steps({ journey, plan, tools }: { readonly journey: Journey; readonly plan: Dialplan; readonly tools: ScreenProps }) {
-  const { t } = tools;
+function Steps({ journey, plan, screen }: { readonly journey: Journey; readonly plan: Dialplan; readonly screen: ScreenProps }) {
+  const { t } = screen;
   return (
     <section aria-label={t('voice-flow:ask.steps')} className="rounded-panel border border-line bg-surface p-4">
       <h2 className="mb-2 font-semibold">{t('voice-flow:ask.steps')}</h2>
@@ -149,7 +149,7 @@ function Steps({ journey, plan, tools }: { readonly journey: Journey; readonly p
               <button
                 type="button"
                 className="rounded-control bg-sunken px-2 py-0.5 text-left hover:bg-hover hover:text-accent-text"
-                onClick={() => openRecord(tools, step.place.kind, step.place.ref)}
+                onClick={() => openRecord(screen, step.place.kind, step.place.ref)}
               >
                 {placeWords(t, plan, step.place)}
               </button>

@@ -9,28 +9,28 @@ const calls = resourceOf(dialTests.resource);
 export function KeepTest({
   question,
   expected,
-  tools,
+  screen,
   onClose,
 }: {
   readonly question: Question;
   readonly expected: string;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly onClose: () => void;
 }) {
-  const { t } = tools;
-  const labels = useLabels(dialTests.key, dialTests.fields, tools);
-  const { form = {}, check, Foot } = dialTests;
+  const { t } = screen;
+  const labels = useLabels(dialTests.key, dialTests.fields, screen);
+  const { form = {}, check, Footer } = dialTests;
   return (
     <RecordPanel
-      tools={tools}
-      def={{ fields: dialTests.fields, groups: form, ...(check && { check }), ...(Foot && { Foot }) }}
+      screen={screen}
+      def={{ fields: dialTests.fields, groups: form, ...(check && { check }), ...(Footer && { Footer }) }}
       calls={calls}
       labels={labels}
       target={{ start: { ...question, at: question.at.length === 16 ? `${question.at}:00` : question.at, expected } }}
       draftKey="voice-dialtest"
       onClose={onClose}
       onSaved={() => {
-        tools.notify('success', t('voice-flow:ask.kept'));
+        screen.notify('success', t('voice-flow:ask.kept'));
         onClose();
       }}
     />

@@ -1,7 +1,7 @@
 /** All routes in the order in which the box tries them, and which one takes a number. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/i18n';
-import { Missing, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { DateTimeInput } from '../../../ui/date-input';
 import { FormRow } from '../../../ui/form-row';
 import { Icon } from '../../../ui/icon';
@@ -40,10 +40,10 @@ interface Line {
 }
 
 /** The tab. */
-export function RoutesTab(tools: ScreenProps) {
-  const { t, gateway, failureText } = tools;
+export function RoutesTab(screen: ScreenProps) {
+  const { t, gateway, failureText } = screen;
   const words = useMessages('voice-routes');
-  const { wire, read } = usePlan(tools);
+  const { wire, read } = usePlan(screen);
   const plan = useMemo(() => (wire ? readPlan(wire) : undefined), [wire]);
   const now = useRead(gateway, boxNow, NOTHING, NOW_MS).data?.data.now.slice(0, 16) ?? '';
   const [trial, setTrial] = useState(START);
@@ -53,17 +53,17 @@ export function RoutesTab(tools: ScreenProps) {
   );
   if (!words) return <Skeleton className="h-64 w-full" />;
   if (!plan || !shadows)
-    return <Missing read={read} failureText={failureText} rows={['h-24 w-full', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']} />;
+    return <ReadState read={read} failureText={failureText} rows={['h-24 w-full', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']} />;
   const at = trial.at === '' ? now : trial.at.slice(0, 16);
   const tried = trial.number === '' || at === '' ? undefined : tryNumber(plan, { ...trial, at });
-  const shared = { plan, now: at, tried, tools };
+  const shared = { plan, now: at, tried, screen };
   return (
     <div className="space-y-6">
-      <TrialForm trial={trial} onChange={setTrial} now={now} plan={plan} tools={tools}>
-        {tried && <Outcome tried={tried} plan={plan} tools={tools} />}
+      <TrialForm trial={trial} onChange={setTrial} now={now} plan={plan} screen={screen}>
+        {tried && <Outcome tried={tried} plan={plan} screen={screen} />}
       </TrialForm>
-      <Section title={t('voice-routes:list.inbound')} lines={inboundLines(plan, tools)} shadows={shadows.inbound} {...shared} />
-      <Section title={t('voice-routes:list.outbound')} lines={outboundLines(plan, tools)} shadows={shadows.outbound} {...shared} />
+      <Section title={t('voice-routes:list.inbound')} lines={inboundLines(plan, screen)} shadows={shadows.inbound} {...shared} />
+      <Section title={t('voice-routes:list.outbound')} lines={outboundLines(plan, screen)} shadows={shadows.outbound} {...shared} />
     </div>
   );
 }
@@ -73,7 +73,7 @@ const wordsOfTarget = (plan: Dialplan, { t }: ScreenProps, spelling: string): st
   return place ? placeWords(t, plan, place) : t('voice-routes:list.nowhere');
 };
 
-const inboundLines = (plan: Dialplan, tools: ScreenProps): readonly Line[] =>
+const inboundLines = (plan: Dialplan, screen: ScreenProps): readonly Line[] =>
   plan.inbound.map((route) => ({
     key: routeKey('inbound', route.id),
     table: 'inbound',
@@ -85,23 +85,23 @@ const inboundLines = (plan: Dialplan, tools: ScreenProps): readonly Line[] =>
     facts: [
       ...(route.trunk === ''
         ? []
-        : [tools.t('voice-routes:list.by', { name: byId(plan.trunks, route.trunk)?.name ?? tools.t('voice:target.gone') })]),
+        : [screen.t('voice-routes:list.by', { name: byId(plan.trunks, route.trunk)?.name ?? screen.t('voice:target.gone') })]),
       ...(route.caller.length === 0
         ? []
         : [
-            tools.t('voice-routes:list.callers', {
-              rules: route.caller.map((rule) => ruleWords(tools.t, rule)).join(tools.t('voice-routes:rule.or')),
+            screen.t('voice-routes:list.callers', {
+              rules: route.caller.map((rule) => ruleWords(screen.t, rule)).join(screen.t('voice-routes:rule.or')),
             }),
           ]),
     ],
     to: [
-      wordsOfTarget(plan, tools, route.target),
+      wordsOfTarget(plan, screen, route.target),
       ...(route.time === ''
         ? []
         : [
             route.closedTarget === ''
-              ? tools.t('voice-routes:list.closedNext')
-              : tools.t('voice-routes:list.closed', { target: wordsOfTarget(plan, tools, route.closedTarget) }),
+              ? screen.t('voice-routes:list.closedNext')
+              : screen.t('voice-routes:list.closed', { target: wordsOfTarget(plan, screen, route.closedTarget) }),
           ]),
     ],
   }));
@@ -124,14 +124,14 @@ function TrialForm({
   onChange,
   now,
   plan,
-  tools: { t },
+  screen: { t },
   children,
 }: {
   readonly trial: Trial;
   readonly onChange: (trial: Trial) => void;
   readonly now: string;
   readonly plan: Dialplan;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly children: ReactNode;
 }) {
   const put = (change: Partial<Trial>): void => onChange({ ...trial, ...change });
@@ -210,7 +210,7 @@ function TrialForm({
   );
 }
 
-function Outcome({ tried, plan, tools: { t } }: { readonly tried: Tried; readonly plan: Dialplan; readonly tools: ScreenProps }) {
+function Outcome({ tried, plan, screen: { t } }: { readonly tried: Tried; readonly plan: Dialplan; readonly screen: ScreenProps }) {
   const { taken, to, own, blocked, why } = tried;
   const [table, id] = taken?.split(':') ?? [];
   const route = table === 'inbound' ? byId(plan.inbound, id ?? '') : byId(plan.outbound, id ?? '');
@@ -239,7 +239,7 @@ function Section({
   plan,
   now,
   tried,
-  tools,
+  screen,
 }: {
   readonly title: string;
   readonly lines: readonly Line[];
@@ -247,9 +247,9 @@ function Section({
   readonly plan: Dialplan;
   readonly now: string;
   readonly tried: Tried | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 font-semibold">{title}</h2>
@@ -267,7 +267,7 @@ function Section({
                 plan={plan}
                 now={now}
                 tried={tried}
-                tools={tools}
+                screen={screen}
               />
             ))}
           </ol>
@@ -284,7 +284,7 @@ function RouteLine({
   plan,
   now,
   tried,
-  tools,
+  screen,
 }: {
   readonly line: Line;
   readonly order: number;
@@ -292,14 +292,14 @@ function RouteLine({
   readonly plan: Dialplan;
   readonly now: string;
   readonly tried: Tried | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t } = tools;
+  const { t } = screen;
   const takes = tried?.taken === line.key;
   const why = tried?.why.get(line.key);
   const hours = byId(plan.times, line.time);
   const open = hours !== undefined && isOpen(hours, now);
-  const screen = screenOf(line.table, line.id);
+  const place = screenOf(line.table, line.id);
   // A colour of less weight, never less opacity: what is grey has to be readable too.
   const tone = tried && !takes ? 'text-muted' : '';
   return (
@@ -309,10 +309,10 @@ function RouteLine({
     >
       <span className="row-span-4 text-right text-muted tabular-nums lg:row-span-1">{order}</span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {screen && tools.reachable(screen.component) ? (
+        {place && screen.reachable(place.component) ? (
           <button
             type="button"
-            onClick={() => openRecord(tools, line.table, line.id)}
+            onClick={() => openRecord(screen, line.table, line.id)}
             className={`text-left font-medium hover:underline ${tried && !takes ? '' : 'text-accent-text'}`}
           >
             {line.name}

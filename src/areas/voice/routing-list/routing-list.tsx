@@ -30,15 +30,15 @@ export function RoutingList(props: ScreenProps) {
           tab === 'routes' ? (
             <RoutesTab {...props} />
           ) : tab === 'flow' ? (
-            <FlowTab tools={props} onTest={can('voicemodel/routinglist:add') ? keep : undefined} />
+            <FlowTab screen={props} onTest={can('voicemodel/routinglist:add') ? keep : undefined} />
           ) : tab === 'tests' ? (
-            <TestsTab tools={props} />
+            <TestsTab screen={props} />
           ) : (
-            <CheckTab tools={props} />
+            <CheckTab screen={props} />
           )
         }
       </TabPanels>
-      {kept && <KeepTest {...kept} tools={props} onClose={() => setKept(undefined)} />}
+      {kept && <KeepTest {...kept} screen={props} onClose={() => setKept(undefined)} />}
     </>
   );
 }

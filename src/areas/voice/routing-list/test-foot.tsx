@@ -1,5 +1,5 @@
 /** Under the form of a dial test: how the call ends by the records of now. */
-import type { FootProps } from '../../../screen';
+import type { FooterProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { endKey, evaluate } from '../dialplan/evaluate';
@@ -8,9 +8,9 @@ import { usePlan } from '../parts/use-plan';
 import { endWords } from '../parts/words';
 
 /** The foot. */
-export function TestFoot({ values, set, tools }: FootProps<typeof testFields>) {
-  const { t } = tools;
-  const { plan } = usePlan(tools);
+export function TestFoot({ values, set, screen }: FooterProps<typeof testFields>) {
+  const { t } = screen;
+  const { plan } = usePlan(screen);
   if (!plan || values.dialled === '' || values.at === '') return null;
   const journey = evaluate(plan, questionOf(values));
   const same = endKey(journey) === values.expected;

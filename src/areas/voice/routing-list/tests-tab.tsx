@@ -9,9 +9,9 @@ import { PlanContext } from './plan-context';
 import { dialTests } from './tests';
 
 /** The tab: the list, and above it how many fail. */
-export function TestsTab({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway } = tools;
-  const { plan } = usePlan(tools);
+export function TestsTab({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway } = screen;
+  const { plan } = usePlan(screen);
   const read = useRead(gateway, allTests, ALL_TESTS);
   const rows = read.data?.data.list;
   const failing = useMemo(
@@ -21,7 +21,7 @@ export function TestsTab({ tools }: { readonly tools: ScreenProps }) {
   return (
     <PlanContext value={plan}>
       <ListView
-        tools={tools}
+        screen={screen}
         def={dialTests}
         embedded
         above={

@@ -29,5 +29,5 @@ export const dialTests = listDef({
   },
   check: ({ from, caller }) => (from === 'inside' && caller === '' ? { caller: { key: 'required' } } : {}),
   import: { names: ['name', 'from', 'caller', 'dialled', 'trunk', 'at', 'keys', 'answer', 'expected'], keyField: 'name' },
-  Foot: TestFoot,
+  Footer: TestFoot,
 });

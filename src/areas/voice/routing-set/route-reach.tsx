@@ -1,5 +1,5 @@
 /** Who would be able to dial by a route to the outside, before it is saved. */
-import type { FootProps, ScreenProps } from '../../../screen';
+import type { FooterProps, ScreenProps } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { usersOfRoute } from '../dialplan/exposure';
@@ -19,22 +19,22 @@ function reachOf(plan: Dialplan, level: Level, t: ScreenProps['t']): { readonly 
   return { everybody, words: t(key, { count, all }) };
 }
 
-function Reach({ level, tools }: { readonly level: Level; readonly tools: ScreenProps }) {
-  const { plan } = usePlan(tools);
+function Reach({ level, screen }: { readonly level: Level; readonly screen: ScreenProps }) {
+  const { plan } = usePlan(screen);
   if (!plan) return null;
-  const { everybody, words } = reachOf(plan, level, tools.t);
+  const { everybody, words } = reachOf(plan, level, screen.t);
   return <Callout level={everybody ? 'danger' : 'warning'}>{words}</Callout>;
 }
 
 const Route = routeFoot('outbound', outboundFields);
 
 /** The foot of the form. */
-export function OutboundFoot(props: FootProps<typeof outboundFields>) {
+export function OutboundFoot(props: FooterProps<typeof outboundFields>) {
   const { level, status } = props.values;
   return (
     <>
       <div role="status" className="mt-5 empty:hidden">
-        {level !== '' && status && <Reach level={level} tools={props.tools} />}
+        {level !== '' && status && <Reach level={level} screen={props.screen} />}
       </div>
       <Route {...props} />
     </>
@@ -57,13 +57,13 @@ export function widestLevel(rows: PreviewProps['rows'], outbound: Dialplan['outb
 }
 
 /** Under a batch form and an import: the widest level among them. */
-export function OutboundPreview({ rows, added, tools }: PreviewProps) {
-  const { plan } = usePlan(tools);
+export function OutboundPreview({ rows, added, screen }: PreviewProps) {
+  const { plan } = usePlan(screen);
   const widest = plan && widestLevel(rows, plan.outbound);
   return (
     <div className="space-y-3">
-      {widest && <Reach level={widest} tools={tools} />}
-      <Calls rows={rows} added={added} tools={tools} />
+      {widest && <Reach level={widest} screen={screen} />}
+      <Calls rows={rows} added={added} screen={screen} />
     </div>
   );
 }

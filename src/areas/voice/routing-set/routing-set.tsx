@@ -16,13 +16,13 @@ const TABS = ['inbound', 'outbound', 'times'] as const;
 function Routes<F extends Fields>({
   table,
   def,
-  tools: given,
+  screen: given,
 }: {
   readonly table: RouteTable;
   readonly def: Parameters<typeof ListView<F>>[0]['def'];
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { wire, tools } = useMoves(given, table);
+  const { wire, screen } = useMoves(given, table);
   const shadows = useMemo(() => (wire ? shadowsOf(readPlan(wire), table) : []), [wire, table]);
   const marked = useMemo(
     () => ({
@@ -33,14 +33,14 @@ function Routes<F extends Fields>({
   );
   return (
     <Shadows value={shadows}>
-      <ListView tools={tools} def={marked} embedded />
+      <ListView screen={screen} def={marked} embedded />
     </Shadows>
   );
 }
 
 /** The screen. Its tab is in the address. */
-export function RoutingSet(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function RoutingSet(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   return (
     <>
       <PageHead />
@@ -53,11 +53,11 @@ export function RoutingSet(tools: ScreenProps) {
       >
         {(tab) =>
           tab === 'inbound' ? (
-            <Routes table="inbound" def={inboundRoutes} tools={tools} />
+            <Routes table="inbound" def={inboundRoutes} screen={screen} />
           ) : tab === 'outbound' ? (
-            <Routes table="outbound" def={outboundRoutes} tools={tools} />
+            <Routes table="outbound" def={outboundRoutes} screen={screen} />
           ) : (
-            <ListView tools={tools} def={times} embedded />
+            <ListView screen={screen} def={times} embedded />
           )
         }
       </TabPanels>

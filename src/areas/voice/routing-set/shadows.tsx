@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { encodeValues, type Fields, initialValues } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
-import type { FootProps } from '../../../screen';
+import type { FooterProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { Tag } from '../../../ui/tag';
 import { type Shadow, shadowedInbound, shadowedOutbound } from '../dialplan/config-check';
@@ -57,10 +57,10 @@ export function routeFoot<F extends Fields>(table: RouteTable, fields: F) {
   const names = Object.keys(fields);
   const Tests = routingFoot(table, fields);
   const untyped = JSON.stringify(encodeValues(fields, initialValues(fields), names));
-  return function RouteFoot(props: FootProps<F>) {
-    const { values, id = '', tools } = props;
-    const { t } = tools;
-    const { wire } = usePlan(tools);
+  return function RouteFoot(props: FooterProps<F>) {
+    const { values, id = '', screen } = props;
+    const { t } = screen;
+    const { wire } = usePlan(screen);
     // The text of a row stands for it: a form makes a new object at every key.
     const text = JSON.stringify({ ...encodeValues(fields, values, names), ...(id !== '' && { id }) });
     // Of a new route nothing is said before somebody has typed something.

@@ -1,5 +1,5 @@
 /** Under the form of hours: public holidays to put in, what would be so now, and what the dial tests say. */
-import type { FootProps } from '../../../screen';
+import type { FooterProps } from '../../../screen';
 import { useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { isOpen } from '../dialplan/clock';
@@ -13,9 +13,9 @@ const NOTHING = {};
 const Tests = routingFoot('times', timeFields);
 
 /** The foot. */
-export function TimeFoot(props: FootProps<typeof timeFields>) {
-  const { values, set, tools } = props;
-  const { t, gateway } = tools;
+export function TimeFoot(props: FooterProps<typeof timeFields>) {
+  const { values, set, screen } = props;
+  const { t, gateway } = screen;
   const now = useRead(gateway, boxNow, NOTHING, 60_000).data?.data.now.slice(0, 16) ?? '';
   const time = { id: '', ...values };
   const next = now === '' ? '' : nextChange(time, now);

@@ -34,15 +34,15 @@ export const times = listDef({
   batch: ['override'],
   poll: 60_000,
   form: { time: ['name', 'override'], hours: ['week', 'holidays'] },
-  Foot: TimeFoot,
+  Footer: TimeFoot,
   Preview: routingPreview('times', 'name'),
-  expand: (row, tools) => (
+  expand: (row, screen) => (
     <UsersInRow
       resource="voiceRoutingtime"
       id={row.id}
-      label={tools.t('voice-routes:times.fields.used_by')}
-      none={tools.t('voice-routes:times.unused')}
-      tools={tools}
+      label={screen.t('voice-routes:times.fields.used_by')}
+      none={screen.t('voice-routes:times.unused')}
+      screen={screen}
     />
   ),
   import: { names: ['name', 'override', 'week', 'holidays'], keyField: 'name' },

@@ -23,10 +23,10 @@ const orderOf = (wire: WirePlan, table: RouteTable): ReadonlyMap<string, number>
  * The records behind a list of routes, always as the list shows them; after a move that makes dial tests end elsewhere a notice
  * names them and offers to undo it.
  */
-export function useMoves(tools: ScreenProps, table: RouteTable) {
-  const { gateway, t, notify } = tools;
-  const { run } = useSend(tools, 'toast');
-  const { wire, read } = usePlan(tools);
+export function useMoves(screen: ScreenProps, table: RouteTable) {
+  const { gateway, t, notify } = screen;
+  const { run } = useSend(screen, 'toast');
+  const { wire, read } = usePlan(screen);
   const tests = useRead(gateway, allTests, ALL_TESTS);
   const moved = useRef<WirePlan>(undefined);
   const latest = useRef({ wire, reload: read.reload });
@@ -84,5 +84,5 @@ export function useMoves(tools: ScreenProps, table: RouteTable) {
     });
   }, [wire, rows, notify, t, undo]);
 
-  return { wire, tools: useMemo(() => ({ ...tools, gateway: carrier }), [tools, carrier]) };
+  return { wire, screen: useMemo(() => ({ ...screen, gateway: carrier }), [screen, carrier]) };
 }

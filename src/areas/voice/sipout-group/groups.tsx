@@ -35,17 +35,17 @@ export const groups = listDef({
   filters: ['strategy', 'status'],
   status: 'status',
   batch: ['status', 'strategy'],
-  Foot: routingFoot('trunk_groups', groupFields),
+  Footer: routingFoot('trunk_groups', groupFields),
   Preview: routingPreview('trunk_groups', 'name'),
   switching: routingSwitching('trunk_groups'),
   form: { group: ['name', 'status', 'strategy', 'members'] },
-  expand: (row, tools) => (
+  expand: (row, screen) => (
     <UsersInRow
       resource="voiceSipoutgroup"
       id={row.id}
-      label={tools.t('voice-trunks:groups.fields.used_by')}
-      none={tools.t('voice-trunks:groups.unused')}
-      tools={tools}
+      label={screen.t('voice-trunks:groups.fields.used_by')}
+      none={screen.t('voice-trunks:groups.unused')}
+      screen={screen}
     />
   ),
   import: { names: ['name', 'status', 'strategy', 'members'], keyField: 'name' },

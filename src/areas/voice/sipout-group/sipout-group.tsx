@@ -7,11 +7,11 @@ const POLL_MS = 5000;
 const NOTHING = {};
 
 /** The screen. */
-export function SipoutGroup(tools: ScreenProps) {
-  const read = useRead(tools.gateway, liveTrunks, NOTHING, POLL_MS);
+export function SipoutGroup(screen: ScreenProps) {
+  const read = useRead(screen.gateway, liveTrunks, NOTHING, POLL_MS);
   return (
     <LiveTrunks value={read.data?.data.list}>
-      <ListView tools={tools} def={groups} />
+      <ListView screen={screen} def={groups} />
     </LiveTrunks>
   );
 }

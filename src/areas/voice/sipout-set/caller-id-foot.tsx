@@ -1,14 +1,14 @@
 /** Under the form of a trunk: which number an extension would show outside. */
 import { useState } from 'react';
-import type { FootProps } from '../../../screen';
+import type { FooterProps } from '../../../screen';
 import { Input } from '../../../ui/input';
 import { DialCheck, rowOf } from '../parts/dial-check';
 import { shownNumber } from './caller-id';
 import { trunkFields } from './trunk-fields';
 
 /** The question and its answer, by what is typed now. */
-export function CallerIdFoot({ values, id, tools }: FootProps<typeof trunkFields>) {
-  const { t } = tools;
+export function CallerIdFoot({ values, id, screen }: FooterProps<typeof trunkFields>) {
+  const { t } = screen;
   const [extension, setExtension] = useState('8001');
   const number = shownNumber(values, extension);
   return (
@@ -27,7 +27,7 @@ export function CallerIdFoot({ values, id, tools }: FootProps<typeof trunkFields
         </output>
       </div>
       <div className="mt-5 empty:hidden">
-        <DialCheck table="trunks" rows={[rowOf(trunkFields, values, id)]} tools={tools} />
+        <DialCheck table="trunks" rows={[rowOf(trunkFields, values, id)]} screen={screen} />
       </div>
     </>
   );

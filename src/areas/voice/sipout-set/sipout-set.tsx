@@ -3,4 +3,4 @@ import { ListView, type ScreenProps } from '../../../screen';
 import { trunks } from './trunks';
 
 /** The screen. */
-export const SipoutSet = (tools: ScreenProps) => <ListView tools={tools} def={trunks} />;
+export const SipoutSet = (screen: ScreenProps) => <ListView screen={screen} def={trunks} />;

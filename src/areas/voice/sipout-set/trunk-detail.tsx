@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { matches } from '../../../field/rules';
-import { Failure, RecordUsers, ruled, type ScreenProps, useForm, useRead, useSend } from '../../../screen';
+import { Failure, RecordUsers, type ScreenProps, toMessage, useForm, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { FormRow } from '../../../ui/form-row';
@@ -24,10 +24,10 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 );
 
 /** The panel of a row. */
-export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFields>; readonly tools: ScreenProps }) {
-  const { t, gateway, can } = tools;
+export function TrunkDetail({ row, screen }: { readonly row: Row<typeof trunkFields>; readonly screen: ScreenProps }) {
+  const { t, gateway, can } = screen;
   const read = useRead(gateway, trunkDetail, { id: row.id }, POLL_MS);
-  const { pending, send } = useSend(tools, 'toast');
+  const { pending, send } = useSend(screen, 'toast');
   const trunk = read.data ? decodeRow(trunkFields, read.data.data.detail) : row;
   const [state, reason] = [stateOf(trunk.state), reasonOf(trunk.reason)];
   const advice = adviceWords(t, reason);
@@ -52,7 +52,7 @@ export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFiel
           </dd>
         </dl>
         {may && trunk.mode === 'register' && trunk.status && (
-          <Button icon="refresh" pending={pending} onClick={() => void registerNow({ id: row.id, name: trunk.name }, { ...tools, send })}>
+          <Button icon="refresh" pending={pending} onClick={() => void registerNow({ id: row.id, name: trunk.name }, { ...screen, send })}>
             {t('voice-trunks:trunks.actions.register')}
           </Button>
         )}
@@ -75,7 +75,7 @@ export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFiel
       </Part>
       {may && (
         <Part title={t('voice-trunks:probe.title')}>
-          <ProbeForm id={row.id} tools={tools} />
+          <ProbeForm id={row.id} screen={screen} />
         </Part>
       )}
       <Part title={t('voice-trunks:trunks.fields.used_by')}>
@@ -84,7 +84,7 @@ export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFiel
           id={row.id}
           label={t('voice-trunks:trunks.fields.used_by')}
           none={t('voice-trunks:detail.unused')}
-          tools={tools}
+          screen={screen}
         />
       </Part>
     </div>
@@ -92,11 +92,11 @@ export function TrunkDetail({ row, tools }: { readonly row: Row<typeof trunkFiel
 }
 
 /** Asks the other side; with a number, calls it. */
-function ProbeForm({ id, tools: { t, gateway, failureText } }: { readonly id: string; readonly tools: ScreenProps }) {
+function ProbeForm({ id, screen: { t, gateway, failureText } }: { readonly id: string; readonly screen: ScreenProps }) {
   const [found, setFound] = useState<Probed>();
   const form = useForm<{ readonly number: string }>({
     initial: { number: '' },
-    check: ({ number }) => ({ number: number === '' ? undefined : ruled(matches(/^\+?[\d*#]{2,24}$/)(number.trim())) }),
+    check: ({ number }) => ({ number: number === '' ? undefined : toMessage(matches(/^\+?[\d*#]{2,24}$/)(number.trim())) }),
     async send({ number }) {
       setFound(undefined);
       setFound((await gateway.send(probe, { id, number: number.trim() }, { quiet: true })).data);

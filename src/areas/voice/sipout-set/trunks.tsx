@@ -52,7 +52,7 @@ export const trunks = listDef({
     numbers: ['numbers', 'caller_ids', 'default_number', 'identity', 'hide_caller'],
     calls: ['call_limit', 'dtmf', 'codecs', 'keep_alive', 'nat', 'emergency'],
   },
-  Foot: CallerIdFoot,
+  Footer: CallerIdFoot,
   switching: routingSwitching('trunks', async ({ calls }: { readonly id: string; readonly calls: number | undefined }, on, { t }) =>
     on || !calls ? [] : [t('voice-trunks:trunks.callsEnd', { count: calls })],
   ),
@@ -91,7 +91,7 @@ export const trunks = listDef({
       icon: 'refresh',
       right: 'edit',
       when: (row) => row.mode === 'register' && row.status,
-      run: (row, tools) => registerNow(row, tools),
+      run: (row, screen) => registerNow(row, screen),
     },
   ],
 });

@@ -31,14 +31,14 @@ function Live({
   made,
   id,
   clock,
-  tools,
+  screen,
 }: {
   readonly made: SignInCode;
   readonly id: string;
   readonly clock: BoxClock;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
-  const { t, gateway, notify } = tools;
+  const { t, gateway, notify } = screen;
   const left = made.expires - made.now - useSince(made.now, clock);
   const used = useRead(gateway, codeUsed, { id }, EVERY_MS).data?.data.used ?? false;
   if (used)
@@ -86,9 +86,9 @@ function Live({
 }
 
 /** The dialog; a code is made as it opens. */
-export function CodeDialog({ id, tools, onClose }: { readonly id: string; readonly tools: ScreenProps; readonly onClose: () => void }) {
-  const { t } = tools;
-  const { failure, send } = useSend(tools);
+export function CodeDialog({ id, screen, onClose }: { readonly id: string; readonly screen: ScreenProps; readonly onClose: () => void }) {
+  const { t } = screen;
+  const { failure, send } = useSend(screen);
   const [made, setMade] = useState<SignInCode>();
   const clock = useBoxClock(made?.now);
   const make = useCallback(async (): Promise<void> => {
@@ -101,7 +101,7 @@ export function CodeDialog({ id, tools, onClose }: { readonly id: string; readon
       <p className="mb-4 text-muted">{t('voice-terminals:code.help')}</p>
       {made ? (
         // A new code is another one to wait for.
-        <Live key={made.code} made={made} id={id} clock={clock} tools={tools} />
+        <Live key={made.code} made={made} id={id} clock={clock} screen={screen} />
       ) : (
         <NoCode failure={failure} onRetry={() => void make()} t={t} />
       )}

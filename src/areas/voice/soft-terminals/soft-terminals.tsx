@@ -8,12 +8,12 @@ import { terminals } from './terminals';
 const RIGHT = 'voicemodel/softerminals';
 
 /** The screen. What is open over the list is in the address. */
-export function SoftTerminals(tools: ScreenProps) {
-  const { t, query, can, notify } = tools;
-  const { pending, failure, send, forget } = useSend(tools);
+export function SoftTerminals(screen: ScreenProps) {
+  const { t, query, can, notify } = screen;
+  const { pending, failure, send, forget } = useSend(screen);
   const close = (): void => {
     forget();
-    changeQuery(tools, { code: '', signout: '' });
+    changeQuery(screen, { code: '', signout: '' });
   };
   const end = async (id: string): Promise<void> => {
     if (!(await send(signOut, { id }))) return;
@@ -22,8 +22,8 @@ export function SoftTerminals(tools: ScreenProps) {
   };
   return (
     <>
-      <ListView tools={tools} def={terminals} />
-      {query.code && can(`${RIGHT}:code`) && <CodeDialog id={query.code} tools={tools} onClose={close} />}
+      <ListView screen={screen} def={terminals} />
+      {query.code && can(`${RIGHT}:code`) && <CodeDialog id={query.code} screen={screen} onClose={close} />}
       {query.signout && can(`${RIGHT}:signout`) && (
         <Confirm
           title={t('voice-terminals:signOut.title')}

@@ -80,7 +80,7 @@ export const terminals = listDef({
       name: 'signout',
       icon: 'logout',
       danger: true,
-      losses: (_rows, { t }) => [t('voice-terminals:signOut.lost')],
+      consequences: (_rows, { t }) => [t('voice-terminals:signOut.lost')],
       run: ({ id }, { gateway }, signal) => gateway.send(signOut, { id }, { signal, quiet: true }),
     },
   ],

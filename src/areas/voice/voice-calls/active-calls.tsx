@@ -1,5 +1,5 @@
 /** The calls under way: who, whom, by what, and for how long. */
-import { changeQuery, Missing, type ScreenProps, Stale, useQueryText, useRead } from '../../../screen';
+import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useQueryText, useRead } from '../../../screen';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
@@ -16,17 +16,17 @@ const NOTHING = {};
 const HEADS = ['caller', 'reached', 'way', 'state', 'time'] as const;
 
 /** The tab. Its filter is in the address. */
-export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, query } = tools;
+export function ActiveCalls({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, query } = screen;
   const read = useRead(gateway, readLive, NOTHING, EVERY_MS);
   const numbers = useRead(gateway, readDirectory, NOTHING);
   const live = read.data?.data;
   const clock = useBoxClock(live?.now);
-  const operator = useOperator(tools, numbers.data?.data);
+  const operator = useOperator(screen, numbers.data?.data);
   const { rows, hold } = useRows(live?.calls, operator.asking, live?.now ?? 0);
-  const [text, type] = useQueryText(tools, 'text');
+  const [text, type] = useQueryText(screen, 'text');
   if (!live)
-    return <Missing read={read} failureText={failureText} rows={['h-control w-2/3', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
+    return <ReadState read={read} failureText={failureText} rows={['h-control w-2/3', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
 
   const filter: CallFilter = {
     direction: DIRECTIONS.find((each) => each === query.direction) ?? '',
@@ -37,7 +37,7 @@ export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
   const count = (state: CallState): number => live.calls.filter((call) => call.state === state).length;
   return (
     <>
-      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-0 grow basis-56 desk:max-w-72">
           <Input
@@ -52,7 +52,7 @@ export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
           <Select<Direction | ''>
             aria-label={t('voice-live:directionLabel')}
             value={filter.direction}
-            onChange={(direction) => changeQuery(tools, { direction })}
+            onChange={(direction) => changeQuery(screen, { direction })}
             options={[
               { value: '', label: t('voice-live:allDirections') },
               ...DIRECTIONS.map((value) => ({ value, label: t(`voice-live:direction.${value}`) })),
@@ -63,7 +63,7 @@ export function ActiveCalls({ tools }: { readonly tools: ScreenProps }) {
           <Select<CallState | ''>
             aria-label={t('voice-live:stateLabel')}
             value={filter.state}
-            onChange={(state) => changeQuery(tools, { state })}
+            onChange={(state) => changeQuery(screen, { state })}
             options={[
               { value: '', label: t('voice-live:allStates') },
               ...CALL_STATES.map((value) => ({ value, label: t(`voice-live:state.${value}`) })),

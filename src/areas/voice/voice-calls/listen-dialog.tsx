@@ -11,17 +11,17 @@ import type { Directory, LiveCall } from './calls';
 export function ListenDialog({
   call,
   directory,
-  tools,
+  screen,
   send,
   onClose,
 }: {
   readonly call: LiveCall;
   readonly directory: Directory | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly send: (extension: string, number: string) => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const { t, failureText, account } = tools;
+  const { t, failureText, account } = screen;
   const key = `voice-listen ${account}`;
   const options = useMemo(
     () =>

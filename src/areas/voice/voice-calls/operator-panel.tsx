@@ -1,6 +1,6 @@
 /** The operator's panel: every phone as a tile by what it does, and the calls beside them, to be dragged onto one. */
 import { useCallback, useMemo, useState } from 'react';
-import { changeQuery, Missing, type ScreenProps, Stale, useQueryText, useRead } from '../../../screen';
+import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useQueryText, useRead } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
@@ -29,16 +29,16 @@ function callsByPhone(rows: readonly ShownCall[]): ReadonlyMap<string, LiveCall>
 }
 
 /** The tab. What is looked for and how it is grouped is in the address. */
-export function OperatorPanel({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, query } = tools;
+export function OperatorPanel({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, query } = screen;
   const read = useRead(gateway, readLive, WITH_PHONES, EVERY_MS);
   const numbers = useRead(gateway, readDirectory, NOTHING);
-  const [text, type] = useQueryText(tools, 'text');
+  const [text, type] = useQueryText(screen, 'text');
   const [dragged, setDragged] = useState<LiveCall>();
   const live = read.data?.data;
   const directory = numbers.data?.data;
   const clock = useBoxClock(live?.now);
-  const operator = useOperator(tools, directory);
+  const operator = useOperator(screen, directory);
   const { rows, hold } = useRows(live?.calls, operator.asking || dragged !== undefined, live?.now ?? 0);
 
   const states = live?.states;
@@ -52,17 +52,17 @@ export function OperatorPanel({ tools }: { readonly tools: ScreenProps }) {
   const shown = useMemo(() => wantedPhones(phones ?? [], judged, { text, states: chosen }), [phones, judged, text, chosen]);
   const callOf = useMemo(() => callsByPhone(rows), [rows]);
 
-  if (!live) return <Missing read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
-  if (!phones) return <Missing read={numbers} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
+  if (!live) return <ReadState read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
+  if (!phones) return <ReadState read={numbers} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
   const toggle = (state: PhoneState): void => {
     const next = new Set(chosen);
     if (!next.delete(state)) next.add(state);
-    changeQuery(tools, { states: [...next].join(',') });
+    changeQuery(screen, { states: [...next].join(',') });
   };
   const count = (state: PhoneState): number => phones.filter((phone) => stateOf(phone) === state).length;
   return (
     <>
-      {read.error && !read.loading && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-0 grow basis-48 desk:max-w-64">
           <Input
@@ -77,7 +77,7 @@ export function OperatorPanel({ tools }: { readonly tools: ScreenProps }) {
           <Select<Grouping>
             aria-label={t('voice-live:panel.by')}
             value={by}
-            onChange={(next) => changeQuery(tools, { by: next })}
+            onChange={(next) => changeQuery(screen, { by: next })}
             options={GROUPINGS.map((value) => ({ value, label: t(`voice-live:panel.grouping.${value}`) }))}
           />
         </div>

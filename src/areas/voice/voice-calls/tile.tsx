@@ -56,7 +56,7 @@ export const Tile = memo(function Tile({
   readonly hands: TileHands;
   readonly t: Translate;
 }) {
-  const [over, setOver] = useState(false);
+  const [over, setDialog] = useState(false);
   const { icon, tone } = PHONE_LOOK[state];
   // A phone that can't be reached, or is in that call itself, takes none.
   const takes = dragged !== undefined && dragged !== call && state !== 'offline';
@@ -83,12 +83,12 @@ export const Tile = memo(function Tile({
           if (!takes) return;
           event.preventDefault();
           event.dataTransfer.dropEffect = 'move';
-          setOver(true);
+          setDialog(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDialog(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
+          setDialog(false);
           if (takes) hands.drop(phone);
         }}
         onFocus={() => hands.focus(row, at)}

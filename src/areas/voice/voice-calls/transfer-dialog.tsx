@@ -13,17 +13,17 @@ const DIALLED = /^\+?[\d*#]{1,30}$/;
 export function TransferDialog({
   call,
   directory,
-  tools,
+  screen,
   send,
   onClose,
 }: {
   readonly call: LiveCall;
   readonly directory: Directory | undefined;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly send: (number: string) => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const { t, failureText } = tools;
+  const { t, failureText } = screen;
   const [typed, setTyped] = useState('');
   const options = useMemo(() => {
     const { extensions = [], others = [] } = directory ?? {};

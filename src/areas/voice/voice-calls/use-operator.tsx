@@ -34,12 +34,12 @@ export const canTransfer = ({ label, direction, state }: LiveCall): boolean =>
 export const canListen = ({ label, state }: LiveCall): boolean => label === '' && state === 'talking';
 
 /** What a person may do with calls, and the dialogs that ask first. */
-export function useOperator(tools: ScreenProps, directory: Directory | undefined): Operator {
-  const { t, gateway, can, notify } = tools;
+export function useOperator(screen: ScreenProps, directory: Directory | undefined): Operator {
+  const { t, gateway, can, notify } = screen;
   const [asked, setAsked] = useState<Asked>();
-  const hanging = useSend(tools);
+  const hanging = useSend(screen);
   /** What is done without a question: a call dropped on a tile, an end of listening. */
-  const direct = useSend(tools, 'toast');
+  const direct = useSend(screen, 'toast');
   const close = (): void => {
     setAsked(undefined);
     hanging.forget();
@@ -93,7 +93,7 @@ export function useOperator(tools: ScreenProps, directory: Directory | undefined
           <TransferDialog
             call={asked.call}
             directory={directory}
-            tools={tools}
+            screen={screen}
             send={(number) => byForm(callActs.transfer, { id: asked.call.id, number }, transferred(asked.call, number))}
             onClose={close}
           />
@@ -102,7 +102,7 @@ export function useOperator(tools: ScreenProps, directory: Directory | undefined
           <ListenDialog
             call={asked.call}
             directory={directory}
-            tools={tools}
+            screen={screen}
             send={(extension, number) => byForm(callActs.listen, { id: asked.call.id, extension }, t('voice-live:listen.done', { number }))}
             onClose={close}
           />

@@ -7,8 +7,8 @@ import { OperatorPanel } from './operator-panel';
 const TABS = ['calls', 'panel'] as const;
 
 /** The screen. Its tab is in the address. */
-export function VoiceCalls(tools: ScreenProps) {
-  const { t, query, setQuery } = tools;
+export function VoiceCalls(screen: ScreenProps) {
+  const { t, query, setQuery } = screen;
   return (
     <>
       <PageHead />
@@ -19,7 +19,7 @@ export function VoiceCalls(tools: ScreenProps) {
         value={tabOf(TABS, query.tab) ?? 'calls'}
         onChange={(tab) => setQuery({ tab })}
       >
-        {(tab) => (tab === 'calls' ? <ActiveCalls tools={tools} /> : <OperatorPanel tools={tools} />)}
+        {(tab) => (tab === 'calls' ? <ActiveCalls screen={screen} /> : <OperatorPanel screen={screen} />)}
       </TabPanels>
     </>
   );

@@ -26,7 +26,7 @@ export const promptFields = {
   name: text({ required: true, unique: true, rule: promptName }),
   kind: choice(PROMPT_KINDS),
   language: choice(PROMPT_LANGUAGES),
-  file: file({ judge: audioFile, suffixes: SUFFIXES, megabytes: MEGABYTES, required: true }),
+  file: file({ validate: audioFile, suffixes: SUFFIXES, megabytes: MEGABYTES, required: true }),
   /** In seconds. */
   length: integer({ readOnly: true, width: 90 }),
   size: byteSize({ width: 90 }),

@@ -3,7 +3,7 @@ import { createContext, use, useState } from 'react';
 import type { Row } from '../../../field';
 import { audioFile } from '../../../field/rules';
 import { promptSound } from '../../../gateway/calls';
-import { type FootProps, type ListDef, ListView, PageHead, type ScreenProps } from '../../../screen';
+import { type FooterProps, type ListDef, ListView, PageHead, type ScreenProps } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
 import { UploadZone } from '../../../screen/upload/upload-zone';
 import { Button } from '../../../ui/button';
@@ -24,28 +24,28 @@ const readPrompts = (): void => askAgain([promptCalls.addFile.name]);
 
 /** Beside the length, not the name: a row's name is a button itself. */
 function LengthCell({ row }: { readonly row: PromptRow }) {
-  const tools = use(ToolsContext);
+  const screen = use(ToolsContext);
   return (
     <span className="inline-flex items-center gap-1">
-      {tools && <PlayButton url={row.id === '' ? '' : `${promptSound(row.id)}?${row.mtime}`} label={row.name} tools={tools} />}
+      {screen && <PlayButton url={row.id === '' ? '' : `${promptSound(row.id)}?${row.mtime}`} label={row.name} screen={screen} />}
       <span className="tabular-nums">{lengthText(row.length ?? 0)}</span>
     </span>
   );
 }
 
 function UsesCell({ value }: { readonly value: number | undefined }) {
-  const tools = use(ToolsContext);
+  const screen = use(ToolsContext);
   return value ? (
     <span className="tabular-nums">{value}</span>
   ) : (
-    <span className="text-muted">{tools?.t('voice-prompts:screen.notUsed')}</span>
+    <span className="text-muted">{screen?.t('voice-prompts:screen.notUsed')}</span>
   );
 }
 
 /** What was chosen or is kept can be heard before it is saved. */
-const FormPlayer = ({ values, tools }: FootProps<typeof promptFields>) =>
+const FormPlayer = ({ values, screen }: FooterProps<typeof promptFields>) =>
   values.file === '' ? null : (
-    <AudioPlayer url={values.file} label={values.name || tools.t('voice-prompts:prompts.fields.file')} tools={tools} />
+    <AudioPlayer url={values.file} label={values.name || screen.t('voice-prompts:prompts.fields.file')} screen={screen} />
   );
 
 const shownList: ListDef<'voice-prompts:prompts', typeof promptFields> = {
@@ -60,17 +60,17 @@ const shownList: ListDef<'voice-prompts:prompts', typeof promptFields> = {
     { field: 'uses', Cell: UsesCell },
     'uploaded',
   ],
-  Foot: FormPlayer,
-  expand: (row, tools) => <PromptBrief prompt={row} tools={tools} />,
+  Footer: FormPlayer,
+  expand: (row, screen) => <PromptBrief prompt={row} screen={screen} />,
 };
 
 /** The screen. */
-export function VoiceManage(tools: ScreenProps) {
-  const { t, gateway, can } = tools;
+export function VoiceManage(screen: ScreenProps) {
+  const { t, gateway, can } = screen;
   const [recording, setRecording] = useState(false);
   const mayAdd = can('voicemodel/voicemanage:add');
   return (
-    <ToolsContext value={tools}>
+    <ToolsContext value={screen}>
       <PageHead note={t('voice-prompts:prompts.note')}>
         {mayAdd && (
           <Button icon="microphone" onClick={() => setRecording(true)}>
@@ -95,7 +95,7 @@ export function VoiceManage(tools: ScreenProps) {
           />
         </div>
       )}
-      <ListView tools={tools} def={shownList} embedded />
+      <ListView screen={screen} def={shownList} embedded />
       {recording && (
         <Drawer
           title={t('voice-prompts:maker.title')}
@@ -106,10 +106,10 @@ export function VoiceManage(tools: ScreenProps) {
         >
           <div className="px-5 pb-6">
             <PromptRecorder
-              tools={tools}
+              screen={screen}
               onSaved={() => {
                 setRecording(false);
-                tools.notify('success', t('common:state.saved'));
+                screen.notify('success', t('common:state.saved'));
               }}
             />
           </div>

@@ -1,6 +1,6 @@
 /** Today's wake-ups: by time, with an alarm for each guest whom nobody could wake (FEATURES.md 3.10). */
 import { useState } from 'react';
-import { changeQuery, Missing, type ScreenProps, Stale, useRead, useSend } from '../../../screen';
+import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button, IconButton } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
@@ -58,16 +58,16 @@ function detailOf(each: Wakeup, t: ScreenProps['t']): string {
 }
 
 /** The tab. Which state it shows is in the address. */
-export function Board({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, failureText, can, query } = tools;
+export function Board({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, can, query } = screen;
   const read = useRead(gateway, readBoard, {}, POLL_MS);
-  const { send } = useSend(tools, 'toast');
+  const { send } = useSend(screen, 'toast');
   const only = CALL_STATES.find((state) => state === query.state);
   const [handling, setHandling] = useState<Wakeup>();
   const board = read.data?.data;
   const alarms = board?.list.filter(isAlarm) ?? [];
   useAlarmSound(alarms.map(({ id, last_try }) => `${id}/${last_try.replace(' ', 'T')}`));
-  if (!board) return <Missing read={read} failureText={failureText} rows={['h-8 w-2/3', 'h-72 w-full']} />;
+  if (!board) return <ReadState read={read} failureText={failureText} rows={['h-8 w-2/3', 'h-72 w-full']} />;
 
   const counts = CALL_STATES.map((state) => ({ state, count: board.list.filter((each) => each.state === state).length }));
   const shown = board.list.filter(({ state }) => only === undefined || state === only);
@@ -80,7 +80,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
   };
   return (
     <>
-      {read.error && <Stale error={read.error} reload={read.reload} failureText={failureText} />}
+      {read.error && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       <div role="alert">{alarms.length > 0 && <Alarms alarms={alarms} t={t} actions={actions} />}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: these are filters of the list below, no part of a form */}
       <div
@@ -93,7 +93,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
             key={state}
             type="button"
             aria-pressed={only === state}
-            onClick={() => changeQuery(tools, { state: only === state ? '' : state })}
+            onClick={() => changeQuery(screen, { state: only === state ? '' : state })}
             className={`min-w-0 rounded-panel border bg-surface px-3 py-2 text-left hover:bg-hover ${only === state ? 'border-accent-text' : 'border-line'}`}
           >
             <span className={`block text-title font-semibold tabular-nums ${count === 0 ? 'text-faint' : ''}`}>{count}</span>
@@ -126,7 +126,7 @@ export function Board({ tools }: { readonly tools: ScreenProps }) {
       <p className="text-note text-muted tabular-nums">
         {t('voice-wakeup:board.now', { now: board.now.slice(0, 16), lines: board.lines })}
       </p>
-      {handling && <HandleDialog wakeup={handling} tools={tools} onClose={() => setHandling(undefined)} />}
+      {handling && <HandleDialog wakeup={handling} screen={screen} onClose={() => setHandling(undefined)} />}
     </>
   );
 }
@@ -231,10 +231,18 @@ const Line = ({ wakeup: each, t, actions }: Parts & { readonly wakeup: Wakeup })
   );
 };
 
-function HandleDialog({ wakeup, tools, onClose }: { readonly wakeup: Wakeup; readonly tools: ScreenProps; readonly onClose: () => void }) {
-  const { t, failureText } = tools;
+function HandleDialog({
+  wakeup,
+  screen,
+  onClose,
+}: {
+  readonly wakeup: Wakeup;
+  readonly screen: ScreenProps;
+  readonly onClose: () => void;
+}) {
+  const { t, failureText } = screen;
   const [note, setNote] = useState('');
-  const { pending, failure, send } = useSend(tools, 'here', (error) => error.fields.note ?? failureText(error));
+  const { pending, failure, send } = useSend(screen, 'here', (error) => error.fields.note ?? failureText(error));
   const save = async (): Promise<void> => {
     if (await send(handleCall, { id: wakeup.id, note })) onClose();
   };
@@ -251,7 +259,7 @@ function HandleDialog({ wakeup, tools, onClose }: { readonly wakeup: Wakeup; rea
           void save();
         }}
       >
-        <p className="mb-4 text-muted">{t('voice-wakeup:board.handleHelp', { by: tools.account })}</p>
+        <p className="mb-4 text-muted">{t('voice-wakeup:board.handleHelp', { by: screen.account })}</p>
         <FormRow label={t('voice-wakeup:board.note')} issue={failure === '' ? undefined : failure}>
           {(row) => (
             <Input

@@ -1,7 +1,7 @@
 /** What the box says of wake-ups while they are typed: rooms that would be called twice in a minute, and rooms where nobody stays. */
 import { useEffect, useState } from 'react';
 import { listOf } from '../../../i18n/list-of';
-import { type FootProps, type ScreenProps, useRead } from '../../../screen';
+import { type FooterProps, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { rowOf } from '../parts/dial-check';
@@ -23,8 +23,8 @@ function useSettled(value: string): string {
 }
 
 /** The notes; nothing where all is well. `orders` are as a form would send them. */
-export function WakeupNotes({ orders, tools }: { readonly orders: readonly object[]; readonly tools: ScreenProps }) {
-  const { t, gateway } = tools;
+export function WakeupNotes({ orders, screen }: { readonly orders: readonly object[]; readonly screen: ScreenProps }) {
+  const { t, gateway } = screen;
   const settled = useSettled(JSON.stringify(orders));
   const found = useRead(gateway, lookAt, { orders: JSON.parse(settled) }).data?.data;
   if (!found) return null;
@@ -57,9 +57,9 @@ export function WakeupNotes({ orders, tools }: { readonly orders: readonly objec
 }
 
 /** Under the form of an order. */
-export const OrderFoot = ({ values, id, tools }: FootProps<typeof orderFields>) => (
-  <WakeupNotes orders={[rowOf(orderFields, values, id)]} tools={tools} />
+export const OrderFoot = ({ values, id, screen }: FooterProps<typeof orderFields>) => (
+  <WakeupNotes orders={[rowOf(orderFields, values, id)]} screen={screen} />
 );
 
 /** Before several are changed at once. */
-export const OrderPreview = ({ rows, tools }: PreviewProps) => <WakeupNotes orders={rows} tools={tools} />;
+export const OrderPreview = ({ rows, screen }: PreviewProps) => <WakeupNotes orders={rows} screen={screen} />;

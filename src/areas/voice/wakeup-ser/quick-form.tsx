@@ -19,16 +19,16 @@ const NAMES = 3;
 const SHOWN = 8;
 
 /** The form above the list. */
-export function QuickForm({ tools }: { readonly tools: ScreenProps }) {
-  const { t, gateway, language, notify, failureText } = tools;
+export function QuickForm({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, language, notify, failureText } = screen;
   const id = useId();
   const board = useRead(gateway, readBoard, {}, POLL_MS).data?.data;
-  const words = useLabels('voice-wakeup:orders', orderFields, tools).wordsOf('group');
+  const words = useLabels('voice-wakeup:orders', orderFields, screen).wordsOf('group');
   const known = useLinked('voice_extension', words);
   const rooms = useLinked('room', words);
   const [text, setText] = useState('');
   const [spreads, setSpreads] = useState(true);
-  const { pending, failure, send, forget } = useSend(tools, 'here', (error) => error.fields.entries ?? failureText(error));
+  const { pending, failure, send, forget } = useSend(screen, 'here', (error) => error.fields.entries ?? failureText(error));
   const [asked, setAsked] = useState(false);
 
   const names = new Map(known.map(({ label }) => [label.split(' ', 1)[0] ?? '', label]));
@@ -100,7 +100,7 @@ export function QuickForm({ tools }: { readonly tools: ScreenProps }) {
         {unknown.length > 0 && <p className="text-danger">{t('voice-wakeup:quick.unknown', { numbers: listOf(t, spans(unknown)) })}</p>}
         {asked && text.trim() === '' && <p className="text-danger">{t('voice-wakeup:quick.empty')}</p>}
       </div>
-      {entries.length > 0 && <WakeupNotes orders={entries} tools={tools} />}
+      {entries.length > 0 && <WakeupNotes orders={entries} screen={screen} />}
       {crowds.map(({ minute, count: sum }) => (
         <div key={minute} className="mt-3">
           <Callout level="warning" action={<Checkbox label={t('voice-wakeup:quick.spread')} checked={spreads} onChange={setSpreads} />}>

@@ -21,7 +21,7 @@ const WhoCell = ({ row }: { readonly row: Row<typeof orderFields> }) => {
 
 const orders = {
   ...wakeupOrders,
-  Foot: OrderFoot,
+  Footer: OrderFoot,
   Preview: OrderPreview,
   columns: wakeupOrders.columns.map((column) => (column === 'numbers' ? { field: 'numbers' as const, Cell: WhoCell } : column)),
 };
@@ -41,14 +41,14 @@ export function WakeupSer(props: ScreenProps) {
       >
         {(tab) =>
           tab === 'today' ? (
-            <Board tools={props} />
+            <Board screen={props} />
           ) : tab === 'orders' ? (
             <>
-              {can('voicemodel/wakeupser:add') && <QuickForm tools={props} />}
-              <ListView tools={props} def={orders} embedded />
+              {can('voicemodel/wakeupser:add') && <QuickForm screen={props} />}
+              <ListView screen={props} def={orders} embedded />
             </>
           ) : (
-            <SettingsForm tools={props} def={wakeupSettings} />
+            <SettingsForm screen={props} def={wakeupSettings} />
           )
         }
       </TabPanels>

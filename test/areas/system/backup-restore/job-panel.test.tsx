@@ -25,10 +25,10 @@ const JOB: Job = {
 const ask = vi.fn<() => void>();
 
 function Page({ silent, refused }: { readonly silent?: number; readonly refused?: boolean }) {
-  const tools = { t: useT(), failureText: () => 'No permission' } as Pick<ScreenProps, 't' | 'failureText'> as ScreenProps; // what it uses
+  const screen = { t: useT(), failureText: () => 'No permission' } as Pick<ScreenProps, 't' | 'failureText'> as ScreenProps; // what it uses
   return (
     <JobPanel
-      tools={tools}
+      screen={screen}
       job={JOB}
       watch={{ silent, error: refused ? refusal('refused') : undefined, ask }}
       address="10.0.0.2"

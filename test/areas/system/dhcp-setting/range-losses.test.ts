@@ -16,9 +16,9 @@ it('a range is asked for as it is now before it is switched off, and not at all 
     asked.push(payload);
     return Promise.resolve({ data: { detail: { id: '1', status: 1, usage: { size: 241, used: 86 } } } });
   };
-  const tools = { t, gateway: { send } } as unknown as ScreenProps;
-  expect(await rangeSwitching({ id: '1' }, true, tools)).toEqual([]);
+  const screen = { t, gateway: { send } } as unknown as ScreenProps;
+  expect(await rangeSwitching({ id: '1' }, true, screen)).toEqual([]);
   expect(asked).toEqual([]);
-  expect(await rangeSwitching({ id: '1' }, false, tools)).toEqual(['system-services:dhcpRanges.lost 86']);
+  expect(await rangeSwitching({ id: '1' }, false, screen)).toEqual(['system-services:dhcpRanges.lost 86']);
   expect(asked).toEqual([{ id: '1' }]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NetworkInterface } from '../../../../src/areas/system/network/calls';
 import { summary } from '../../../../src/areas/system/network/echoes';
 import { portPicture, speedText } from '../../../../src/areas/system/network/ports';
-import { someOverview } from './some';
+import { someOverview } from './fixtures';
 
 const picture = (change: Readonly<Record<string, Partial<NetworkInterface>>> = {}, more: readonly NetworkInterface[] = [], used = 'eth0') =>
   portPicture([...someOverview(change).interfaces, ...more], used);

@@ -7,7 +7,7 @@ import { reviewOf } from '../../../../src/areas/system/network/review';
 import { describer, sayProblem } from '../../../../src/areas/system/network/words';
 import { loadMessages, translator } from '../../../../src/i18n/i18n';
 import type { Translate } from '../../../../src/i18n/keys';
-import { someOverview } from './some';
+import { someOverview } from './fixtures';
 
 const said: Partial<Record<'en' | 'zh_CN', Translate>> = {};
 const overview = someOverview();

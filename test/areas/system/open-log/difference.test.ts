@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { around } from '../../../../src/areas/system/open-log/around';
 import { changesOf } from '../../../../src/areas/system/open-log/difference';
 import { mergeLines } from '../../../../src/areas/system/open-log/live-tail';
+import { timeWindow } from '../../../../src/areas/system/open-log/time-window';
 
 it('names the fields that differ, added ones and removed ones', () => {
   expect(changesOf({ name: 'Mei', port: 5060, gone: true }, { name: 'Mei Lin', port: 5060, fresh: '' })).toEqual([
@@ -54,8 +54,8 @@ it('finds no difference between a value and itself, and never fails', () => {
 });
 
 it('shows five minutes before and after, over midnight too', () => {
-  expect(around('2026-03-01 00:02:00')).toEqual({ 'f.time_from': '2026-02-28 23:57:00', 'f.time_to': '2026-03-01 00:07:00' });
-  expect(around('')).toEqual({});
+  expect(timeWindow('2026-03-01 00:02:00')).toEqual({ 'f.time_from': '2026-02-28 23:57:00', 'f.time_to': '2026-03-01 00:07:00' });
+  expect(timeWindow('')).toEqual({});
 });
 
 it('adds what is new on top, each entry once', () => {

@@ -7,7 +7,7 @@ const SPAN_MS = 5 * 60_000;
  * The query of the list that shows five minutes before and after.
  * @param time as the box wrote it; both ends are spelled in the same way, so that zones do not matter
  */
-export function around(time: string): Readonly<Record<string, string>> {
+export function timeWindow(time: string): Readonly<Record<string, string>> {
   const at = parseBoxTime(time);
   if (!at) return {};
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLanes, MAX_IN_FLIGHT } from '../../src/gateway/lanes';
+import { createRequestQueue, MAX_IN_FLIGHT } from '../../src/gateway/request-queue';
 import { type Later, later } from '../lib/later';
 
 /** A task that the test ends when it wants to. */
@@ -19,7 +19,7 @@ const never = new AbortController().signal;
 
 describe('the lanes to the box', () => {
   it('are four', async () => {
-    const lanes = createLanes();
+    const lanes = createRequestQueue();
     const log: string[] = [];
     const tasks = Array.from({ length: 6 }, (_, i) => task(log, String(i)));
     const results = tasks.map(({ run }) => lanes.run(run, { background: false, signal: never }));
@@ -36,7 +36,7 @@ describe('the lanes to the box', () => {
   });
 
   it('are given to a person before the background', async () => {
-    const lanes = createLanes(1);
+    const lanes = createRequestQueue(1);
     const log: string[] = [];
     const first = task(log, 'first');
     void lanes.run(first.run, { background: false, signal: never });
@@ -52,7 +52,7 @@ describe('the lanes to the box', () => {
   });
 
   it('never start what was given up while it waited', async () => {
-    const lanes = createLanes(1);
+    const lanes = createRequestQueue(1);
     const log: string[] = [];
     const first = task(log, 'first');
     void lanes.run(first.run, { background: false, signal: never });
@@ -68,7 +68,7 @@ describe('the lanes to the box', () => {
   });
 
   it('are freed by a task that throws before it starts', async () => {
-    const lanes = createLanes(1);
+    const lanes = createRequestQueue(1);
     const broken = lanes.run(
       () => {
         throw new Error('no cookies');
@@ -86,7 +86,7 @@ describe('the lanes to the box', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 40 }), async (limit, steps) => {
-        const lanes = createLanes(limit);
+        const lanes = createRequestQueue(limit);
         const calls: { background: boolean; leaving: AbortController; end: Later<void>; started: boolean; over: boolean }[] = [];
         const open = () => calls.filter(({ started, over }) => started && !over);
         const waiting = () => calls.filter(({ started, over }) => !started && !over);

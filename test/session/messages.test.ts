@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { words } from '../../src/session/words';
+import { words } from '../../src/session/messages';
 
 /** Every text of a locale file by its dotted key. */
 const leaves = (value: object, path = ''): [string, string][] =>

@@ -11,7 +11,7 @@ import { RecordPanel } from '../form/record-form';
 import { existingKeys } from '../import/existing-keys';
 import type { ScreenProps } from '../screen';
 import { BatchForm } from './batch-form';
-import type { AnyListDef, ListParts, Over } from './list-shape';
+import type { AnyListDef, ListDialog, ListParts } from './list-shape';
 import { DeleteQuestion, UsersPanel } from './record-users';
 import type { List } from './use-list';
 import type { ListJobs } from './use-list-jobs';
@@ -23,12 +23,12 @@ function BatchPreview<F extends Fields>({
   Preview,
   list: { chosenRows },
   changes,
-  tools,
+  screen,
 }: {
   readonly Preview: ComponentType<PreviewProps>;
   readonly list: List<F>;
   readonly changes: Readonly<Record<string, unknown>>;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
 }) {
   const [rows, setRows] = useState<readonly Row<F>[]>();
   useEffect(() => {
@@ -36,37 +36,37 @@ function BatchPreview<F extends Fields>({
     chosenRows(leaving.signal).then(setRows, () => {}); // without the rows nothing is foretold; applying says what failed
     return () => leaving.abort();
   }, [chosenRows]);
-  return rows && <Preview rows={rows.map(({ id }) => ({ ...changes, id }))} added={0} tools={tools} />;
+  return rows && <Preview rows={rows.map(({ id }) => ({ ...changes, id }))} added={0} screen={screen} />;
 }
 
 /** What is open, if anything is. */
-export function ListOver<F extends Fields>({
+export function ListDialogs<F extends Fields>({
   over,
   def,
   form,
   calls,
-  tools,
+  screen,
   parts: { list, labels, nameOf },
   jobs,
   close,
 }: {
-  readonly over: Over<F>;
+  readonly over: ListDialog<F>;
   readonly def: AnyListDef<F>;
   readonly form: FormDef<F> | undefined;
   readonly calls: ResourceCalls;
-  readonly tools: ScreenProps;
+  readonly screen: ScreenProps;
   readonly parts: ListParts<F>;
   readonly jobs: ListJobs<F>;
   readonly close: () => void;
 }) {
-  const { t, gateway } = tools;
+  const { t, gateway } = screen;
   const { fields, Preview } = def;
   switch (over.kind) {
     case 'form':
       return (
         form && (
           <RecordPanel
-            tools={tools}
+            screen={screen}
             def={form}
             calls={calls}
             labels={labels}
@@ -82,12 +82,12 @@ export function ListOver<F extends Fields>({
       return (
         <Drawer title={nameOf(over.row)} side="right" width="max-w-[640px]" closeLabel={t('common:action.close')} onClose={close}>
           <div className="px-5 pb-6">
-            {def.Detail ? <def.Detail row={over.row} tools={tools} /> : <Facts fields={fields} row={over.row} labels={labels} />}
+            {def.Detail ? <def.Detail row={over.row} screen={screen} /> : <Facts fields={fields} row={over.row} labels={labels} />}
           </div>
         </Drawer>
       );
     case 'users':
-      return <UsersPanel resource={over.resource} id={over.row.id} name={nameOf(over.row)} tools={tools} onClose={close} />;
+      return <UsersPanel resource={over.resource} id={over.row.id} name={nameOf(over.row)} screen={screen} onClose={close} />;
     case 'delete': {
       const { rows, count } = over;
       return (
@@ -95,8 +95,8 @@ export function ListOver<F extends Fields>({
           resource={def.resource}
           rows={rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
           count={count}
-          losses={def.losses?.(rows, tools) ?? []}
-          tools={tools}
+          consequences={def.consequences?.(rows, screen) ?? []}
+          screen={screen}
           onClose={close}
           onAgreed={() => {
             close();
@@ -112,7 +112,7 @@ export function ListOver<F extends Fields>({
           action={t(over.on ? 'engine:switch.on' : 'engine:switch.off')}
           names={[nameOf(over.row)]}
           count={1}
-          losses={over.losses}
+          consequences={over.consequences}
           t={t}
           onClose={close}
           onAgreed={() => {
@@ -130,7 +130,7 @@ export function ListOver<F extends Fields>({
           action={action}
           names={rows.map(nameOf)}
           count={list.count}
-          losses={over.job.losses?.(rows, tools) ?? []}
+          consequences={over.job.consequences?.(rows, screen) ?? []}
           t={t}
           onClose={close}
           onAgreed={() => {
@@ -152,7 +152,7 @@ export function ListOver<F extends Fields>({
             preview={
               Preview &&
               ((changes) => (
-                <BatchPreview Preview={Preview} list={list} changes={encodeValues(fields, changes, Object.keys(changes))} tools={tools} />
+                <BatchPreview Preview={Preview} list={list} changes={encodeValues(fields, changes, Object.keys(changes))} screen={screen} />
               ))
             }
             onClose={close}
@@ -184,10 +184,10 @@ export function ListOver<F extends Fields>({
             send={async (file: File, signal: AbortSignal) =>
               (await gateway.send({ ...calls.import, overlay: false }, { file }, { signal, quiet: true })).data
             }
-            language={tools.language}
+            language={screen.language}
             t={t}
             {...(Preview && {
-              preview: (rows: PreviewProps['rows'], added: number) => <Preview rows={rows} added={added} tools={tools} />,
+              preview: (rows: PreviewProps['rows'], added: number) => <Preview rows={rows} added={added} screen={screen} />,
             })}
             fileName={labels.title}
             onClose={(done: boolean) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readGiven } from '../../../src/session/outer/given';
+import { readGiven } from '../../../src/session/outer/link-params';
 
 const withData = (data: string) => readGiven(`data=${encodeURIComponent(data)}`).denial;
 

@@ -6,7 +6,7 @@
 export const MAX_IN_FLIGHT = 4;
 
 /** Runs tasks, the waiting ones in order, a person's first. */
-export interface Lanes {
+export interface RequestQueue {
   /** Starts the task as soon as a socket is free. An aborted one that still waits is never started. */
   run<T>(task: () => Promise<T>, options: { readonly background: boolean; readonly signal: AbortSignal }): Promise<T>;
 }
@@ -16,8 +16,8 @@ interface Waiting {
   readonly background: boolean;
 }
 
-/** Makes the lanes of one tab. */
-export function createLanes(limit = MAX_IN_FLIGHT): Lanes {
+/** Makes the request queue of one tab. */
+export function createRequestQueue(limit = MAX_IN_FLIGHT): RequestQueue {
   const queue: Waiting[] = [];
   let inFlight = 0;
 

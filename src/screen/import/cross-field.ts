@@ -5,10 +5,10 @@ import type { ImportProps } from './import-props';
 import { fromJson, type Problem } from './reading';
 
 /** What they need to know of the screen. */
-export type AcrossRules = Pick<ImportProps, 'fields' | 'names' | 'check'>;
+export type CrossFieldRules = Pick<ImportProps, 'fields' | 'names' | 'check'>;
 
 /** What is wrong across the cells of a row. */
-export interface Across {
+export interface CrossFieldIssues {
   /** By column. */
   readonly problems: Readonly<Record<number, Problem>>;
   /** The row leaves something as it is in a record that exists: then only the box can judge it. */
@@ -20,7 +20,11 @@ const readWire = (field: Field<unknown>, wire: string): unknown =>
   wire === '' ? field.initial : field.decode(typeof field.initial === 'object' ? (fromJson(wire) ?? wire) : wire);
 
 /** Judges a row whose cells are right by themselves. @param wires by column, the wire's spelling */
-export function judgeAcross(columns: readonly ImportColumn[], wires: readonly (string | undefined)[], rules: AcrossRules): Across {
+export function judgeAcross(
+  columns: readonly ImportColumn[],
+  wires: readonly (string | undefined)[],
+  rules: CrossFieldRules,
+): CrossFieldIssues {
   const { fields, names, check } = rules;
   if (!check || wires.some((wire) => wire === undefined)) return { problems: {}, partial: false };
   const values = Object.fromEntries(columns.map(({ name, field }, at) => [name, readWire(field, wires[at] ?? '')]));

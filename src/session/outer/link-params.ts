@@ -11,7 +11,7 @@ export interface Denial {
 }
 
 /** The part of a query that these pages read. */
-export interface Given {
+export interface LinkParams {
   /** A sign-in handed over by another system. */
   readonly token: string | undefined;
   /** Where to go then; always inside the console. */
@@ -44,7 +44,7 @@ function readDenial(data: string | null): Denial | undefined {
 }
 
 /** Reads a query. Never throws. */
-export function readGiven(search: string): Given {
+export function readGiven(search: string): LinkParams {
   const query = new URLSearchParams(search);
   return {
     token: query.get('token') || undefined,
