@@ -75,6 +75,9 @@ export interface MenuItem {
   readonly children: unknown;
 }
 
+/** What a box may be able to do beside the calls that every box has; a console asks for nothing of the rest. */
+export type Ability = 'history' | 'undo' | 'job' | 'search' | 'upload' | 'preview';
+
 const sessionUser = record({
   name: text(),
   avatar: optional(text()),
@@ -85,6 +88,8 @@ const sessionUser = record({
   lang: optional(text()),
   c_id: optional(text()),
   logo: optional(text()),
+  /** Words of {@link Ability}; absent: none. */
+  abilities: optional(list(text())),
 });
 /** The session's detail (SPEC.md 3, Session user). */
 export type SessionUser = Decoded<typeof sessionUser>;

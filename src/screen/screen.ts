@@ -1,5 +1,6 @@
 /** What a screen is and what it is given; it knows no store, no router and no global (STYLE.md 5.5). */
 import type { ComponentType } from 'react';
+import type { Ability } from '../gateway/calls';
 import type { Gateway } from '../gateway/client';
 import type { GatewayError } from '../gateway/errors';
 import type { Namespace, Translate } from '../i18n/keys';
@@ -14,6 +15,8 @@ export interface ScreenProps {
   readonly language: 'zh_CN' | 'en';
   /** Whether the button list allows an action of a screen, `voicemodel/extensionset:add` (CONTRACT.md, auth_menu). */
   readonly can: (right: string) => boolean;
+  /** Whether the box has an ability that not every box has. */
+  readonly able: (ability: Ability) => boolean;
   /** The words of a failed call. */
   readonly failureText: (error: GatewayError) => string;
   /** Shows a toast; `action` offers one thing to press. */

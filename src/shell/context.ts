@@ -1,6 +1,7 @@
 /** What the parts of the frame share. Screens get less: see ScreenProps. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { Ability } from '../gateway/calls';
 import type { Translate } from '../i18n/keys';
 import type { Runtime } from '../session/runtime';
 import type { SessionState } from '../session/session-state';
@@ -27,6 +28,8 @@ export interface ShellValue {
   readonly t: Translate;
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
   readonly can: (right: string) => boolean;
+  /** Whether the box has an ability that not every box has. */
+  readonly able: (ability: Ability) => boolean;
   /** Path of the screen with a component name, if there is one. */
   readonly pathOf: (component: string) => string | undefined;
   /** Whether this version of the console has the screen of a component name; the menu may list others. */

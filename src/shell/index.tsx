@@ -4,7 +4,7 @@ import Cookies from 'js-cookie';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useStore } from 'zustand';
-import { calls, historyRange, homeCall, homeHistoryCall } from '../gateway/calls';
+import { type Ability, calls, historyRange, homeCall, homeHistoryCall } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { loadMessages, TranslateContext, translator } from '../i18n/i18n';
 import type { Translate } from '../i18n/keys';
@@ -148,6 +148,7 @@ const Pages = ({
   );
   const has = useCallback((component: string): boolean => hasScreen(component, runtime.config.without), [runtime]);
   const can = useCallback((right: string) => session.rights.has(right.toLowerCase()), [session]);
+  const able = useCallback((ability: Ability) => session.user.abilities?.includes(ability) === true, [session.user]);
   const changeMode = useCallback(async () => {
     try {
       const wanted = runtime.session.getState().operations ? 0 : 1;
@@ -168,6 +169,7 @@ const Pages = ({
       t,
       go: navigate,
       can,
+      able,
       pathOf,
       hasScreen: has,
       openDialog: setDialog,
@@ -177,7 +179,7 @@ const Pages = ({
       refreshUser,
       ...parts,
     }),
-    [runtime, session, t, navigate, can, pathOf, has, closing, askToClose, changeMode, refreshUser, parts],
+    [runtime, session, t, navigate, can, able, pathOf, has, closing, askToClose, changeMode, refreshUser, parts],
   );
 
   return (

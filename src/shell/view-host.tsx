@@ -83,7 +83,7 @@ const parseQuery = (search: string): Readonly<Record<string, string>> => Object.
 /** One screen with everything that it is given. */
 const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonly component: string }) {
   const shell = useShell();
-  const { runtime, session, tabs, t, go, can, pathOf, hasScreen } = shell;
+  const { runtime, session, tabs, t, go, can, able, pathOf, hasScreen } = shell;
   const { language, operations } = useSessionState();
   const { path, search } = tab;
 
@@ -111,6 +111,7 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
       t,
       language,
       can,
+      able,
       notify,
       failureText: runtime.failureText,
       open,
@@ -122,7 +123,7 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
       operations,
       account: session.account,
     }),
-    [runtime, t, language, can, open, pathOf, hasScreen, search, setQuery, setUnsaved, operations, session.account],
+    [runtime, t, language, can, able, open, pathOf, hasScreen, search, setQuery, setUnsaved, operations, session.account],
   );
 
   return (

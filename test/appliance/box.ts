@@ -1,4 +1,5 @@
 /** The parts of one running appliance, handed to every operation. */
+import type { Ability } from '../../src/gateway/calls';
 import type { Accounts } from './accounts';
 import type { Captchas } from './captcha';
 import type { Clock } from './clock';
@@ -70,6 +71,8 @@ export interface Box {
   readonly wiretap: Wiretap;
   readonly voice: Voice;
   readonly knobs: Knobs;
+  /** What it can beside what every box can. */
+  readonly abilities: readonly Ability[];
   readonly violations: Violation[];
   /** The token that another system hands over (tokenLogin); good again and again in this demonstration. */
   readonly handOverToken: string;

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resourcePaths } from '../../src/gateway/calls';
+import { type Ability, resourcePaths } from '../../src/gateway/calls';
 import { openAccounts, PASSWORD_COST, THROW_AWAY_COST } from './accounts';
 import { BACKUP_FOLDER } from './backup/kept';
 import type { Box } from './box';
@@ -79,6 +79,8 @@ export interface ApplianceOptions {
   readonly control?: boolean;
   readonly faults?: readonly FaultRule[];
   readonly evil?: boolean;
+  /** What it can beside what every box can. Default: all that it has. */
+  readonly abilities?: readonly Ability[];
   /** A refreshed token is dead at once (RELIABILITY.md R4). */
   readonly strictTokens?: boolean;
   /** A sign-in ends the account's other sessions with 1005. */
@@ -96,6 +98,9 @@ export interface ApplianceOptions {
   /** Told about errors of the appliance itself; default: throws them away, and the request gets a 500. */
   readonly onError?: (error: unknown) => void;
 }
+
+/** What this appliance can beside what every box can. */
+const ABILITIES: readonly Ability[] = [];
 
 /** A running appliance. */
 export interface Appliance extends Control {
@@ -233,6 +238,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       blink: (milliseconds) => box.power.blink(milliseconds),
     }),
     handOverToken: String(remembered('hand-over token', () => randomBytes(18).toString('base64url'))),
+    abilities: options.abilities ?? ABILITIES,
     knobs: {
       tip: undefined,
       order: undefined,

@@ -150,6 +150,7 @@ const sessionUser = (context: Context) => {
     lang: context.language,
     c_id: account.customer,
     logo: context.box.knobs.homeLogo,
+    abilities: context.box.abilities,
   };
 };
 

@@ -118,6 +118,7 @@ const REST = {
   t,
   language: 'en',
   can: () => true,
+  able: () => true,
   notify: () => {},
   failureText: ({ message }: GatewayError) => message,
   open: () => true,
