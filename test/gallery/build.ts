@@ -2,7 +2,8 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { loadIcons, sprite, tailwind } from '../../build.mjs';
+import { loadIcons, sprite } from '../build/icon-sprite.ts';
+import { tailwind } from '../build/styles.ts';
 
 const HERE = import.meta.dirname;
 /** What stands for an element that has the focus. */
