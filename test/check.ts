@@ -6,6 +6,7 @@ import { circleErrors } from './check/circles.ts';
 import { importErrors } from './check/imports.ts';
 import { localeErrors } from './check/locales.ts';
 import { readSources } from './check/sources.ts';
+import { registryErrors } from './registries/registries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -35,8 +36,9 @@ const results = await Promise.all([
   circleErrors(sources),
   localeErrors(ROOT, sources),
   bannedUses([...sources, ...packSources]),
+  registryErrors(ROOT),
 ]);
-const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans'];
+const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans', 'registries'];
 for (const [at, errors] of results.entries()) {
   console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${names[at]}`);
   for (const error of errors) console.log(error.replace(/^/gm, '     '));

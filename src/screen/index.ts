@@ -7,6 +7,7 @@ export type { Check, FooterProps, FormGroups, ListDef, SettingsDef } from './def
 export { useLabels } from './definition/labels';
 export { linkedOptions } from './definition/linkage';
 export { placeOf } from './definition/record-place';
+export type { ViewProps } from './definition/vocabulary';
 export { Facts } from './form/facts';
 export { FormFields } from './form/form-fields';
 export { DraftOffer, Failure, LeaveQuestion, ReadState, RefreshFailed } from './form/form-parts';
@@ -19,7 +20,6 @@ export { ListView, listScreen } from './list/list-screen';
 export { RecordUsers, UsersInRow } from './list/record-users';
 export { useList } from './list/use-list';
 export { changeQuery, useQueryText } from './page/change-query';
-export { customScreen } from './page/custom-screen';
 export { PageHead } from './page/page-head';
 export { tabOf } from './page/tab-of';
 export { ENGINE_WORDS, type Screen, type ScreenProps } from './screen';

@@ -44,6 +44,8 @@ export interface Screen {
   readonly namespace: Namespace | readonly Namespace[];
   /** Fetches what the view has in a file of its own, before it is shown; what it declares is known then (declared.ts). Rejects where that can't be had; asked again it tries again. */
   readonly load?: () => Promise<unknown>;
+  /** Fetches everything that it declares, the parts under its other tabs too. */
+  readonly declare?: () => Promise<void>;
 }
 
 /** The locale files that the parts of src/screen and the rules need. */

@@ -1,53 +1,55 @@
-/** Component name → screen: one exact look-up in one table (DESIGN.md 5). The only file that knows every area. */
-import { adsRoutes } from '../areas/ads/routes';
-import { aisoRoutes } from '../areas/aiso/routes';
-import { authoriseRoutes } from '../areas/authorise/routes';
-import { dashboardRoutes } from '../areas/dashboard/routes';
-import { mediaRoutes } from '../areas/media/routes';
-import { operationsRoutes } from '../areas/operations/routes';
-import { smartScreenRoutes } from '../areas/smart-screen/routes';
-import { systemRoutes } from '../areas/system/routes';
-import { tr069Routes } from '../areas/tr069/routes';
-import { voiceRoutes } from '../areas/voice/routes';
-import { wirelessRoutes } from '../areas/wireless/routes';
+/** Component name → screen: one exact look-up in one table (src/areas/registry.ts). The only file of the shell that knows every area. */
+import { dashboard } from '../areas/dashboard/index';
+import { type Area, SCREEN_NAMES } from '../areas/names';
+import { SCREENS } from '../areas/registry';
 import { loadPart } from '../lib/load-part';
 import { normaliseName } from '../lib/normalise-name';
-import { notYet } from '../screen/page/not-yet';
-import type { Screen, ScreenTable } from '../screen/screen';
+import type { Screen } from '../screen/screen';
 
-/** The areas by the names of their folders: what a pack can leave out. */
-const AREAS: Readonly<Record<string, ScreenTable>> = {
-  dashboard: dashboardRoutes,
-  system: systemRoutes,
-  authorise: authoriseRoutes,
-  media: mediaRoutes,
-  ads: adsRoutes,
-  voice: voiceRoutes,
-  aiso: aisoRoutes,
-  'smart-screen': smartScreenRoutes,
-  tr069: tr069Routes,
-  wireless: wirelessRoutes,
-  operations: operationsRoutes,
-};
-
-/** Every screen that SPEC.md 2 names, by its normalised name. */
-export const screens: ScreenTable = {
-  ...Object.assign({}, ...Object.values(AREAS)),
-  scenelistadd: notYet,
-  otherconfig: notYet,
+/** Where nothing is built yet: the screen says so, inside the layout. */
+const NOT_BUILT: readonly string[] = ['scenelistadd', 'otherconfig'];
+/** What the shell has itself; the dashboard is what is seen first, so it comes with the shell. */
+const OWN: Readonly<Record<string, () => Promise<Screen>>> = {
+  dashboard: async () => dashboard,
   theme: async () => (await loadPart(() => import('./theme-screen'))).themeScreen,
   icons: async () => (await loadPart(() => import('./icons-screen'))).iconsScreen,
 };
+const notInVersion = async (): Promise<Screen> => (await loadPart(() => import('../screen/page/not-in-version'))).notInVersion;
+
+const BUILT = new Map(Object.values(SCREENS).flatMap((screens) => Object.entries(screens)));
+const AREA_OF: ReadonlyMap<string, Area> = new Map([
+  ...Object.entries(SCREEN_NAMES).flatMap(([area, names]) => names.map((name) => [name, area as Area] as const)),
+  ...Object.entries(SCREENS).flatMap(([area, screens]) => Object.keys(screens).map((name) => [name, area as Area] as const)),
+]);
+
+/** One a name: what a screen declares is shown by one component, however often the screen is opened. */
+const shown = new Map<string, Promise<Screen>>();
+const loadBuilt = (name: string, { load, words }: NonNullable<ReturnType<(typeof BUILT)['get']>>): Promise<Screen> => {
+  const known = shown.get(name);
+  if (known) return known;
+  const loading = Promise.all([loadPart(load), loadPart(() => import('../screen/show/show-screen'))])
+    .then(([{ screen }, { showScreen }]) => showScreen(screen, words))
+    .catch((error: unknown) => {
+      shown.delete(name);
+      throw error;
+    });
+  shown.set(name, loading);
+  return loading;
+};
+
+/** Every component name that this build knows. */
+export const screenNames: readonly string[] = [...new Set([...AREA_OF.keys(), ...NOT_BUILT, ...Object.keys(OWN)])];
+const KNOWN: ReadonlySet<string> = new Set(screenNames);
 
 /** Whether this build knows a component name. */
-export const isKnown = (component: string): boolean => Object.hasOwn(screens, normaliseName(component));
+export const isKnown = (component: string): boolean => KNOWN.has(normaliseName(component));
 
-const isLeftOut = (name: string, without: readonly string[]): boolean => without.some((area) => Object.hasOwn(AREAS[area] ?? {}, name));
+const isLeftOut = (name: string, without: readonly string[]): boolean => without.includes(AREA_OF.get(name) ?? '');
 
 /** Whether this version has the screen of a component name: one that it knows, that is built, and that was not left out by the pack. */
 export function hasScreen(component: string, without: readonly string[] = []): boolean {
   const name = normaliseName(component);
-  return Object.hasOwn(screens, name) && screens[name] !== notYet && !isLeftOut(name, without);
+  return (BUILT.has(name) || Object.hasOwn(OWN, name)) && !isLeftOut(name, without);
 }
 
 /**
@@ -56,7 +58,9 @@ export function hasScreen(component: string, without: readonly string[] = []): b
  */
 export async function resolveScreen(component: string, without: readonly string[] = []): Promise<Screen | undefined> {
   const name = normaliseName(component);
-  if (isLeftOut(name, without)) return notYet();
-  const load = Object.hasOwn(screens, name) ? screens[name] : undefined;
-  return load?.();
+  if (!KNOWN.has(name)) return undefined;
+  if (isLeftOut(name, without)) return notInVersion();
+  const built = BUILT.get(name);
+  if (built) return loadBuilt(name, built);
+  return (Object.hasOwn(OWN, name) ? OWN[name] : notInVersion)?.();
 }

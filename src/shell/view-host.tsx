@@ -39,6 +39,7 @@ const loadDeclared = async (component: string, language: Language): Promise<void
   const found = await loadScreen(component, language);
   // Asked again when it is wanted again.
   if ('error' in found) loads.delete(loadKey(component, language));
+  else await found.screen?.declare?.().catch(() => undefined);
 };
 
 /** The shape of most screens: a row of filters over a table. */

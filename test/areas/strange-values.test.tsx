@@ -19,9 +19,8 @@ import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n'
 import { formEncode } from '../../src/lib/form-encode';
 import { loadPart } from '../../src/lib/load-part';
 import { clearReads } from '../../src/screen/data/use-read';
-import { notYet } from '../../src/screen/page/not-yet';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../../src/screen/screen';
-import { resolveScreen, screens } from '../../src/shell/screens';
+import { hasScreen, resolveScreen, screenNames } from '../../src/shell/screens';
 import { type Appliance, startAppliance } from '../appliance/server';
 import { FULL } from '../lane';
 import { type Random, random, strange } from './strange';
@@ -213,7 +212,7 @@ afterAll(() => box.close());
 
 describe(`before a box whose values are of other types (STRANGE_SEED=${SEED})`, () => {
   // The theme page is the shell's own settings, and asks the box nothing.
-  const drawn = Object.keys(screens).filter((name) => screens[name] !== notYet && name !== 'theme');
+  const drawn = screenNames.filter((name) => hasScreen(name) && name !== 'theme');
   for (const name of drawn.filter((each) => ONLY === undefined || each === ONLY))
     it(`${name} stands`, { timeout: 30_000 * RUNS }, async () => {
       const screen = await resolveScreen(name);

@@ -80,7 +80,12 @@ export interface Built {
   readonly spritePath: string;
 }
 
-const AREA = /^src\/areas\/([^/]+)\/index\.ts$/;
+/** A screen's declaration. */
+const SCREEN = /^src\/areas\/([^/]+)\/([^/]+)\/screen\.ts$/;
+/** What shows declared screens: the engine, as soon as one of them is opened. */
+const ENGINE = 'src/screen/show/show-screen.tsx';
+/** The table of screens names the words of all of them. */
+const REGISTRY = 'src/areas/registry.ts';
 const LOCALE = /^locales\/([^/]+)\/(.+)\.(?:json|ts)$/;
 
 /** Words that shell and engine have loaded. */
@@ -128,18 +133,26 @@ export function weighBuild({ files, outputs, workers, first, chain, languages, s
   const lazyOf = (paths: Iterable<string>): readonly string[] =>
     [...paths].flatMap((each) => (outputs[each]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'dynamic-import' ? [path] : [])));
 
-  const areas = entries.flatMap(([path, entry]) => {
-    const name = AREA.exec(entry)?.[1];
-    return name && name !== 'dashboard' ? [{ name, path }] : [];
+  const found = entries.flatMap(([path, entry]) => {
+    const [, area = '', name = ''] = SCREEN.exec(entry) ?? [];
+    if (area === '') return [];
+    // What stands under its tabs is loaded at once or right after.
+    const views = lazyOf([path]).filter((next) => notWords(outputs[next]?.entryPoint ?? ''));
+    return [{ area, name, paths: [path, ...views] }];
   });
+  const areas = [...new Set(found.map(({ area }) => area))].sort();
+  const screensOf = (area: string): readonly (typeof found)[number][] => found.filter((each) => each.area === area);
   const shell = new Set([...first, ...chain.shell]);
-  const viewsOf = (index: string): readonly string[] => {
-    const views = lazyOf([index]).filter((next) => notWords(outputs[next]?.entryPoint ?? ''));
-    return views.length > 0 ? views : [index];
-  };
-  const beyondShell = areas.map(({ path }) => closure([path], shell));
-  const engine = new Set([...(beyondShell[0] ?? [])].filter((path) => beyondShell.every((each) => each.has(path))));
-  const beyondEngine = areas.map(({ path }) => closure([path, ...viewsOf(path)], new Set([...shell, ...engine])));
+  const engine = closure(
+    entries.flatMap(([path, entry]) => (entry === ENGINE ? [path] : [])),
+    shell,
+  );
+  const beyondEngine = areas.map((area) =>
+    closure(
+      screensOf(area).flatMap(({ paths }) => paths),
+      new Set([...shell, ...engine]),
+    ),
+  );
   const fields = new Set(
     beyondEngine.flatMap((paths, at) => [...paths].filter((path) => beyondEngine.some((other, index) => index !== at && other.has(path)))),
   );
@@ -147,11 +160,11 @@ export function weighBuild({ files, outputs, workers, first, chain, languages, s
   // What shell and engine load on use is nobody's own either.
   const shared = closure(known, new Set(), (entry) => notWords(entry) && !entry.startsWith('src/areas/'));
 
-  /** The files of words that the sources in these files name. The index of an area names those of all its screens, i18n those of all. */
+  /** The files of words that the sources in these files name. The registry and i18n name those of all screens. */
   const named = (paths: Iterable<string>): readonly string[] =>
     [...paths]
       .flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
-      .filter((input) => input.startsWith('src/') && !input.startsWith('src/i18n/') && !AREA.test(input))
+      .filter((input) => input.startsWith('src/') && !input.startsWith('src/i18n/') && input !== REGISTRY)
       .flatMap((input) => [...readFileSync(input, 'utf8').matchAll(WORDS)].map(([, key, whole]) => key ?? whole ?? ''));
   /** The words that these files need beyond those of shell, engine and fields, in the language that has more of them. */
   const wordsOf = (paths: Iterable<string>): readonly string[] => {
@@ -161,21 +174,23 @@ export function weighBuild({ files, outputs, workers, first, chain, languages, s
   const screens: Check[] = [];
   const parts = new Map<string, Check>();
   const sums: Check[] = [];
-  for (const { name, path } of areas) {
-    const index = closure([path], known);
-    const own = viewsOf(path);
-    for (const view of own) {
-      const needed = closure([...index, view], known);
-      const title = (outputs[view]?.entryPoint ?? '').replace(/^src\/areas\//, '').replace(/\.tsx?$/, '');
-      screens.push(check(`screen ${title}`, [...needed, ...wordsOf(needed)], BUDGETS.screen));
+  for (const area of areas) {
+    const own = screensOf(area);
+    for (const { name, paths } of own) {
+      const needed = closure(paths, known);
+      screens.push(check(`screen ${area}/${name}`, [...needed, ...wordsOf(needed)], BUDGETS.screen));
       for (const part of lazyOf(needed)) {
         const entry = outputs[part]?.entryPoint ?? '';
-        if (!notWords(entry) || shared.has(part) || own.includes(part)) continue;
+        if (!notWords(entry) || shared.has(part) || paths.includes(part)) continue;
         parts.set(entry, check(`on use ${entry}`, closure([part], new Set([...known, ...needed])), LARGER[entry] ?? BUDGETS.part));
       }
     }
-    const all = closure([path], shared, notWords);
-    sums.push(check(`area ${name}, ${own.length} screens`, [...all, ...wordsOf(all)], own.length * BUDGETS['area, a screen']));
+    const all = closure(
+      own.flatMap(({ paths }) => paths),
+      shared,
+      notWords,
+    );
+    sums.push(check(`area ${area}, ${own.length} screens`, [...all, ...wordsOf(all)], own.length * BUDGETS['area, a screen']));
   }
   for (const [path, entry] of entries) {
     if (!shared.has(path) || known.has(path) || !notWords(entry) || !entry.startsWith('src/')) continue;

@@ -96,7 +96,7 @@ export type Column<F extends Fields> =
   | {
       readonly [N in Name<F>]: {
         readonly field: N;
-        readonly Cell?: ComponentType<{ readonly value: ValuesOf<F>[N]; readonly row: Row<F> }>;
+        readonly Cell?: ComponentType<{ readonly value: ValuesOf<F>[N]; readonly row: Row<F>; readonly screen: ScreenProps }>;
         /** Changed in place: a name or a number. */
         readonly inline?: true;
         /** Hidden until a person chooses it. */
@@ -217,6 +217,18 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   /** What saving does to people right now, in words: asked first. `now` is the box's newest record. */
   readonly consequences?: (now: Row<F>, wanted: ValuesOf<F>, screen: ScreenProps) => readonly string[];
 }
+
+/** A list's definition inside the engine: its key's type has done its work. */
+export type AnyListDef<F extends Fields> = Omit<ListDef<ScreenKey, F>, 'key' | 'form'> & {
+  readonly key: string;
+  readonly form?: FormDef<F>['groups'];
+};
+
+/** A settings definition inside the engine, likewise. */
+export type AnySettingsDef<F extends Fields> = Omit<SettingsDef<ScreenKey, F>, 'key' | 'form'> & {
+  readonly key: string;
+  readonly form: FormDef<F>['groups'];
+};
 
 /** The field that a person calls a row of a list by. */
 export const nameFieldOf = ({

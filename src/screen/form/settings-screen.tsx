@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Conflict } from '../../ui/conflict';
 import { useRead } from '../data/use-read';
-import type { FormDef, Labelled, ScreenKey, SettingsDef } from '../definition/definition';
+import type { AnySettingsDef, FormDef, Labelled, ScreenKey, SettingsDef } from '../definition/definition';
 import { useLabels } from '../definition/labels';
 import { PageHead } from '../page/page-head';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
@@ -17,12 +17,6 @@ import { FormFields } from './form-fields';
 import { DraftOffer, Failure, LookOnly, ReadState, RefreshFailed } from './form-parts';
 import { useFieldUpload } from './use-field-upload';
 import { useRecord } from './use-record';
-
-/** The definition inside the engine: its key's type has done its work. */
-type Def<F extends Fields> = Omit<SettingsDef<ScreenKey, F>, 'key' | 'form'> & {
-  readonly key: string;
-  readonly form: FormDef<F>['groups'];
-};
 
 /** Declares a settings screen. */
 export function settingsScreen<const K extends ScreenKey, const F extends Fields>(def: SettingsDef<K, F> & Labelled<K, F>): Screen {
@@ -40,7 +34,7 @@ export const SettingsForm = <F extends Fields>(props: SettingsProps<F>) => <Fres
 
 interface SettingsProps<F extends Fields> {
   readonly screen: ScreenProps;
-  readonly def: Def<F>;
+  readonly def: AnySettingsDef<F>;
   readonly onSaved?: () => void;
 }
 
@@ -86,7 +80,7 @@ function Body<F extends Fields>({
   onSaved,
 }: {
   readonly screen: ScreenProps;
-  readonly def: Def<F>;
+  readonly def: AnySettingsDef<F>;
   readonly calls: ReturnType<typeof resourceOf>;
   readonly record: Row<F>;
   readonly onSaved: () => void;
@@ -181,7 +175,7 @@ function Body<F extends Fields>({
 /** What saving would do now; where the box can't be asked, what the record told that is on the page. */
 async function lossesNow<F extends Fields>(
   screen: ScreenProps,
-  def: Def<F>,
+  def: AnySettingsDef<F>,
   calls: ReturnType<typeof resourceOf>,
   record: Row<F>,
   wanted: ValuesOf<F>,

@@ -1,9 +1,11 @@
 /** What can be done with one row of a declared list: its buttons and its menu. */
+
 import type { Fields, Row, ValuesOf } from '../../field/field';
 import { isReferred } from '../../gateway/references';
+import type { AnyListDef } from '../definition/definition';
 import type { ScreenProps } from '../screen';
 import type { RowAction } from '../table/table';
-import type { AnyListDef, ListDialog, ListParts } from './list-shape';
+import type { ListDialog, ListParts } from './list-shape';
 
 /** What opening a row shows: its form to those who may change it, what it says to the others. */
 export const openOf = <F extends Fields>(def: AnyListDef<F>, row: Row<F>, mayEdit: boolean): ListDialog<F> =>

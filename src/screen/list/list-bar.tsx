@@ -1,14 +1,16 @@
 /** What stands above a declared list: its buttons, search and filters, and what can be done with the chosen rows. */
+
 import type { ReactNode } from 'react';
 import type { Fields } from '../../field/field';
 import { Button, IconButton } from '../../ui/button';
+import type { AnyListDef } from '../definition/definition';
 import type { ScreenProps } from '../screen';
 import { ColumnChooser } from '../table/column-chooser';
 import type { TableColumn } from '../table/table';
 import type { ColumnLayouts } from '../table/use-column-layout';
 import { FilterBar } from './filter-bar';
 import { tableWords } from './filters';
-import type { AnyListDef, ListParts } from './list-shape';
+import type { ListParts } from './list-shape';
 import type { ListJobs } from './use-list-jobs';
 import { Views } from './views';
 

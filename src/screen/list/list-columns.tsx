@@ -2,12 +2,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Field, Fields, Option, Row } from '../../field/field';
 import { integer } from '../../field/number';
+import type { AnyListDef } from '../definition/definition';
 import { linkedOptions } from '../definition/linkage';
 import type { ScreenProps } from '../screen';
 import { needOf } from '../table/column-layout';
 import type { TableColumn } from '../table/table';
 import { InlineEdit } from './inline-edit';
-import type { AnyListDef, ColumnItem, ListParts } from './list-shape';
+import type { ColumnItem, ListParts } from './list-shape';
 import { StatusSwitch, switchedText, switchFailedText } from './status-switch';
 import type { ListJobs } from './use-list-jobs';
 
@@ -99,7 +100,7 @@ export function tableColumnsOf<F extends Fields>(
           />
         );
       }
-      if (Cell) return <Cell value={row[name]} row={row} />;
+      if (Cell) return <Cell value={row[name]} row={row} screen={screen} />;
       return Own && text(row) !== '' ? <Own value={row[name]} words={words} /> : text(row);
     };
     const help = labels.help(name);

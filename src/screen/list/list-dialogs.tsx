@@ -4,14 +4,14 @@ import { encodeValues, type Fields, type Row, type ValuesOf } from '../../field/
 import { loadPart } from '../../lib/load-part';
 import { Drawer } from '../../ui/drawer';
 import type { ResourceCalls } from '../data/resource-calls';
-import type { FormDef, PreviewProps } from '../definition/definition';
+import type { AnyListDef, FormDef, PreviewProps } from '../definition/definition';
 import { DangerQuestion } from '../form/danger-question';
 import { Facts } from '../form/facts';
 import { RecordPanel } from '../form/record-form';
 import { existingKeys } from '../import/existing-keys';
 import type { ScreenProps } from '../screen';
 import { BatchForm } from './batch-form';
-import type { AnyListDef, ListDialog, ListParts } from './list-shape';
+import type { ListDialog, ListParts } from './list-shape';
 import { DeleteQuestion, UsersPanel } from './record-users';
 import type { List } from './use-list';
 import type { ListJobs } from './use-list-jobs';

@@ -5,7 +5,7 @@ import type { Namespace } from '../../i18n/keys';
 import { Button } from '../../ui/button';
 import { Message, Skeleton } from '../../ui/states';
 import { useSend } from '../data/use-send';
-import { type FormDef, type Labelled, type ListDef, nameFieldOf, type ScreenKey } from '../definition/definition';
+import { type AnyListDef, type FormDef, type Labelled, type ListDef, nameFieldOf, type ScreenKey } from '../definition/definition';
 import { useLabels } from '../definition/labels';
 import { LookOnly, RefreshFailed } from '../form/form-parts';
 import { resourceOf } from '../form/settings-screen';
@@ -19,7 +19,7 @@ import { openOf, rowActionsOf } from './list-actions';
 import { ChosenBar, HeadButtons, SearchBar } from './list-bar';
 import { tableColumnsOf, useOptions } from './list-columns';
 import { ListDialogs } from './list-dialogs';
-import { type AnyListDef, changingActions, columnsOf, type ListDialog, type ListParts, offers } from './list-shape';
+import { changingActions, columnsOf, type ListDialog, type ListParts, offers } from './list-shape';
 import { childrenByParent } from './list-tree';
 import { Pager } from './pager';
 import { useList } from './use-list';
@@ -37,12 +37,15 @@ export function ListView<F extends Fields>({
   def,
   embedded = false,
   above,
+  buttons,
 }: {
   readonly screen: ScreenProps;
   readonly def: AnyListDef<F>;
   readonly embedded?: boolean;
   /** Between the heading and the list. */
   readonly above?: ReactNode;
+  /** Beside the list's own. */
+  readonly buttons?: ReactNode;
 }) {
   const { t, can, failureText } = screen;
   const { fields, component } = def;
@@ -116,6 +119,7 @@ export function ListView<F extends Fields>({
   );
   const headButtons = (
     <>
+      {buttons}
       <HeadButtons def={def} screen={screen} parts={parts} jobs={jobs} />
       {addButton}
     </>

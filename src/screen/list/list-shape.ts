@@ -3,16 +3,11 @@ import type { ComponentType } from 'react';
 import type { Fields, Row } from '../../field/field';
 import type { ResourceName } from '../../gateway/calls';
 import type { Sender } from '../data/use-send';
-import type { BulkDef, FormDef, ListDef, ScreenKey } from '../definition/definition';
+import type { AnyListDef, BulkDef } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import type { RecordTarget } from '../form/record-form';
+import type { ScreenProps } from '../screen';
 import type { List } from './use-list';
-
-/** The definition inside the engine: its key's type has done its work. */
-export type AnyListDef<F extends Fields> = Omit<ListDef<ScreenKey, F>, 'key' | 'form'> & {
-  readonly key: string;
-  readonly form?: FormDef<F>['groups'];
-};
 
 /** What is open over the list. */
 export type ListDialog<F extends Fields> =
@@ -82,7 +77,7 @@ export interface ListParts<F extends Fields> extends Rights {
 /** A column of any field: which field it is has been checked where the screen was declared. */
 export interface ColumnItem<F extends Fields> {
   readonly field: keyof F & string;
-  readonly Cell?: ComponentType<{ readonly value: unknown; readonly row: Row<F> }>;
+  readonly Cell?: ComponentType<{ readonly value: unknown; readonly row: Row<F>; readonly screen: ScreenProps }>;
   readonly inline?: true;
   readonly extra?: true;
   readonly width?: number;

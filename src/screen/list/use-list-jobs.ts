@@ -4,13 +4,13 @@ import { openWindow } from '../../lib/open-window';
 import { safeUrl } from '../../lib/safe-url';
 import type { ResourceCalls } from '../data/resource-calls';
 import { useSend } from '../data/use-send';
-import type { BulkDef, FormDef } from '../definition/definition';
+import type { AnyListDef, BulkDef, FormDef } from '../definition/definition';
 import { shownNames } from '../form/form-fields';
 import type { ScreenProps } from '../screen';
 import { type Bulk, type BulkItem, type BulkResult, useBulk } from './bulk';
 import { failedRowText } from './failed-row';
 import { filterPayload } from './list-query';
-import type { AnyListDef, ListParts } from './list-shape';
+import type { ListParts } from './list-shape';
 import { newOrder } from './sort-order';
 
 const QUIET = { quiet: true } as const;

@@ -1,5 +1,5 @@
 /** Timed restarts of TR-069 devices: run by the box's clock or by hand, on the terminals of the house. */
-import { restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart';
+import { restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart/screen';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { type Cycle, later, runsBetween } from '../../../src/lib/task-cycle';
 import { SCHEDULER } from '../backup/backups';

@@ -1,7 +1,7 @@
 /** Everything on the box that runs by its clock, whatever screen it was entered on. */
 
 import { taskFields } from '../../../src/areas/system/scheduled-task/tasks';
-import { restartFields } from '../../../src/areas/tr069/timed-restart';
+import { restartFields } from '../../../src/areas/tr069/timed-restart/screen';
 import { cycleOf, planFields } from '../../../src/areas/voice/broadcast/plans';
 import { orderFields } from '../../../src/areas/voice/wakeup-ser/orders';
 import { decodeRow, type Row } from '../../../src/field/field';

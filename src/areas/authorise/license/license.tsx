@@ -3,9 +3,9 @@ import type { Translate } from '../../../i18n/keys';
 import { type BoxTime, boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { useRead } from '../../../screen/data/use-read';
+import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { ReadState } from '../../../screen/form/form-parts';
 import { PageHead } from '../../../screen/page/page-head';
-import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
 import { Panel } from '../panel';
 import { type LicenceEvent, readHistory, readLicence } from './calls';
@@ -52,7 +52,7 @@ const History = ({
 );
 
 /** License (SPEC.md 2, Authorise): what it allows, how much is in use, until when exactly, and a new one with a preview. */
-export function License(screen: ScreenProps) {
+export function License({ screen }: ViewProps) {
   const { gateway, t, can, failureText, notify } = screen;
   const read = useRead(gateway, readLicence, {}, EVERY_MS);
   const history = useRead(gateway, readHistory, { page: 1, limit: SHOWN });

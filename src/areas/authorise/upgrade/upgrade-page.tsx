@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { serverText } from '../../../lib/server-text';
 import { askAgain, useRead } from '../../../screen/data/use-read';
 import { useSend } from '../../../screen/data/use-send';
+import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { ReadState } from '../../../screen/form/form-parts';
 import { PageHead } from '../../../screen/page/page-head';
-import type { ScreenProps } from '../../../screen/screen';
 import { Callout } from '../../../ui/callout';
 import { Confirm } from '../../../ui/confirm';
 import { readDetail, readHistory, rollBack } from './calls';
@@ -18,7 +18,7 @@ const SHOWN = 20;
 const EVERY_MS = 30_000;
 
 /** System upgrade (SPEC.md 2, Authorise: Upgradepage): read here, installed by the box, followed to its end, with a way back. */
-export function UpgradePage(screen: ScreenProps) {
+export function UpgradePage({ screen }: ViewProps) {
   const { gateway, t, language, can, failureText } = screen;
   const read = useRead(gateway, readDetail, {}, EVERY_MS);
   const history = useRead(gateway, readHistory, { page: 1, limit: SHOWN });

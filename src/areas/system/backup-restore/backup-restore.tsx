@@ -1,7 +1,7 @@
 /** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule (SPEC.md 2, 5, 7). */
 import { useEffect, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
-import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { ListView, PageHead, SettingsForm, tabOf, type ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { useSafeApply } from '../../../screen/apply/use-safe-apply';
@@ -24,7 +24,7 @@ const RUNNING_MS = 700;
 const RESTING_MS = 10_000;
 
 /** The screen. Its tab, and the backup that is open, are in the address. */
-export function BackupRestore(props: ScreenProps) {
+export function BackupRestore({ screen: props }: ViewProps) {
   const { t, gateway, can, notify, query, setQuery, account } = props;
   const watch = useWatch(gateway, readJob, {}, ({ data }) => (data.detail.state === 'running' ? RUNNING_MS : RESTING_MS));
   const job = watch.data?.data.detail;

@@ -1,6 +1,6 @@
 /** DHCPsetting: the pool as a picture, ranges, leases, reservations and the service (SPEC.md 2, 7; FEATURES.md 3.3). */
 import { useCallback, useMemo, useState } from 'react';
-import { ListView, PageHead, RecordPanel, resourceOf, type ScreenProps, SettingsForm, tabOf, useLabels, useRead } from '../../../screen';
+import { ListView, PageHead, RecordPanel, resourceOf, SettingsForm, tabOf, useLabels, useRead, type ViewProps } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
@@ -15,7 +15,7 @@ const reservations = resourceOf('systemDhcpReservations');
 const reservationForm = { fields: reservationFields, groups: reservationList.form ?? {}, Footer: ConflictCheck };
 
 /** The screen. Its tab is in the address. */
-export function DhcpSetting(props: ScreenProps) {
+export function DhcpSetting({ screen: props }: ViewProps) {
   const { t, gateway, query, setQuery, notify } = props;
   const overview = useRead(gateway, readOverview, {});
   const [wish, setWish] = useState<Wish>();

@@ -1,6 +1,6 @@
 /** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage (SPEC.md 2, 7). */
 import { useState } from 'react';
-import { ListView, PageHead, ReadState, RefreshFailed, type ScreenProps, tabOf, useRead } from '../../../screen';
+import { ListView, PageHead, ReadState, RefreshFailed, type ScreenProps, tabOf, useRead, type ViewProps } from '../../../screen';
 import { Message } from '../../../ui/states';
 import { TabPanels } from '../../../ui/tab-panels';
 import { type Disk, readDisks, type Volume } from './calls';
@@ -14,7 +14,7 @@ const POLL_MS = 5000;
 const FORMATTING_MS = 1000;
 
 /** The screen. Its tab is in the address. */
-export function DiskConfig(screen: ScreenProps) {
+export function DiskConfig({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   return (
     <>

@@ -1,5 +1,5 @@
 /** DNSservice: whom the box asks, the names that it answers itself, and a test of a name now (SPEC.md 2, 7). */
-import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { ListView, PageHead, SettingsForm, tabOf, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { RecordFoot, RecordPreview, recordSwitching } from './alias-notes';
 import { NameTest } from './name-test';
@@ -10,7 +10,7 @@ const recordList = { ...records, Footer: RecordFoot, Preview: RecordPreview, swi
 const TABS = ['settings', 'records', 'test'] as const;
 
 /** The screen. Its tab is in the address. */
-export function DnsService(props: ScreenProps) {
+export function DnsService({ screen: props }: ViewProps) {
   const { t, query, setQuery } = props;
   return (
     <>

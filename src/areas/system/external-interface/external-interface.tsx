@@ -1,6 +1,6 @@
 /** externalinterface: the link to the hotel's PMS, what it says, and what follows from it (SPEC.md 2, 3; FEATURES.md 3.16). */
 import { useState } from 'react';
-import { PageHead, type ScreenProps, SettingsForm, tabOf, useRead } from '../../../screen';
+import { PageHead, SettingsForm, tabOf, useRead, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readLink } from './calls';
@@ -15,7 +15,7 @@ const TABS = ['settings', 'messages', 'rooms'] as const;
 const POLL_MS = 5000;
 
 /** The screen. Its tab is in the address. */
-export function ExternalInterface(props: ScreenProps) {
+export function ExternalInterface({ screen: props }: ViewProps) {
   const { t, query, setQuery, gateway } = props;
   const read = useRead(gateway, readLink, {}, POLL_MS);
   const link = read.data?.data.detail;

@@ -2,7 +2,7 @@
 
 import { resource } from '../../../gateway/calls';
 import { any, record, text } from '../../../gateway/shape';
-import { ListView, type ScreenProps, useRead } from '../../../screen';
+import { ListView, useRead, type ViewProps } from '../../../screen';
 import { listDef } from '../../../screen/definition/definition';
 import { Callout } from '../../../ui/callout';
 import { ThemePreview } from './theme-preview';
@@ -41,7 +41,7 @@ const worn = resource('festivalIndex', any()).method('worn', record({ data: reco
 });
 
 /** The screen: what is worn today, then all themes. Where several hold, the first of the list is worn. */
-export function HolidayTheme(screen: ScreenProps) {
+export function HolidayTheme({ screen }: ViewProps) {
   const { t } = screen;
   const today = useRead(screen.gateway, worn, {}).data?.data;
   return (

@@ -1,6 +1,6 @@
 /** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
 import { useEffect, useRef, useState } from 'react';
-import { PageHead, ReadState, type ScreenProps, SettingsForm, tabOf, useSend } from '../../../screen';
+import { PageHead, ReadState, SettingsForm, tabOf, useSend, type ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { NewPlace, secondsSince, useTime } from '../../../screen/apply/safe-apply-parts';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
@@ -23,7 +23,7 @@ const RUNNING_MS = 600;
 const RESTING_MS = 4000;
 
 /** The screen. Its tab is in the address. */
-export function HotStandby(props: ScreenProps) {
+export function HotStandby({ screen: props }: ViewProps) {
   const { t, gateway, can, notify, failureText, query, setQuery } = props;
   const watch = useWatch(gateway, readPair, {}, ({ data }) => (data.detail.work.state === 'running' ? RUNNING_MS : RESTING_MS));
   const now = useTime(watch.silent !== undefined);

@@ -3,7 +3,7 @@ import { flag, integer, span, tags, text } from '../../../field';
 import type { ValuesOf } from '../../../field/field';
 import { cidr, ipv4 } from '../../../field/rules';
 import { admits } from '../../../lib/address-ranges';
-import { PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { PageHead, type ScreenProps, SettingsForm, tabOf, type ViewProps } from '../../../screen';
 import { settingsDef } from '../../../screen/definition/definition';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -52,7 +52,7 @@ function Guard({ values, screen: { t } }: { readonly values: ValuesOf<typeof fie
 const TABS = ['rules', 'sessions'] as const;
 
 /** The screen. */
-export function MangeSetting(screen: ScreenProps) {
+export function MangeSetting({ screen }: ViewProps) {
   const { t, query, setQuery, open, reachable } = screen;
   const tab = tabOf(TABS, query.tab) ?? 'rules';
   return (

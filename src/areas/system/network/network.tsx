@@ -1,5 +1,5 @@
 /** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock (SPEC.md 2, 7). What can cut off is applied safely. */
-import { PageHead, ReadState, type ScreenProps, tabOf, useRead } from '../../../screen';
+import { PageHead, ReadState, type ScreenProps, tabOf, useRead, type ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { useSafeApply } from '../../../screen/apply/use-safe-apply';
@@ -54,7 +54,7 @@ const Own = ({ tab, screen }: { readonly tab: Tab; readonly screen: ScreenProps 
 };
 
 /** The screen. Its tab is in the address. */
-export function Network(screen: ScreenProps) {
+export function Network({ screen }: ViewProps) {
   const { t, gateway, query, setQuery, can, failureText } = screen;
   const read = useRead(gateway, networkCalls.overview, {}, POLL_MS);
   const data = read.data?.data;

@@ -1,6 +1,6 @@
 /** The log: what happened, by whom, with what was before and after (SPEC.md 3, Log; FEATURES.md 3.14). */
 import { choice, linked, moment, text } from '../../../field';
-import { ListView, PageHead, type ScreenProps } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, type ViewProps } from '../../../screen';
 import type { ListDef } from '../../../screen/definition/definition';
 import { Button } from '../../../ui/button';
 import { EntryDetail } from './entry-detail';
@@ -48,7 +48,7 @@ const log: ListDef<'system-people:log', typeof fields> = {
 const FILTERS = ['time_from', 'time_to', 'user', 'action', 'screen', 'result', 'ip'] as const;
 
 /** The screen. */
-export function OpenLog(screen: ScreenProps) {
+export function OpenLog({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   const live = query.live === '1';
   const { live: _live, ...rest } = query;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { historyRange } from '../../../gateway/calls';
 import { boxTime } from '../../../lib/box-time';
-import { PageHead, ReadState, RefreshFailed, type ScreenProps, useRead } from '../../../screen';
+import { PageHead, ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
 import { RangePicker } from '../../../screen/live/range-picker';
 import { PartBoundary } from '../../../screen/page/part-boundary';
 import { readRunning } from './calls';
@@ -13,7 +13,7 @@ import { Services } from './services';
 const POLL_MS = 5000;
 
 /** The screen. The span of its curves is in the address. */
-export function OperationStatus(screen: ScreenProps) {
+export function OperationStatus({ screen }: ViewProps) {
   const { t, gateway, failureText, query, setQuery } = screen;
   const read = useRead(gateway, readRunning, {}, POLL_MS);
   const [chosen, setChosen] = useState<string>();

@@ -1,6 +1,6 @@
 /** Accounts, permission groups and reviewers (SPEC.md 6; the screen Permismange). */
 import { useCallback, useState } from 'react';
-import { LeaveQuestion, PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { LeaveQuestion, PageHead, tabOf, type ViewProps } from '../../../screen';
 import { Dialog } from '../../../ui/dialog';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Accounts } from './accounts';
@@ -10,7 +10,7 @@ import { Reviewers } from './reviewers';
 const TABS = ['accounts', 'groups', 'reviewers'] as const;
 
 /** The screen. */
-export function Permissions(screen: ScreenProps) {
+export function Permissions({ screen }: ViewProps) {
   const { t, query, setQuery, setUnsaved } = screen;
   const [unsaved, mark] = useState(false);
   const [asking, setAsking] = useState<() => void>();

@@ -1,5 +1,5 @@
 /** ResourceAudit: what people have uploaded, and whether others get to see it (SPEC.md 2, 4, 6; FEATURES.md 3.4). */
-import { PageHead, type ScreenProps, tabOf, useRead } from '../../../screen';
+import { PageHead, tabOf, useRead, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readSetup } from './calls';
 import { Queue } from './queue';
@@ -8,7 +8,7 @@ import { SetupNote } from './setup-note';
 const TABS = ['waiting', 'all'] as const;
 
 /** The screen. Its tab is in the address. */
-export function ResourceAudit(props: ScreenProps) {
+export function ResourceAudit({ screen: props }: ViewProps) {
   const { t, query, setQuery } = props;
   const setup = useRead(props.gateway, readSetup, {}).data?.data.detail;
   return (

@@ -1,7 +1,7 @@
 /** scheduledtask: what the box does by itself, when, and how it went (SPEC.md 2, 3, 4; FEATURES.md 3.17). */
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
-import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { ListView, PageHead, tabOf, type ViewProps } from '../../../screen';
 import { listDef } from '../../../screen/definition/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { TaskCalendar } from './calendar';
@@ -78,7 +78,7 @@ const tasks = listDef({
 });
 
 /** The screen. Its tab is in the address. */
-export function ScheduledTask(props: ScreenProps) {
+export function ScheduledTask({ screen: props }: ViewProps) {
   const { t, query, setQuery } = props;
   return (
     <>

@@ -1,5 +1,5 @@
 /** serviceconfig: what the box offers, and what may reach it from outside (SPEC.md 2, 4, 7). */
-import { PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { PageHead, type ScreenProps, SettingsForm, tabOf, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
@@ -33,7 +33,7 @@ const ReviewerFirst = ({
 const withReviewers = { ...services, Head: ReviewerFirst };
 
 /** The screen. */
-export function ServiceConfig(props: ScreenProps) {
+export function ServiceConfig({ screen: props }: ViewProps) {
   const { t, query, setQuery } = props;
   return (
     <>

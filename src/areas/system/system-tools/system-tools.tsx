@@ -1,6 +1,6 @@
 /** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down (SPEC.md 2, 7). */
 import { useRef, useState } from 'react';
-import { PageHead, ReadState, type ScreenProps, tabOf, useRead } from '../../../screen';
+import { PageHead, ReadState, tabOf, useRead, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readAbilities, TOOLS } from './calls';
 import { type Away, PowerPanel } from './power-panel';
@@ -14,7 +14,7 @@ const TABS = [...TOOLS, 'power'] as const;
 const FRESH_MS = 10_000;
 
 /** The screen. Its tab is in the address. */
-export function SystemTools(props: ScreenProps) {
+export function SystemTools({ screen: props }: ViewProps) {
   const { t, gateway, query, setQuery, failureText } = props;
   const read = useRead(gateway, readAbilities, {}, FRESH_MS);
   const [away, setAway] = useState<Away>();

@@ -1,6 +1,6 @@
 /** Time: the box's clock beside this computer's, its zone, and whom it asks for the time (SPEC.md 7, Network/timezone). */
 import { useMemo } from 'react';
-import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { PageHead, type ScreenProps, SettingsForm, type ViewProps } from '../../../screen';
 import { settingsDef } from '../../../screen/definition/definition';
 import { clockFields } from './calls';
 import { ClockHead } from './clock-head';
@@ -28,7 +28,7 @@ export function TimeSettings({ screen, component = 'system/timezone' }: { readon
 }
 
 /** The screen. */
-export function TimeScreen(screen: ScreenProps) {
+export function TimeScreen({ screen }: ViewProps) {
   return (
     <>
       <PageHead />

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { saveText } from '../../../lib/save-text';
-import { ListView, linkedOptions, PageHead, resourceOf, type ScreenProps, tabOf, useSend } from '../../../screen';
+import { ListView, linkedOptions, PageHead, resourceOf, type ScreenProps, tabOf, useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { CallDialog } from './call-dialog';
@@ -13,7 +13,7 @@ import { Duplicates } from './duplicates-tab';
 const TABS = ['contacts', 'groups', 'duplicates'] as const;
 
 /** The screen. Its tab is in the address. */
-export function AddsBook(screen: ScreenProps) {
+export function AddsBook({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   const tab = tabOf(TABS, query.tab) ?? 'contacts';
   return (

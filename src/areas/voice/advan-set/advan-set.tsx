@@ -1,12 +1,12 @@
 /** Advanset: what seldom changes, and who is banned now. */
-import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { ListView, PageHead, SettingsForm, tabOf, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { advancedSettings, bans } from './settings';
 
 const TABS = ['settings', 'bans'] as const;
 
 /** The screen. Its tab is in the address. */
-export function AdvanSet(screen: ScreenProps) {
+export function AdvanSet({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   return (
     <>

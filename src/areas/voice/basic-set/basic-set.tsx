@@ -1,6 +1,6 @@
 /** Basicset: how the box speaks SIP. */
 import type { ValuesOf } from '../../../field';
-import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { PageHead, type ScreenProps, SettingsForm, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { type basicFields, basicSettings, portClashes } from './settings';
 
@@ -29,7 +29,7 @@ const PortOwners = ({
 const watched = { ...basicSettings, Head: PortOwners };
 
 /** The screen. */
-export const BasicSet = (screen: ScreenProps) => (
+export const BasicSet = ({ screen }: ViewProps) => (
   <>
     <PageHead />
     <SettingsForm screen={screen} def={watched} />

@@ -1,9 +1,9 @@
 /** basicsetting: how the telephone system behaves. */
-import { PageHead, type ScreenProps, SettingsForm } from '../../../screen';
+import { PageHead, SettingsForm, type ViewProps } from '../../../screen';
 import { voiceSettings } from './settings';
 
 /** The screen. */
-export const BasicSetting = (screen: ScreenProps) => (
+export const BasicSetting = ({ screen }: ViewProps) => (
   <>
     <PageHead />
     <SettingsForm screen={screen} def={voiceSettings} />

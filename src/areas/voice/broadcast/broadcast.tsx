@@ -2,7 +2,7 @@
 
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
-import { Facts, type FooterProps, ListView, PageHead, type ScreenProps, tabOf, useLabels } from '../../../screen';
+import { Facts, type FooterProps, ListView, PageHead, type ScreenProps, tabOf, useLabels, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { lengthText } from '../parts/length-text';
 import { NumberFoot } from '../parts/own-number';
@@ -61,7 +61,7 @@ const runs = {
 };
 
 /** The screen. Its tab is in the address. */
-export function Broadcast(props: ScreenProps) {
+export function Broadcast({ screen: props }: ViewProps) {
   const { t, query, setQuery } = props;
   return (
     <>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { openWindow } from '../../../lib/open-window';
 import { safeUrl } from '../../../lib/safe-url';
-import { ListView, PageHead, type ScreenProps, tabOf, useLabels, useRead, useSend } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
 import { FilterBar } from '../../../screen/list/filter-bar';
 import { filterNames } from '../../../screen/list/filters';
 import { useOptions } from '../../../screen/list/list-columns';
@@ -24,7 +24,7 @@ const DEFAULTS = { limit: 20, sort: 'started', order: 'desc' } as const;
 const [FROM, TO] = ['started_from', 'started_to'] as const;
 
 /** The screen. */
-export function CallCdr(screen: ScreenProps) {
+export function CallCdr({ screen }: ViewProps) {
   const { t, query, setQuery, gateway, can } = screen;
   const tab = tabOf(TABS, query.tab) ?? 'records';
   const view = useMemo(() => readListQuery(query, NAMES, DEFAULTS), [query]);

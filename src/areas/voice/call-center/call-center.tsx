@@ -1,5 +1,5 @@
 /** Callcenter: the wall of the queues, the queues themselves, who answers them, and how it went (SPEC.md 2). */
-import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { ListView, PageHead, tabOf, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { flowAction } from '../parts/links';
 import { Agents } from './agents';
@@ -12,7 +12,7 @@ const shownQueues = { ...queues, actions: [flowAction('queue')] };
 const TABS = ['wall', 'queues', 'agents', 'statistics'] as const;
 
 /** The screen. Its tab is in the address. */
-export function CallCenter(screen: ScreenProps) {
+export function CallCenter({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   return (
     <>

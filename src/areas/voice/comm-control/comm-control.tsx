@@ -1,6 +1,6 @@
 /** Commcontrol: who may call whom, as a table of classes (SPEC.md 2). */
 import { useState } from 'react';
-import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { ListView, PageHead, tabOf, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { classes } from './classes';
 import { type Edits, NO_EDITS } from './matrix';
@@ -9,7 +9,7 @@ import { Matrix } from './matrix-view';
 const TABS = ['matrix', 'classes'] as const;
 
 /** The screen. Its tab is in the address; a link to one class opens its form. */
-export function CommControl(screen: ScreenProps) {
+export function CommControl({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   // Kept while the other tab is looked at.
   const [past, setPast] = useState<readonly Edits[]>([NO_EDITS]);

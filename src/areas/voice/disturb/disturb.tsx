@@ -1,6 +1,6 @@
 /** Disturb: hours in which phones don't ring, and callers who are turned away (SPEC.md 2). */
 import { useState } from 'react';
-import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { ListView, PageHead, tabOf, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { BlockMany, type Source } from './block-many';
@@ -13,7 +13,7 @@ const TABS = ['quiet', 'blocked'] as const;
 const blockedList = { ...blockedCallers, Footer: BlockFoot, Preview: BlockPreview };
 
 /** The screen. Its tab is in the address. */
-export function Disturb(screen: ScreenProps) {
+export function Disturb({ screen }: ViewProps) {
   const { t, can, query, setQuery } = screen;
   const [source, setSource] = useState<Source>();
   const tab = tabOf(TABS, query.tab) ?? 'quiet';

@@ -1,6 +1,6 @@
 /** Extensionset: the extensions, the ring groups, and every number of the box on one map (SPEC.md 2). */
 import { useMemo, useState } from 'react';
-import { changeQuery, ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { changeQuery, ListView, PageHead, type ScreenProps, tabOf, type ViewProps } from '../../../screen';
 import { listDef } from '../../../screen/definition/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { usePlan } from '../parts/use-plan';
@@ -71,7 +71,7 @@ function Groups({ screen }: { readonly screen: ScreenProps }) {
 }
 
 /** The screen. Its tab is in the address. */
-export function ExtensionSet(screen: ScreenProps) {
+export function ExtensionSet({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   return (
     <>

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/i18n';
 import { loadPart } from '../../../lib/load-part';
-import { type ListDef, ListView, PageHead, type ScreenProps } from '../../../screen';
+import { type ListDef, ListView, PageHead, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/states';
 import { Tag } from '../../../ui/tag';
@@ -32,7 +32,7 @@ const list: ListDef<'voice-ivr:ivrs', typeof ivrFields> = {
 };
 
 /** The screen. Which IVR is open is in the address: `ivr`, its node in `node`. */
-export function IvrPage(screen: ScreenProps) {
+export function IvrPage({ screen }: ViewProps) {
   const { t, can, query, setQuery } = screen;
   if (query.ivr !== undefined) {
     const id = query.ivr === 'new' ? undefined : query.ivr;

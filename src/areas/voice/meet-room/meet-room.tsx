@@ -1,5 +1,5 @@
 /** Meetroom: the rooms, and a board of the meetings that run now (SPEC.md 2). */
-import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { ListView, PageHead, tabOf, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Board } from './board';
 import { rooms } from './rooms';
@@ -7,7 +7,7 @@ import { rooms } from './rooms';
 const TABS = ['rooms', 'live'] as const;
 
 /** The screen. Its tab is in the address. */
-export function MeetRoom(screen: ScreenProps) {
+export function MeetRoom({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   return (
     <>

@@ -1,6 +1,6 @@
 /** Routinglist: all routes in the order in which the box tries them, what happens to a call, the tests of it, and what is wrong (SPEC.md 2). */
 import { useState } from 'react';
-import { PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { PageHead, tabOf, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import type { Question } from '../dialplan/evaluate';
 import { CheckTab } from './check-tab';
@@ -12,7 +12,7 @@ import { TestsTab } from './tests-tab';
 const TABS = ['routes', 'flow', 'tests', 'check'] as const;
 
 /** The screen. Its tab is in the address. */
-export function RoutingList(props: ScreenProps) {
+export function RoutingList({ screen: props }: ViewProps) {
   const { t, query, setQuery, can } = props;
   const [kept, setKept] = useState<{ readonly question: Question; readonly expected: string }>();
   const keep = (question: Question, expected: string): void => setKept({ question, expected });

@@ -1,7 +1,7 @@
 /** Routingset: routes of calls from outside and to the outside, and the hours that they ask for (SPEC.md 2). */
 import { useMemo } from 'react';
 import type { Fields } from '../../../field/field';
-import { ListView, PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { ListView, PageHead, type ScreenProps, tabOf, type ViewProps } from '../../../screen';
 import type { RowTone } from '../../../screen/definition/definition';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readPlan } from '../dialplan/plan';
@@ -39,7 +39,7 @@ function Routes<F extends Fields>({
 }
 
 /** The screen. Its tab is in the address. */
-export function RoutingSet(screen: ScreenProps) {
+export function RoutingSet({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   return (
     <>

@@ -1,5 +1,5 @@
 /** Sipoutgroup: trunks that carry the same calls, in order, with what each does now (SPEC.md 2). */
-import { ListView, type ScreenProps, useRead } from '../../../screen';
+import { ListView, useRead, type ViewProps } from '../../../screen';
 import { groups } from './groups';
 import { LiveTrunks, liveTrunks } from './live';
 
@@ -7,7 +7,7 @@ const POLL_MS = 5000;
 const NOTHING = {};
 
 /** The screen. */
-export function SipoutGroup(screen: ScreenProps) {
+export function SipoutGroup({ screen }: ViewProps) {
   const read = useRead(screen.gateway, liveTrunks, NOTHING, POLL_MS);
   return (
     <LiveTrunks value={read.data?.data.list}>

@@ -1,5 +1,5 @@
 /** Softerminals: the accounts of soft phones, the codes that sign them in, and the way to sign one out (SPEC.md 2). */
-import { changeQuery, ListView, type ScreenProps, useSend } from '../../../screen';
+import { changeQuery, ListView, useSend, type ViewProps } from '../../../screen';
 import { Confirm } from '../../../ui/confirm';
 import { signOut } from './calls';
 import { CodeDialog } from './code-dialog';
@@ -8,7 +8,7 @@ import { terminals } from './terminals';
 const RIGHT = 'voicemodel/softerminals';
 
 /** The screen. What is open over the list is in the address. */
-export function SoftTerminals(screen: ScreenProps) {
+export function SoftTerminals({ screen }: ViewProps) {
   const { t, query, can, notify } = screen;
   const { pending, failure, send, forget } = useSend(screen);
   const close = (): void => {

@@ -1,5 +1,5 @@
 /** Voicecalls: the calls under way, and the operator's panel (SPEC.md 2). */
-import { PageHead, type ScreenProps, tabOf } from '../../../screen';
+import { PageHead, tabOf, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { ActiveCalls } from './active-calls';
 import { OperatorPanel } from './operator-panel';
@@ -7,7 +7,7 @@ import { OperatorPanel } from './operator-panel';
 const TABS = ['calls', 'panel'] as const;
 
 /** The screen. Its tab is in the address. */
-export function VoiceCalls(screen: ScreenProps) {
+export function VoiceCalls({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   return (
     <>

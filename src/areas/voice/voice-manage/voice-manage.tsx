@@ -3,7 +3,7 @@ import { createContext, use, useState } from 'react';
 import type { Row } from '../../../field';
 import { audioFile } from '../../../field/rules';
 import { promptSound } from '../../../gateway/calls';
-import { type FooterProps, type ListDef, ListView, PageHead, type ScreenProps } from '../../../screen';
+import { type FooterProps, type ListDef, ListView, PageHead, type ScreenProps, type ViewProps } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
 import { UploadZone } from '../../../screen/upload/upload-zone';
 import { Button } from '../../../ui/button';
@@ -65,7 +65,7 @@ const shownList: ListDef<'voice-prompts:prompts', typeof promptFields> = {
 };
 
 /** The screen. */
-export function VoiceManage(screen: ScreenProps) {
+export function VoiceManage({ screen }: ViewProps) {
   const { t, gateway, can } = screen;
   const [recording, setRecording] = useState(false);
   const mayAdd = can('voicemodel/voicemanage:add');

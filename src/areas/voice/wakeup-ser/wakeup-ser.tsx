@@ -2,7 +2,7 @@
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
-import { ListView, PageHead, type ScreenProps, SettingsForm, tabOf } from '../../../screen';
+import { ListView, PageHead, SettingsForm, tabOf, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Board } from './board';
 import { OrderFoot, OrderPreview } from './look';
@@ -27,7 +27,7 @@ const orders = {
 };
 
 /** The screen. Its tab is in the address. */
-export function WakeupSer(props: ScreenProps) {
+export function WakeupSer({ screen: props }: ViewProps) {
   const { t, query, setQuery, can } = props;
   return (
     <>

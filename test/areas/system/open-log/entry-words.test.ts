@@ -10,7 +10,7 @@ import { entryWords } from '../../../../src/areas/system/open-log/entry-words';
 import { knowsWords, loadMessages, translator, wordAt } from '../../../../src/i18n/i18n';
 import { formEncode } from '../../../../src/lib/form-encode';
 import { declaredAt } from '../../../../src/screen/definition/declared';
-import { screens } from '../../../../src/shell/screens';
+import { resolveScreen, screenNames } from '../../../../src/shell/screens';
 import { operationsOf } from '../../../appliance/resource';
 import { RESOURCES } from '../../../appliance/resources';
 import { type Appliance, startAppliance } from '../../../appliance/server';
@@ -28,9 +28,10 @@ const wordsOf = async (path: string, language: (typeof LANGUAGES)[number]) => {
 };
 
 beforeAll(async () => {
-  for (const load of new Set(Object.values(screens))) {
-    const screen = await load();
-    await screen.load?.();
+  for (const name of screenNames) {
+    const screen = await resolveScreen(name);
+    if (!screen) continue;
+    await (screen.declare ?? screen.load)?.();
     for (const language of LANGUAGES) await loadMessages(language, [screen.namespace].flat());
   }
   for (const language of LANGUAGES) await loadMessages(language, ['common', 'system-care', 'system-log', 'system-people']);

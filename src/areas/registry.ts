@@ -1,0 +1,61 @@
+/** Screens by area and name in the box's menu, with the locale files that they need beside the engine's. Written by `npm run registries`. */
+import type { Namespace } from '../i18n/keys';
+import type { DeclaredScreen } from '../screen/definition/vocabulary';
+import type { Area } from './names';
+
+interface Registered {
+  readonly load: () => Promise<{ readonly screen: DeclaredScreen }>;
+  readonly words: readonly Namespace[];
+}
+
+export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
+  authorise: {
+    'authorise/license': { load: () => import('./authorise/license/screen'), words: ['authorise'] },
+    'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise'] },
+  },
+  system: {
+    'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['safe-apply', 'system-care', 'system-network'] },
+    'system/dhcpsetting': { load: () => import('./system/dhcp-setting/screen'), words: ['system-services'] },
+    'system/diskconfig': { load: () => import('./system/disk-config/screen'), words: ['dashboard', 'system-status'] },
+    'system/dnsservice': { load: () => import('./system/dns-service/screen'), words: ['system-services'] },
+    'system/externalinterface': { load: () => import('./system/external-interface/screen'), words: ['system-pms'] },
+    'system/holidaytheme': { load: () => import('./system/holiday-theme/screen'), words: ['system-linked'] },
+    'system/holidaytheme/preview': { load: () => import('./system/holiday-theme/screen'), words: ['system-linked'] },
+    'system/hotstandby': { load: () => import('./system/hot-standby/screen'), words: ['safe-apply', 'system-care', 'system-network'] },
+    'system/mangesetting': { load: () => import('./system/mange-setting/screen'), words: ['system-people'] },
+    'system/netcardset': { load: () => import('./system/network/screen'), words: ['safe-apply', 'system-network', 'system-status'] },
+    'system/openlog': { load: () => import('./system/open-log/screen'), words: ['system-people'] },
+    'system/operationstatus': { load: () => import('./system/operation-status/screen'), words: ['dashboard', 'system-status'] },
+    'system/permismange': { load: () => import('./system/permissions/screen'), words: ['system-people'] },
+    'system/resourceaudit': { load: () => import('./system/resource-audit/screen'), words: ['system-linked'] },
+    'system/scheduledtask': { load: () => import('./system/scheduled-task/screen'), words: ['system-linked'] },
+    'system/serviceconfig': { load: () => import('./system/service-config/screen'), words: ['system-linked'] },
+    'system/systemtools': { load: () => import('./system/system-tools/screen'), words: ['system-care'] },
+    'system/timezone': { load: () => import('./system/time-settings/screen'), words: ['system-status'] },
+  },
+  tr069: {
+    'tr069/timedrestart': { load: () => import('./tr069/timed-restart/screen'), words: ['tr069'] },
+  },
+  voice: {
+    'voicemodel/addsbook': { load: () => import('./voice/adds-book/screen'), words: ['voice-people'] },
+    'voicemodel/advanset': { load: () => import('./voice/advan-set/screen'), words: ['voice-settings'] },
+    'voicemodel/basicset': { load: () => import('./voice/basic-set/screen'), words: ['voice-settings'] },
+    'voicemodel/basicsetting': { load: () => import('./voice/basic-setting/screen'), words: ['voice-settings'] },
+    'voicemodel/broadcast': { load: () => import('./voice/broadcast/screen'), words: ['voice', 'voice-broadcast'] },
+    'voicemodel/callcdr': { load: () => import('./voice/call-cdr/screen'), words: ['dashboard', 'voice', 'voice-cdr'] },
+    'voicemodel/callcenter': { load: () => import('./voice/call-center/screen'), words: ['dashboard', 'voice', 'voice-center'] },
+    'voicemodel/commcontrol': { load: () => import('./voice/comm-control/screen'), words: ['voice', 'voice-people'] },
+    'voicemodel/disturb': { load: () => import('./voice/disturb/screen'), words: ['voice', 'voice-people'] },
+    'voicemodel/extensionset': { load: () => import('./voice/extension-set/screen'), words: ['voice', 'voice-extensions'] },
+    'voicemodel/ivrpage': { load: () => import('./voice/ivr-page/screen'), words: ['voice', 'voice-ivr'] },
+    'voicemodel/meetroom': { load: () => import('./voice/meet-room/screen'), words: ['voice', 'voice-meetings'] },
+    'voicemodel/routinglist': { load: () => import('./voice/routing-list/screen'), words: ['voice', 'voice-flow'] },
+    'voicemodel/routingset': { load: () => import('./voice/routing-set/screen'), words: ['voice', 'voice-routes'] },
+    'voicemodel/sipoutgroup': { load: () => import('./voice/sipout-group/screen'), words: ['voice', 'voice-trunks'] },
+    'voicemodel/sipoutset': { load: () => import('./voice/sipout-set/screen'), words: ['voice', 'voice-trunks'] },
+    'voicemodel/softerminals': { load: () => import('./voice/soft-terminals/screen'), words: ['voice-terminals'] },
+    'voicemodel/voicecalls': { load: () => import('./voice/voice-calls/screen'), words: ['voice', 'voice-live'] },
+    'voicemodel/voicemanage': { load: () => import('./voice/voice-manage/screen'), words: ['voice', 'voice-prompts'] },
+    'voicemodel/wakeupser': { load: () => import('./voice/wakeup-ser/screen'), words: ['voice', 'voice-wakeup'] },
+  },
+};

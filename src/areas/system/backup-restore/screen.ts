@@ -1,0 +1,10 @@
+/** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule (SPEC.md 2, 5, 7). */
+import { defineScreen, view } from '../../../screen/definition/vocabulary';
+
+export const screen = defineScreen(
+  'system/backuprestore',
+  view(
+    () => import('./backup-restore'),
+    ({ BackupRestore }) => BackupRestore,
+  ),
+);

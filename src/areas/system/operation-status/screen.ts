@@ -1,0 +1,10 @@
+/** Operationstatus: what the box does now, its curves, and its services (SPEC.md 2, 7; CONTRACT.md). */
+import { defineScreen, view } from '../../../screen/definition/vocabulary';
+
+export const screen = defineScreen(
+  'system/operationstatus',
+  view(
+    () => import('./operation-status'),
+    ({ OperationStatus }) => OperationStatus,
+  ),
+);

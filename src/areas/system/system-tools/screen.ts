@@ -1,0 +1,10 @@
+/** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down (SPEC.md 2, 7). */
+import { defineScreen, view } from '../../../screen/definition/vocabulary';
+
+export const screen = defineScreen(
+  'system/systemtools',
+  view(
+    () => import('./system-tools'),
+    ({ SystemTools }) => SystemTools,
+  ),
+);

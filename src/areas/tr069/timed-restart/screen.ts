@@ -1,0 +1,79 @@
+/** Timed restarts of TR-069 devices (SPEC.md 2, TR069; 3, Scheduled task: results). */
+import { choice, choices, date, flag, moment, tags, text, time } from '../../../field';
+import { mac } from '../../../field/rules';
+import { resource } from '../../../gateway/calls';
+import { any, record } from '../../../gateway/shape';
+import { normaliseMac } from '../../../lib/normalise-address';
+import { ordered } from '../../../screen/definition/checks';
+import { listDef } from '../../../screen/definition/definition';
+import { defineScreen, list } from '../../../screen/definition/vocabulary';
+
+/** Fields of a timed restart. */
+export const restartFields = {
+  name: text({ required: true, max: 40, unique: true, width: 220 }),
+  scope: choice(['all', 'group', 'chosen'], { width: 150 }),
+  group: text({ required: true, max: 60, width: 140 }),
+  macs: tags({ required: true, each: mac, normalise: normaliseMac, max: 500 }),
+  days: choices(['1', '2', '3', '4', '5', '6', '7'], { required: true, width: 200 }),
+  time: time({ required: true, initial: '04:00', width: 140 }),
+  repeat: choice(['weekly', 'once'], { width: 130 }),
+  start_date: date(),
+  end_date: date(),
+  status: flag({ initial: true }),
+  last_run: moment(),
+  last_result: choice(['pending', 'executing', 'success', 'failure'], {
+    readOnly: true,
+    tones: { executing: 'info', success: 'success', failure: 'danger' },
+    width: 130,
+  }),
+};
+
+const run = resource('tr069TimedRestart', any()).method<{ id: string }, object>('run', record({}), { kind: 'write', overlay: false });
+
+/** The list with its form. */
+export const timedRestarts = listDef({
+  key: 'tr069:timedRestart',
+  component: 'tr069/timedrestart',
+  resource: 'tr069TimedRestart',
+  fields: restartFields,
+  columns: [
+    { field: 'name', inline: true },
+    { field: 'scope', width: 150 },
+    { field: 'group', extra: true },
+    { field: 'macs', extra: true },
+    { field: 'days', width: 150 },
+    { field: 'time', width: 140 },
+    { field: 'repeat', width: 110 },
+    { field: 'start_date', extra: true },
+    { field: 'end_date', extra: true },
+    'status',
+    { field: 'last_run', width: 190 },
+    'last_result',
+  ],
+  filters: ['scope', 'status', 'last_result'],
+  status: 'status',
+  batch: ['days', 'time', 'start_date', 'end_date', 'status'],
+  poll: 10_000,
+  form: {
+    devices: [
+      'name',
+      'scope',
+      { field: 'group', when: ({ scope }) => scope === 'group' },
+      { field: 'macs', when: ({ scope }) => scope === 'chosen' },
+    ],
+    when: ['days', 'time', 'repeat', 'start_date', 'end_date', 'status'],
+  },
+  check: ordered('start_date', 'end_date'),
+  bulk: [
+    {
+      name: 'run',
+      icon: 'power',
+      danger: true,
+      right: 'edit',
+      consequences: (_rows, { t }) => [t('tr069:timedRestart.lost')],
+      run: ({ id }, { gateway }, signal) => gateway.send(run, { id }, { signal, quiet: true }),
+    },
+  ],
+});
+
+export const screen = defineScreen('tr069/timedrestart', list(timedRestarts));

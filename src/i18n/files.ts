@@ -1,0 +1,154 @@
+/** Every locale file: its shape, from the English one, and how it is loaded. Written by `npm run registries`. */
+import type authoriseWords from '../../locales/en/authorise.json';
+import type commonWords from '../../locales/en/common.json';
+import type dashboardWords from '../../locales/en/dashboard.json';
+import type engineWords from '../../locales/en/engine.json';
+import type fieldWords from '../../locales/en/field.json';
+import type importWords from '../../locales/en/import.json';
+import type issueWords from '../../locales/en/issue.json';
+import type safeApplyWords from '../../locales/en/safe-apply.json';
+import type sessionWords from '../../locales/en/session.json';
+import type systemCareWords from '../../locales/en/system-care.json';
+import type systemLinkedWords from '../../locales/en/system-linked.json';
+import type systemLogWords from '../../locales/en/system-log.json';
+import type systemNetworkWords from '../../locales/en/system-network.json';
+import type systemPeopleWords from '../../locales/en/system-people.json';
+import type systemPmsWords from '../../locales/en/system-pms.json';
+import type systemServicesWords from '../../locales/en/system-services.json';
+import type systemStatusWords from '../../locales/en/system-status.json';
+import type tr069Words from '../../locales/en/tr069.json';
+import type uploadWords from '../../locales/en/upload.json';
+import type voiceBroadcastWords from '../../locales/en/voice-broadcast.json';
+import type voiceCdrWords from '../../locales/en/voice-cdr.json';
+import type voiceCenterWords from '../../locales/en/voice-center.json';
+import type voiceExtensionsWords from '../../locales/en/voice-extensions.json';
+import type voiceFlowWords from '../../locales/en/voice-flow.json';
+import type voiceIvrWords from '../../locales/en/voice-ivr.json';
+import type voiceLiveWords from '../../locales/en/voice-live.json';
+import type voiceMeetingsWords from '../../locales/en/voice-meetings.json';
+import type voicePeopleWords from '../../locales/en/voice-people.json';
+import type voicePromptsWords from '../../locales/en/voice-prompts.json';
+import type voiceRoutesWords from '../../locales/en/voice-routes.json';
+import type voiceSettingsWords from '../../locales/en/voice-settings.json';
+import type voiceTerminalsWords from '../../locales/en/voice-terminals.json';
+import type voiceTrunksWords from '../../locales/en/voice-trunks.json';
+import type voiceWakeupWords from '../../locales/en/voice-wakeup.json';
+import type voiceWords from '../../locales/en/voice.json';
+
+/** Every locale file and its shape. */
+export interface Resources {
+  readonly authorise: typeof authoriseWords;
+  readonly common: typeof commonWords;
+  readonly dashboard: typeof dashboardWords;
+  readonly engine: typeof engineWords;
+  readonly field: typeof fieldWords;
+  readonly import: typeof importWords;
+  readonly issue: typeof issueWords;
+  readonly 'safe-apply': typeof safeApplyWords;
+  readonly session: typeof sessionWords;
+  readonly 'system-care': typeof systemCareWords;
+  readonly 'system-linked': typeof systemLinkedWords;
+  readonly 'system-log': typeof systemLogWords;
+  readonly 'system-network': typeof systemNetworkWords;
+  readonly 'system-people': typeof systemPeopleWords;
+  readonly 'system-pms': typeof systemPmsWords;
+  readonly 'system-services': typeof systemServicesWords;
+  readonly 'system-status': typeof systemStatusWords;
+  readonly tr069: typeof tr069Words;
+  readonly upload: typeof uploadWords;
+  readonly voice: typeof voiceWords;
+  readonly 'voice-broadcast': typeof voiceBroadcastWords;
+  readonly 'voice-cdr': typeof voiceCdrWords;
+  readonly 'voice-center': typeof voiceCenterWords;
+  readonly 'voice-extensions': typeof voiceExtensionsWords;
+  readonly 'voice-flow': typeof voiceFlowWords;
+  readonly 'voice-ivr': typeof voiceIvrWords;
+  readonly 'voice-live': typeof voiceLiveWords;
+  readonly 'voice-meetings': typeof voiceMeetingsWords;
+  readonly 'voice-people': typeof voicePeopleWords;
+  readonly 'voice-prompts': typeof voicePromptsWords;
+  readonly 'voice-routes': typeof voiceRoutesWords;
+  readonly 'voice-settings': typeof voiceSettingsWords;
+  readonly 'voice-terminals': typeof voiceTerminalsWords;
+  readonly 'voice-trunks': typeof voiceTrunksWords;
+  readonly 'voice-wakeup': typeof voiceWakeupWords;
+}
+
+type Loader = () => Promise<{ readonly default: object }>;
+
+export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resources, Loader>>>> = {
+  zh_CN: {
+    authorise: () => import('../../locales/zh_CN/authorise.json', { with: { type: 'json' } }),
+    common: async () => ({ default: (await import('../../locales/zh_CN/first')).common }),
+    dashboard: async () => ({ default: (await import('../../locales/zh_CN/first')).dashboard }),
+    engine: () => import('../../locales/zh_CN/engine.json', { with: { type: 'json' } }),
+    field: () => import('../../locales/zh_CN/field.json', { with: { type: 'json' } }),
+    import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
+    issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
+    'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
+    session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
+    'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
+    'system-linked': () => import('../../locales/zh_CN/system-linked.json', { with: { type: 'json' } }),
+    'system-log': () => import('../../locales/zh_CN/system-log.json', { with: { type: 'json' } }),
+    'system-network': () => import('../../locales/zh_CN/system-network.json', { with: { type: 'json' } }),
+    'system-people': () => import('../../locales/zh_CN/system-people.json', { with: { type: 'json' } }),
+    'system-pms': () => import('../../locales/zh_CN/system-pms.json', { with: { type: 'json' } }),
+    'system-services': () => import('../../locales/zh_CN/system-services.json', { with: { type: 'json' } }),
+    'system-status': () => import('../../locales/zh_CN/system-status.json', { with: { type: 'json' } }),
+    tr069: () => import('../../locales/zh_CN/tr069.json', { with: { type: 'json' } }),
+    upload: () => import('../../locales/zh_CN/upload.json', { with: { type: 'json' } }),
+    voice: () => import('../../locales/zh_CN/voice.json', { with: { type: 'json' } }),
+    'voice-broadcast': () => import('../../locales/zh_CN/voice-broadcast.json', { with: { type: 'json' } }),
+    'voice-cdr': () => import('../../locales/zh_CN/voice-cdr.json', { with: { type: 'json' } }),
+    'voice-center': () => import('../../locales/zh_CN/voice-center.json', { with: { type: 'json' } }),
+    'voice-extensions': () => import('../../locales/zh_CN/voice-extensions.json', { with: { type: 'json' } }),
+    'voice-flow': () => import('../../locales/zh_CN/voice-flow.json', { with: { type: 'json' } }),
+    'voice-ivr': () => import('../../locales/zh_CN/voice-ivr.json', { with: { type: 'json' } }),
+    'voice-live': () => import('../../locales/zh_CN/voice-live.json', { with: { type: 'json' } }),
+    'voice-meetings': () => import('../../locales/zh_CN/voice-meetings.json', { with: { type: 'json' } }),
+    'voice-people': () => import('../../locales/zh_CN/voice-people.json', { with: { type: 'json' } }),
+    'voice-prompts': () => import('../../locales/zh_CN/voice-prompts.json', { with: { type: 'json' } }),
+    'voice-routes': () => import('../../locales/zh_CN/voice-routes.json', { with: { type: 'json' } }),
+    'voice-settings': () => import('../../locales/zh_CN/voice-settings.json', { with: { type: 'json' } }),
+    'voice-terminals': () => import('../../locales/zh_CN/voice-terminals.json', { with: { type: 'json' } }),
+    'voice-trunks': () => import('../../locales/zh_CN/voice-trunks.json', { with: { type: 'json' } }),
+    'voice-wakeup': () => import('../../locales/zh_CN/voice-wakeup.json', { with: { type: 'json' } }),
+  },
+  en: {
+    authorise: () => import('../../locales/en/authorise.json', { with: { type: 'json' } }),
+    common: async () => ({ default: (await import('../../locales/en/first')).common }),
+    dashboard: async () => ({ default: (await import('../../locales/en/first')).dashboard }),
+    engine: () => import('../../locales/en/engine.json', { with: { type: 'json' } }),
+    field: () => import('../../locales/en/field.json', { with: { type: 'json' } }),
+    import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
+    issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
+    'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
+    session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
+    'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),
+    'system-linked': () => import('../../locales/en/system-linked.json', { with: { type: 'json' } }),
+    'system-log': () => import('../../locales/en/system-log.json', { with: { type: 'json' } }),
+    'system-network': () => import('../../locales/en/system-network.json', { with: { type: 'json' } }),
+    'system-people': () => import('../../locales/en/system-people.json', { with: { type: 'json' } }),
+    'system-pms': () => import('../../locales/en/system-pms.json', { with: { type: 'json' } }),
+    'system-services': () => import('../../locales/en/system-services.json', { with: { type: 'json' } }),
+    'system-status': () => import('../../locales/en/system-status.json', { with: { type: 'json' } }),
+    tr069: () => import('../../locales/en/tr069.json', { with: { type: 'json' } }),
+    upload: () => import('../../locales/en/upload.json', { with: { type: 'json' } }),
+    voice: () => import('../../locales/en/voice.json', { with: { type: 'json' } }),
+    'voice-broadcast': () => import('../../locales/en/voice-broadcast.json', { with: { type: 'json' } }),
+    'voice-cdr': () => import('../../locales/en/voice-cdr.json', { with: { type: 'json' } }),
+    'voice-center': () => import('../../locales/en/voice-center.json', { with: { type: 'json' } }),
+    'voice-extensions': () => import('../../locales/en/voice-extensions.json', { with: { type: 'json' } }),
+    'voice-flow': () => import('../../locales/en/voice-flow.json', { with: { type: 'json' } }),
+    'voice-ivr': () => import('../../locales/en/voice-ivr.json', { with: { type: 'json' } }),
+    'voice-live': () => import('../../locales/en/voice-live.json', { with: { type: 'json' } }),
+    'voice-meetings': () => import('../../locales/en/voice-meetings.json', { with: { type: 'json' } }),
+    'voice-people': () => import('../../locales/en/voice-people.json', { with: { type: 'json' } }),
+    'voice-prompts': () => import('../../locales/en/voice-prompts.json', { with: { type: 'json' } }),
+    'voice-routes': () => import('../../locales/en/voice-routes.json', { with: { type: 'json' } }),
+    'voice-settings': () => import('../../locales/en/voice-settings.json', { with: { type: 'json' } }),
+    'voice-terminals': () => import('../../locales/en/voice-terminals.json', { with: { type: 'json' } }),
+    'voice-trunks': () => import('../../locales/en/voice-trunks.json', { with: { type: 'json' } }),
+    'voice-wakeup': () => import('../../locales/en/voice-wakeup.json', { with: { type: 'json' } }),
+  },
+};

@@ -1,0 +1,162 @@
+/**
+ * The words that screens are declared in: lists, settings and views, under tabs (src/screen/README.md). A `screen.ts` loads nothing that
+ * is drawn: what is comes by `import()`, since the appliance and the checks read declarations too.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type { Fields, Row, ValuesOf } from '../../field/field';
+import type { Namespace, Resources } from '../../i18n/keys';
+import { loadOnce } from '../../lib/load-once';
+import type { ScreenProps } from '../screen';
+import type { AnyListDef, AnySettingsDef, ListDef, ScreenKey, SettingsDef } from './definition';
+
+/** What everything drawn on a screen is given, beside what is its own. */
+export interface ViewProps {
+  readonly screen: ScreenProps;
+}
+
+/** What is drawn of a list in a way of its own, and what it takes from the list's definition because it needs something drawn. */
+export interface ListViews<F extends Fields>
+  extends Partial<
+    Pick<
+      ListDef<ScreenKey, F>,
+      'Footer' | 'Preview' | 'Detail' | 'expand' | 'switching' | 'consequences' | 'actions' | 'bulk' | 'tone' | 'open'
+    >
+  > {
+  /** Cells by field. */
+  readonly cells?: {
+    readonly [N in keyof F & string]?: ComponentType<ViewProps & { readonly value: ValuesOf<F>[N]; readonly row: Row<F> }>;
+  };
+  /** Between the page's head and the list. */
+  readonly Above?: ComponentType<ViewProps>;
+  /** Buttons beside the list's own. */
+  readonly Buttons?: ComponentType<ViewProps>;
+  /** Around the list: what its cells share, or what opens over it. */
+  readonly Around?: ComponentType<ViewProps & { readonly children: ReactNode }>;
+}
+
+/** What is drawn of settings in a way of its own. */
+export type SettingsViews<F extends Fields> = Partial<Pick<SettingsDef<ScreenKey, F>, 'Head' | 'consequences'>>;
+
+/** A list with its form. */
+export interface ListPart {
+  readonly kind: 'list';
+  readonly def: AnyListDef<Fields>;
+  readonly load: (() => Promise<ListViews<Fields>>) | undefined;
+}
+/** One record with Save and Reset. */
+export interface SettingsPart {
+  readonly kind: 'settings';
+  readonly def: AnySettingsDef<Fields>;
+  readonly load: (() => Promise<SettingsViews<Fields>>) | undefined;
+}
+/** A component of the screen's own. */
+export interface ViewPart {
+  readonly kind: 'view';
+  readonly load: () => Promise<ComponentType<ViewProps>>;
+}
+/** Several of them, each under a tab; which one is open is in the address, `?tab=`. */
+export interface TabsPart {
+  readonly kind: 'tabs';
+  /** Where the words are: `<key>.tabs.<name>`, and `<key>.note` under the heading where there is one. */
+  readonly key: string;
+  readonly tabs: Readonly<Record<string, ListPart | SettingsPart | ViewPart>>;
+  readonly load: (() => Promise<TabsViews>) | undefined;
+}
+/** What is drawn around the tabs of a screen. */
+export interface TabsViews {
+  /** Buttons in the page's head. */
+  readonly Buttons?: ComponentType<ViewProps>;
+  /** Between the page's head and the tabs. */
+  readonly Above?: ComponentType<ViewProps>;
+  /** Around the tabs: what they share, or what opens over them. */
+  readonly Around?: ComponentType<ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }>;
+}
+
+/** One part of a screen, or the whole of it. */
+export type Part = ListPart | SettingsPart | ViewPart;
+
+/** A screen as its `screen.ts` declares it. */
+export interface DeclaredScreen {
+  /** Its names in the box's menu, normalised: most screens have one. */
+  readonly components: readonly string[];
+  readonly part: Part | TabsPart;
+}
+
+/** `any`: fields are checked where the definition is written, and a part only hands them on. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Handed = any;
+
+/**
+ * A list. @param def from `listDef`
+ * @param load the file with what is drawn of it in a way of its own, which exports `views`
+ */
+export function list<const K extends ScreenKey, const F extends Fields>(
+  def: ListDef<K, F>,
+  load?: () => Promise<{ readonly views: ListViews<F> }>,
+): ListPart {
+  return { kind: 'list', def: def as Handed, load: load && (loadOnce(load, ({ views }) => views) as Handed) };
+}
+
+/** Settings. @param def from `settingsDef` @param load as of {@link list} */
+export function settings<const K extends ScreenKey, const F extends Fields>(
+  def: SettingsDef<K, F>,
+  load?: () => Promise<{ readonly views: SettingsViews<F> }>,
+): SettingsPart {
+  return { kind: 'settings', def: def as Handed, load: load && (loadOnce(load, ({ views }) => views) as Handed) };
+}
+
+/** A component of the screen's own, in a file of its own. @param pick the component of that file */
+export const view = <M>(load: () => Promise<M>, pick: (file: M) => ComponentType<ViewProps>): ViewPart => ({
+  kind: 'view',
+  load: loadOnce(load, pick),
+});
+
+/** What the words of tabs hold; `note` stands under the heading where there is one. */
+type TabWords = { readonly title: string; readonly tabs: object };
+/** Where tabs may have their words: a namespace, or a screen's part of one, that has `title` and `tabs`. */
+type TabsKey = {
+  [N in Namespace]:
+    | (Resources[N] extends TabWords ? N : never)
+    | { [S in keyof Resources[N] & string]: Resources[N][S] extends TabWords ? `${N}:${S}` : never }[keyof Resources[N] & string];
+}[Namespace];
+type TabNames<K extends string> = K extends `${infer N extends Namespace}:${infer S}`
+  ? S extends keyof Resources[N]
+    ? Resources[N][S] extends { readonly tabs: infer T }
+      ? keyof T & string
+      : never
+    : never
+  : K extends Namespace
+    ? Resources[K] extends { readonly tabs: infer T }
+      ? keyof T & string
+      : never
+    : never;
+
+/**
+ * Parts under tabs, in this order.
+ * @param key where their words are; a tab without a word there does not compile
+ * @param load what is drawn around them
+ */
+export const tabs = <const K extends TabsKey>(
+  key: K,
+  parts: Readonly<Partial<Record<TabNames<K>, Part>>>,
+  load?: () => Promise<{ readonly views: TabsViews }>,
+): TabsPart => ({
+  kind: 'tabs',
+  key: key.includes(':') ? `${key}.` : `${key}:`,
+  tabs: parts as Readonly<Record<string, Part>>,
+  load: load && loadOnce(load, ({ views }) => views),
+});
+
+/**
+ * Declares a screen: the one export `screen` of its `screen.ts`.
+ * @param component its name in the box's menu, normalised (`system/dnsservice`), or several; the registry reads it here
+ */
+export const defineScreen = (component: string | readonly string[], part: Part | TabsPart): DeclaredScreen => ({
+  components: [component].flat(),
+  part,
+});
+
+/** What a screen declares, loaded: so its definitions are known (declared.ts). */
+export const loadParts = async ({ part }: DeclaredScreen): Promise<void> => {
+  await Promise.all([part.load?.(), ...(part.kind === 'tabs' ? Object.values(part.tabs).map((each) => each.load?.()) : [])]);
+};

@@ -1,0 +1,139 @@
+/**
+ * The tables that follow from the folders: screens by their names in the menu, locale files, and resources of the reference appliance.
+ * `npm run registries` writes them; `npm run check` says when they are old.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wordFinder } from './words.ts';
+
+const HEAD = (what: string): string => `/** ${what} Written by \`npm run registries\`. */\n`;
+const quoted = (name: string): string => (/^[a-zA-Z_]\w*$/.test(name) ? name : `'${name}'`);
+const folders = (path: string): readonly string[] =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** One screen: where it is declared, and what the menu calls it. */
+export interface FoundScreen {
+  readonly area: string;
+  readonly folder: string;
+  /** Its `screen.ts`, from the project's root. */
+  readonly path: string;
+  readonly components: readonly string[];
+}
+
+/** Every `screen.ts`, by its path. Throws where one names no component. */
+export const findScreens = (root: string): readonly FoundScreen[] =>
+  folders(join(root, 'src/areas')).flatMap((area) =>
+    folders(join(root, 'src/areas', area)).flatMap((folder): readonly FoundScreen[] => {
+      const path = `src/areas/${area}/${folder}/screen.ts`;
+      if (!existsSync(join(root, path))) return [];
+      const named = /defineScreen\(\s*(\[[^\]]*\]|'[^']*')/.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? '';
+      const components = [...named.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? []);
+      if (components.length === 0) throw new Error(`${path}: defineScreen('<component>', …) with the component's name as a literal`);
+      return [{ area, folder, path, components }];
+    }),
+  );
+
+const namespacesOf = (root: string): readonly string[] =>
+  readdirSync(join(root, 'locales/en'))
+    .filter((name) => name.endsWith('.json') && name !== 'sign-in.json')
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+
+function screensFile(root: string): string {
+  const wordsOf = wordFinder(root, namespacesOf(root));
+  const screens = findScreens(root);
+  const lines = [...new Set(screens.map(({ area }) => area))].flatMap((area) => [
+    `  ${quoted(area)}: {`,
+    ...screens
+      .filter((screen) => screen.area === area)
+      .flatMap(({ folder, path, components }) =>
+        components.map(
+          (name) =>
+            `    '${name}': { load: () => import('./${area}/${folder}/screen'), words: [${wordsOf(path)
+              .map((word) => `'${word}'`)
+              .join(', ')}] },`,
+        ),
+      ),
+    '  },',
+  ]);
+  return `${HEAD("Screens by area and name in the box's menu, with the locale files that they need beside the engine's.")}import type { Namespace } from '../i18n/keys';
+import type { DeclaredScreen } from '../screen/definition/vocabulary';
+import type { Area } from './names';
+
+interface Registered {
+  readonly load: () => Promise<{ readonly screen: DeclaredScreen }>;
+  readonly words: readonly Namespace[];
+}
+
+export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
+${lines.join('\n')}
+};
+`;
+}
+
+/** Locale files that come with the first screen, in one file (locales/<language>/first.ts). */
+const WITH_FIRST = ['common', 'dashboard'];
+const LANGUAGES = ['zh_CN', 'en'];
+
+function messagesFile(root: string): string {
+  const names = namespacesOf(root);
+  const variable = (name: string): string => `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`;
+  const loader = (language: string, name: string): string =>
+    WITH_FIRST.includes(name)
+      ? `async () => ({ default: (await import('../../locales/${language}/first')).${name} })`
+      : `() => import('../../locales/${language}/${name}.json', { with: { type: 'json' } })`;
+  return `${HEAD('Every locale file: its shape, from the English one, and how it is loaded.')}${names
+    .map((name) => `import type ${variable(name)} from '../../locales/en/${name}.json';`)
+    .sort()
+    .join('\n')}
+
+/** Every locale file and its shape. */
+export interface Resources {
+${names.map((name) => `  readonly ${quoted(name)}: typeof ${variable(name)};`).join('\n')}
+}
+
+type Loader = () => Promise<{ readonly default: object }>;
+
+export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resources, Loader>>>> = {
+${LANGUAGES.map((language) => `  ${language}: {\n${names.map((name) => `    ${quoted(name)}: ${loader(language, name)},`).join('\n')}\n  },`).join('\n')}
+};
+`;
+}
+
+function resourcesFile(root: string): string {
+  const folder = join(root, 'test/appliance/resources');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+    .sort()
+    .map((name) => ({
+      stem: name.slice(0, -'.ts'.length),
+      names: [...readFileSync(join(folder, name), 'utf8').matchAll(/^export const (\w+): Resource\b/gm)].flatMap(
+        ([, found]) => found ?? [],
+      ),
+    }))
+    .filter(({ names }) => names.length > 0);
+  return `${HEAD('Every resource that the reference appliance has: what a file here exports as a `Resource`.')}import type { Resource } from '../resource';
+${files.map(({ stem, names }) => `import { ${[...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)).join(', ')} } from './${stem}';`).join('\n')}
+
+export const RESOURCES: readonly Resource[] = [
+${files.flatMap(({ names }) => names.map((name) => `  ${name},`)).join('\n')}
+];
+`;
+}
+
+/** The tables as they should be: path from the project's root → text. */
+export const registries = (root: string): Readonly<Record<string, string>> => ({
+  'src/areas/registry.ts': screensFile(root),
+  'src/i18n/files.ts': messagesFile(root),
+  'test/appliance/resources/index.ts': resourcesFile(root),
+});
+
+/** Those that are not as they should be. */
+export const registryErrors = (root: string): readonly string[] =>
+  Object.entries(registries(root)).flatMap(([path, text]) => {
+    const now = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+    return now === text ? [] : [`${path} is not what the folders say: npm run registries`];
+  });
