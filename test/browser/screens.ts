@@ -1,43 +1,15 @@
-/** Every screen of the areas that are built, by its place in the box's menu. */
-export const BUILT_SCREENS = [
-  '/system/operationstatus',
-  '/system/mangesetting',
-  '/system/network/netcardset',
-  '/system/network/dhcpsetting',
-  '/system/network/dnsservice',
-  '/system/network/timezone',
-  '/system/maintenance/diskconfig',
-  '/system/maintenance/backuprestore',
-  '/system/maintenance/systemtools',
-  '/system/maintenance/hotstandby',
-  '/system/maintenance/scheduledtask',
-  '/system/maintenance/openlog',
-  '/system/serviceconfig',
-  '/system/externalinterface',
-  '/system/permismange',
-  '/system/resourceaudit',
-  '/festival/holidaytheme',
-  '/authorise/license',
-  '/authorise/upgradepage',
-  '/tr069/timedrestart',
-  '/voice/trunk/routinglist',
-  '/voice/trunk/sipoutset',
-  '/voice/trunk/sipoutgroup',
-  '/voice/trunk/routingset',
-  '/voice/addsbook',
-  '/voice/service/disturb',
-  '/voice/service/commcontrol',
-  '/voice/settings/basicset',
-  '/voice/settings/basicsetting',
-  '/voice/settings/advanset',
-  '/voice/service/callcenter',
-  '/voice/service/meetroom',
-  '/voice/service/ivrpage',
-  '/voice/service/softerminals',
-  '/voice/voicecalls',
-  '/voice/extensionset',
-  '/voice/service/broadcast',
-  '/voice/service/wakeupser',
-  '/voice/callcdr',
-  '/voice/service/voicemanage',
-] as const;
+/** Every screen that is built, by its place in the box's menu: what the tests of all screens walk through. */
+import { SCREENS } from '../../src/areas/registry';
+import { normaliseName } from '../../src/lib/normalise-name';
+import { MENU, type MenuNode } from '../appliance/menu-tree';
+
+const BUILT = new Set(Object.values(SCREENS).flatMap((screens) => Object.keys(screens)));
+
+const placesIn = (nodes: readonly MenuNode[], above: string): readonly string[] =>
+  nodes.flatMap(({ path, component, hidden, children }) => {
+    const place = path.startsWith('/') ? path : `${above}/${path}`;
+    if (children) return placesIn(children, place);
+    return !hidden && BUILT.has(normaliseName(component ?? '')) ? [place] : [];
+  });
+
+export const BUILT_SCREENS = placesIn(MENU, '');

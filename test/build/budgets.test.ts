@@ -64,7 +64,7 @@ describe('the budgets', () => {
 
   it('tell apart what is loaded on use, what all screens share, and the sum of an area', () => {
     expect(of('on use src/areas/a/one/editor.tsx')).toMatchObject({ br: 9000 });
-    expect(of('engine: lists and forms')).toMatchObject({ br: 40_000 });
+    expect(of('engine: lists, forms and tabs')).toMatchObject({ br: 40_000 });
     expect(of('engine: kinds of field')).toMatchObject({ br: 20_000 });
     expect(of('area a, 2 screens')).toMatchObject({ br: 72_100 });
   });

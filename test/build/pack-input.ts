@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { SCREEN_NAMES } from '../../src/areas/names.ts';
 import type { Outputs } from './console-bundle.ts';
 import { LANGUAGES, PRODUCT, ROOT } from './project.ts';
 
@@ -77,13 +78,10 @@ function describeFile(path: string, build: PackBuild): object {
 
 /** The files that the pack reads: build.json, licences.txt, CHANGELOG.md. */
 export async function packInput(build: PackBuild): Promise<readonly (readonly [path: string, text: string])[]> {
-  const { version, buildId, files, outputs } = build;
+  const { version, buildId, files } = build;
   const paths = [...files.keys()].sort();
   const homes = new Map(paths.flatMap((path) => packagesIn(path, build)).map((home) => [nameOf(home), home]));
   const packages = await Promise.all([...homes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, home]) => describePackage(home)));
-  const areas = Object.values(outputs).flatMap(({ inputs }) =>
-    Object.keys(inputs).flatMap((input) => /^src\/areas\/([^/]+)\/routes\.ts$/.exec(input)?.[1] ?? []),
-  );
   const about = {
     schema: 1,
     product: PRODUCT,
@@ -91,7 +89,7 @@ export async function packInput(build: PackBuild): Promise<readonly (readonly [p
     build: buildId,
     ...(await origin()),
     languages: LANGUAGES,
-    areas: [...new Set(areas)].sort(),
+    areas: Object.keys(SCREEN_NAMES).sort(),
     files: Object.fromEntries(paths.map((path) => [path, describeFile(path, build)])),
     packages: packages.map(({ name, version, licence }) => ({ name, version, licence })),
   };

@@ -27,10 +27,6 @@ const ENGINE = 'src/screen/index.ts';
 /** The screens of an area: they load the engine; the dashboard does without. */
 const isArea = (path: string): boolean => /[\\/]src[\\/]areas[\\/](?!dashboard[\\/])/.test(path);
 
-/** Areas whose screens share much among themselves: what two of them need is one file of the area, instead of one for each combination. */
-const SHARING_AREAS = ['voice'];
-const areaOf = (path: string): string | undefined => /[\\/]src[\\/]areas[\\/]([^\\/]+)[\\/]/.exec(path)?.[1];
-
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\sfrom\s+)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g;
 
@@ -41,22 +37,6 @@ const importsOf = (path: string, source: string): readonly { readonly file: stri
     const file = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((suffix) => target + suffix).find((each) => existsSync(each));
     return file ? [{ file, lazy: lazily !== undefined }] : [];
   });
-
-/** The files of an area that two of its screens or more need at once. */
-async function areaShared(name: string): Promise<readonly string[]> {
-  const users = new Map<string, number>();
-  const index = join(ROOT, 'src/areas', name, 'index.ts');
-  const walk = async (path: string, seen: Set<string>): Promise<void> => {
-    if (seen.has(path) || areaOf(path) !== name) return;
-    seen.add(path);
-    users.set(path, (users.get(path) ?? 0) + 1);
-    const next = importsOf(path, await readFile(path, 'utf8')).filter(({ lazy }) => !lazy);
-    await Promise.all(next.map(({ file }) => walk(file, seen)));
-  };
-  const screens = importsOf(index, await readFile(index, 'utf8')).filter(({ lazy }) => lazy);
-  await Promise.all(screens.map(({ file }) => walk(file, new Set())));
-  return [...users].filter(([, count]) => count > 1).map(([file]) => file);
-}
 
 /**
  * Which shared files belong together, by who loads them. `kit`: what the shell and the dashboard need; `heavy`: what
@@ -97,8 +77,7 @@ function addedImports(path: string, isPart: boolean): string {
   // The entry is a part of the base: with the import it has the same users, so both are one file.
   if (!isPart) return path.endsWith('src/main.ts') ? `\nimport '${base}';` : '';
   const more = FIRST_PARTS.some((part) => path.endsWith(part)) ? [] : isArea(path) ? ['heavy', 'engine'] : ['heavy'];
-  const own = SHARING_AREAS.filter((name) => areaOf(path) === name && !path.endsWith('index.ts'));
-  return `\nimport '${base}';\n${['kit', ...more, ...own].map((tier) => `import 'tier:${tier}';`).join('\n')}`;
+  return `\nimport '${base}';\n${['kit', ...more].map((tier) => `import 'tier:${tier}';`).join('\n')}`;
 }
 
 /**
@@ -120,7 +99,7 @@ export function tiers(rewrite: (source: string) => string): Plugin {
       build.onResolve({ filter: /^tier:/ }, ({ path }) => ({ path: path.slice('tier:'.length), namespace: 'tier' }));
       build.onLoad({ filter: /.*/, namespace: 'tier' }, async ({ path: tier }) => {
         shared ??= tierFiles();
-        const files = SHARING_AREAS.includes(tier) ? await areaShared(tier) : ((await shared)[tier] ?? []);
+        const files = (await shared)[tier] ?? [];
         return {
           contents: [...files]
             .sort()

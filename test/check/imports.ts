@@ -31,6 +31,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   live: ['page'],
   list: ['data', 'definition', 'form', 'import', 'page', 'table'],
   apply: ['data'],
+  show: ['definition', 'form', 'list', 'page'],
 };
 
 /** Library → the layers that may use it. */
@@ -55,7 +56,9 @@ const PACK_USES = 'src/gateway/config';
 const layerOf = (path: string): string =>
   /^src\/(?:([^/]+)\/|(\w+)\.tsx?$)/.exec(path)?.slice(1).find(Boolean) ?? /^(firmware-pack)\//.exec(path)?.[1] ?? '';
 const engineFolderOf = (path: string): string | undefined => /^src\/screen\/([^/]+)\//.exec(path)?.[1];
-const areaOf = (path: string): string | undefined => /^src\/areas\/([^/]+)\//.exec(path)?.[1];
+const areaOf = (path: string): string | undefined => /^src\/areas\/([^/]+)\/./.exec(path)?.[1];
+/** The table of screens. */
+const REGISTRY = 'src/areas/registry.ts';
 
 const IMPORT = /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
@@ -80,7 +83,7 @@ export function importErrors(sources: readonly Source[]): readonly string[] {
       if (!target.startsWith('src/')) continue;
       const to = layerOf(`${target}.ts`);
       const fromArea = areaOf(path);
-      const toArea = areaOf(`${target}/`);
+      const toArea = areaOf(target);
       if (layer === 'firmware-pack' && to === 'gateway' && target !== PACK_USES) say(`of the gateway the pack uses ${PACK_USES} only`);
       if (to !== layer && !MAY[layer]?.includes(to)) say(`${layer} may not use ${to}`);
       const fromFolder = engineFolderOf(path);
@@ -89,16 +92,10 @@ export function importErrors(sources: readonly Source[]): readonly string[] {
       if (fromFolder && toFolder && fromFolder !== toFolder && !ENGINE_MAY[fromFolder]?.includes(toFolder))
         say(`screen/${fromFolder} may not use ${toFolder}`);
       if (fromArea && toArea && fromArea !== toArea) say('an area never imports another');
-      if (toArea && !fromArea && !/\/routes$/.test(target)) say('only the routes of an area are in the first download');
-      // The dashboard is what is seen first: it comes with the shell.
-      if (
-        fromArea &&
-        fromArea !== 'dashboard' &&
-        path.endsWith('/routes.ts') &&
-        match[1] !== undefined &&
-        !/\/screen\/|^src\/lib\/load-part$/.test(target)
-      )
-        say('routes import their area dynamically');
+      // The dashboard is what is seen first: it comes with the shell. Every other screen comes through the registry, on use.
+      const ofTables = path === REGISTRY || (target === 'src/areas/dashboard/index' && layer === 'shell');
+      if (toArea && !fromArea && !ofTables) say('only the registry names the screens of an area');
+      if (path === REGISTRY && toArea && match[1] !== undefined) say('the registry imports screens dynamically');
     }
   }
   return errors;

@@ -1,6 +1,6 @@
 /**
  * The words that screens are declared in: lists, settings and views, under tabs (src/screen/README.md). A `screen.ts` loads nothing that
- * is drawn: what is comes by `import()`, since the appliance and the checks read declarations too.
+ * is drawn: what is drawn comes on use, since the appliance and the checks read declarations too.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Fields, Row, ValuesOf } from '../../field/field';
