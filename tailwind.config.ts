@@ -48,6 +48,19 @@ export default {
         pop: '0 8px 24px rgb(16 24 40 / 0.14), 0 1px 3px rgb(16 24 40 / 0.10)',
       },
       transitionDuration: { DEFAULT: '120ms' },
+      // What enters does so in 120 ms, and at once for who wants no motion (tokens.css).
+      animation: {
+        appear: 'appear 120ms ease-out',
+        rise: 'rise 120ms ease-out',
+        'from-left': 'from-left 120ms ease-out',
+        'from-right': 'from-right 120ms ease-out',
+      },
+      keyframes: {
+        appear: { from: { opacity: '0' } },
+        rise: { from: { opacity: '0', transform: 'translateY(6px)' } },
+        'from-left': { from: { opacity: '0', transform: 'translateX(-16px)' } },
+        'from-right': { from: { opacity: '0', transform: 'translateX(16px)' } },
+      },
     },
   },
 } satisfies Config;

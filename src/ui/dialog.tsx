@@ -20,10 +20,10 @@ export function Dialog({
   const opened = useOpened();
   return (
     <Headless open={opened} onClose={onClose ?? (() => {})} className="relative z-40 text-body outline-none">
-      <DialogBackdrop className="fixed inset-0 bg-black/40" />
+      <DialogBackdrop className="fixed inset-0 animate-appear bg-black/40" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-center justify-center p-4">
-          <DialogPanel className={`w-full ${width} rounded-[12px] border border-line bg-raised text-ink shadow-pop`}>
+          <DialogPanel className={`w-full ${width} animate-rise rounded-[12px] border border-line bg-raised text-ink shadow-pop`}>
             <div className="flex items-start justify-between gap-4 px-6 pt-5">
               <DialogTitle className="text-title font-semibold">{title}</DialogTitle>
               {onClose && (

@@ -117,7 +117,7 @@ export function MenuPanel({
   return (
     <div
       ref={panel}
-      className="fixed z-50 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] min-w-44 overflow-y-auto rounded-panel border border-line bg-raised p-1 text-body text-ink shadow-pop"
+      className="fixed z-50 animate-appear max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] min-w-44 overflow-y-auto rounded-panel border border-line bg-raised p-1 text-body text-ink shadow-pop"
       style={{ left: place?.left ?? 0, top: place?.top ?? 0, visibility: place ? 'visible' : 'hidden' }}
     >
       {head}

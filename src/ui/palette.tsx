@@ -47,9 +47,9 @@ export function Palette<T>({
   }, [onClose]);
   return (
     <Headless open={opened} onClose={onClose} aria-label={label} className="relative z-40 text-body">
-      <DialogBackdrop onClick={onClose} className="fixed inset-0 bg-black/40" />
+      <DialogBackdrop onClick={onClose} className="fixed inset-0 animate-appear bg-black/40" />
       <div className="pointer-events-none fixed inset-0 flex items-start justify-center p-4 pt-[12vh]">
-        <DialogPanel className="pointer-events-auto w-full max-w-xl overflow-hidden rounded-[12px] border border-line bg-raised text-ink shadow-pop">
+        <DialogPanel className="pointer-events-auto w-full max-w-xl animate-rise overflow-hidden rounded-[12px] border border-line bg-raised text-ink shadow-pop">
           <Combobox immediate value={null as T | null} onChange={(item) => item !== null && onPick(item)}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Icon name="search" className="size-[18px] text-muted" />

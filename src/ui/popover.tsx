@@ -96,7 +96,7 @@ export function Popover({
             close();
           }}
           style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
-          className="fixed z-40 max-h-[calc(100dvh-16px)] w-max max-w-[calc(100vw-16px)] overflow-y-auto rounded-panel border border-line bg-raised p-4 text-body text-ink shadow-pop outline-none"
+          className="fixed z-40 animate-appear max-h-[calc(100dvh-16px)] w-max max-w-[calc(100vw-16px)] overflow-y-auto rounded-panel border border-line bg-raised p-4 text-body text-ink shadow-pop outline-none"
         >
           {children(close)}
         </div>

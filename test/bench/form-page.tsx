@@ -17,6 +17,7 @@ const labels: Labels = {
   help: () => undefined,
   word: (path) => path,
   group: (name) => name,
+  groupHelp: () => undefined,
   wordsOf: () => ({ t: (key) => key, language: 'en', value: (value) => value, linked: async () => [] }),
 };
 

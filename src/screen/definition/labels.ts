@@ -15,6 +15,8 @@ export interface Labels {
   /** Any other word of the screen; `fallback` where it has none of its own. */
   readonly word: (path: string, fallback: Key, args?: Readonly<Record<string, string | number>>) => string;
   readonly group: (name: string) => string | undefined;
+  /** What a section is for, if the locale file says it. */
+  readonly groupHelp: (name: string) => string | undefined;
   readonly wordsOf: (name: string) => Words;
 }
 
@@ -39,6 +41,7 @@ export function useLabels(
       help: (name) => find(`help.${name}`),
       word: (path, fallback, args) => (knowsWords(at(path)) ? t(at(path), args) : t(fallback, args)),
       group: (name) => find(`groups.${name}`),
+      groupHelp: (name) => find(`groupHelp.${name}`),
       wordsOf: (name) => {
         const linkage = fields[name]?.linkage;
         const known = linkage === undefined ? undefined : options[linkage];

@@ -1,4 +1,5 @@
 /** The fields of a declared form: sections in one or two columns, hidden and required by what else is filled in. */
+import { type ReactNode, useId } from 'react';
 import type { Field, Fields, ValuesOf } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import { FormRow } from '../../ui/form-row';
@@ -40,6 +41,7 @@ export function FormFields<F extends Fields>({
   groups = Object.keys(def.groups),
   mark,
   disabled = false,
+  wide = false,
 }: {
   readonly def: FormDef<F>;
   readonly form: Form<ValuesOf<F>>;
@@ -50,6 +52,8 @@ export function FormFields<F extends Fields>({
   /** Shown beside the label of a changed field: what the box has. */
   readonly mark?: (name: string) => React.ReactNode;
   readonly disabled?: boolean;
+  /** A whole page of sections rather than a drawer. */
+  readonly wide?: boolean;
 }) {
   const row = (item: FormItem<F>) => {
     const name = item.field;
@@ -81,7 +85,7 @@ export function FormFields<F extends Fields>({
       disabled: disabled || item.locked?.(form.values, isNew) === true,
     };
     return (
-      <div key={name} data-field={name} className={field.wide ? 'sm:col-span-2' : ''}>
+      <div key={name} data-field={name} className={field.wide || field.layout === 'inline' ? 'sm:col-span-2' : ''}>
         {field.layout === 'inline' ? (
           <FormRow label={label} issue={issue} bare>
             {(input) => (
@@ -108,18 +112,101 @@ export function FormFields<F extends Fields>({
     );
   };
   return (
-    <div className="space-y-7">
+    <div className={wide ? 'divide-y divide-line' : 'space-y-7'}>
       {groups.map((group) => {
-        const rows = itemsOf(def.groups, [group]).map(row);
-        if (rows.every((each) => each === null)) return null;
-        const heading = labels.group(group);
+        const items = itemsOf(def.groups, [group]);
+        const rows = new Map(items.map((item) => [item, row(item)]));
+        if ([...rows.values()].every((each) => each === null)) return null;
         return (
-          <fieldset key={group} className="min-w-0">
-            {heading && <legend className="mb-3 w-full border-b border-line pb-1.5 font-semibold">{heading}</legend>}
-            <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">{rows}</div>
-          </fieldset>
+          <Section key={group} heading={labels.group(group)} help={labels.groupHelp(group)} wide={wide}>
+            {runsOf(def, items, form.values).map(({ lead, items: run }) => {
+              const drawn = run.map((item) => rows.get(item));
+              if (drawn.every((each) => each === null)) return null;
+              return lead ? (
+                <div
+                  key={run[0]?.field}
+                  className="grid grid-cols-1 gap-x-5 gap-y-4 border-l-2 border-line pl-4 sm:col-span-2 sm:grid-cols-2"
+                >
+                  {drawn}
+                </div>
+              ) : (
+                drawn
+              );
+            })}
+          </Section>
         );
       })}
     </div>
   );
 }
+
+/** A run of fields; those that another one decides on stand under it, indented. */
+interface Run<F extends Fields> {
+  readonly lead: boolean;
+  readonly items: readonly FormItem<F>[];
+}
+
+/** Whether a switch or a choice decides that a field is there: with another value of it that would be otherwise. */
+const decides = <F extends Fields>(def: FormDef<F>, { field: name }: FormItem<F>, { when }: FormItem<F>, values: ValuesOf<F>): boolean => {
+  const field: Field<unknown> | undefined = def.fields[name];
+  const others: readonly unknown[] = field?.kind === 'flag' ? [true, false] : (field?.choices ?? []);
+  return when !== undefined && others.some((other) => when({ ...values, [name]: other }) !== when(values));
+};
+
+/** The fields of a section in runs, in their order. */
+function runsOf<F extends Fields>(def: FormDef<F>, items: readonly FormItem<F>[], values: ValuesOf<F>): readonly Run<F>[] {
+  const runs: { lead: boolean; items: FormItem<F>[] }[] = [];
+  let above: FormItem<F> | undefined;
+  for (const item of items) {
+    const lead = above !== undefined && decides(def, above, item, values);
+    if (!lead) above = item;
+    const last = runs.at(-1);
+    if (last?.lead === lead) last.items.push(item);
+    else runs.push({ lead, items: [item] });
+  }
+  return runs;
+}
+
+/** A section of a form under its heading; `wide`: with the heading and its help at the left of the fields, where there is room. */
+const Section = ({
+  heading,
+  help,
+  wide,
+  children,
+}: {
+  readonly heading: string | undefined;
+  readonly help: string | undefined;
+  readonly wide: boolean;
+  readonly children: ReactNode;
+}) => {
+  const id = useId();
+  const fields = <div className="grid grid-cols-1 content-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>;
+  const said = heading && (
+    <div className={wide ? '' : 'mb-3 border-b border-line pb-1.5'}>
+      <h3 id={id} className="font-semibold">
+        {heading}
+      </h3>
+      {help && <p className="mt-0.5 text-note text-muted">{help}</p>}
+    </div>
+  );
+  return (
+    <div
+      {...(heading && { role: 'group', 'aria-labelledby': id })}
+      className={
+        wide ? 'grid min-w-0 gap-x-10 gap-y-3 py-6 first:pt-0 last:pb-0 desk:grid-cols-[minmax(160px,240px)_minmax(0,1fr)]' : 'min-w-0'
+      }
+    >
+      {wide ? (
+        <>
+          {said || <span aria-hidden="true" className="max-desk:hidden" />}
+          <div className="max-w-[720px] min-w-0">{fields}</div>
+        </>
+      ) : (
+        <>
+          {said}
+          {fields}
+        </>
+      )}
+    </div>
+  );
+};

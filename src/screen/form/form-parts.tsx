@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { GatewayError } from '../../gateway/errors';
 import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
+import { DRAWER_FOOT } from '../../ui/buttons';
 import { Callout } from '../../ui/callout';
 import { Message, Skeleton } from '../../ui/states';
 import type { Read } from '../data/use-read';
@@ -127,13 +128,21 @@ export function DraftOffer<V extends Values>({ form }: { readonly form: Form<V> 
   );
 }
 
-/** Asks before what was typed is thrown away. */
-export const LeaveQuestion = ({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) => {
+/** Asks before what was typed is thrown away. `foot`: as the foot of the drawer that is to close. */
+export const LeaveQuestion = ({
+  foot = false,
+  onStay,
+  onLeave,
+}: {
+  readonly foot?: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}) => {
   const t = useT();
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (
-    <div role="alert" className="mt-6">
+    <div role="alert" className={foot ? DRAWER_FOOT : 'mt-6'}>
       <Callout
         level="warning"
         action={

@@ -1,5 +1,5 @@
 /** The form of one record in a panel at the side: new, changed, or a copy (DESIGN.md 6, A form has). */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { decodeRow, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
@@ -22,6 +22,8 @@ import { type RecordForm, useRecord } from './use-record';
 export interface RecordTarget<F extends Fields> {
   /** Absent: a new record. */
   readonly id?: string;
+  /** What it is called, where that is known before it is read. */
+  readonly title?: string;
   /** A new record's first values, if it is a copy. */
   readonly start?: Partial<ValuesOf<F>>;
 }
@@ -32,6 +34,8 @@ interface Parts<F extends Fields> {
   readonly calls: ResourceCalls;
   readonly labels: Labels;
   readonly target: RecordTarget<F>;
+  /** What a person calls the record by; without it the head only says what is done. */
+  readonly titleOf?: (row: Row<F>) => string;
   readonly draftKey: string;
   readonly onClose: () => void;
   readonly onSaved: (id: string | undefined) => void;
@@ -43,6 +47,7 @@ interface Parts<F extends Fields> {
 export function RecordPanel<F extends Fields>(parts: Parts<F>) {
   const { screen, calls, labels, target, def } = parts;
   const { t } = screen;
+  const [name, setName] = useState(target.title ?? '');
   const [unsaved, setUnsaved] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const done = (): void => {
@@ -53,7 +58,7 @@ export function RecordPanel<F extends Fields>(parts: Parts<F>) {
     if (unsaved) setLeaving(true);
     else done();
   };
-  const title =
+  const action =
     target.id === undefined ? labels.word('actions.add', 'engine:action.add') : labels.word('actions.edit', 'engine:action.edit');
   const shared = {
     ...parts,
@@ -72,14 +77,19 @@ export function RecordPanel<F extends Fields>(parts: Parts<F>) {
   const items = itemsOf(def.groups);
   return (
     <Drawer
-      title={title}
+      title={name || action}
+      lead={name ? action : undefined}
       side="right"
       width={items.length > 8 || items.some(({ field }) => def.fields[field]?.needsWidth) ? 'max-w-[760px]' : 'max-w-[560px]'}
       closeLabel={t('common:action.close')}
       onClose={close}
     >
-      <div className="grow px-5 pb-6">
-        {target.id === undefined ? <Body {...shared} record={undefined} /> : <Existing {...shared} id={target.id} calls={calls} />}
+      <div className="flex grow flex-col px-5">
+        {target.id === undefined ? (
+          <Body {...shared} record={undefined} />
+        ) : (
+          <Existing {...shared} id={target.id} calls={calls} onNamed={setName} />
+        )}
       </div>
     </Drawer>
   );
@@ -92,9 +102,17 @@ type BodyProps<F extends Fields> = Parts<F> & {
 };
 
 /** Reads the record first: a row of the list may be old, and has no `mtime` that is sure. */
-function Existing<F extends Fields>({ id, ...rest }: BodyProps<F> & { readonly id: string }) {
+function Existing<F extends Fields>({
+  id,
+  onNamed,
+  ...rest
+}: BodyProps<F> & { readonly id: string; readonly onNamed: (name: string) => void }) {
   const read = useRead(rest.screen.gateway, rest.calls.detail, { id });
   const wire = read.loading ? undefined : read.data?.data.detail;
+  const name = wire === undefined ? '' : (rest.titleOf?.(decodeRow(rest.def.fields, wire)) ?? '');
+  useEffect(() => {
+    if (name !== '') onNamed(name);
+  }, [name, onNamed]);
   if (wire === undefined) {
     return (
       <ReadState
@@ -129,6 +147,7 @@ function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> 
   useFirstInput(form.ref, record === undefined);
   const question = props.leaving && (
     <LeaveQuestion
+      foot
       onStay={props.onStay}
       onLeave={() => {
         form.dropDraft();
@@ -139,7 +158,9 @@ function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> 
   if (clash) {
     return (
       <>
-        <Conflict differences={clash.differences} words={conflictWords(t)} onSave={clash.settle} onBack={clash.back} />
+        <div className="grow pb-6">
+          <Conflict differences={clash.differences} words={conflictWords(t)} onSave={clash.settle} onBack={clash.back} />
+        </div>
         {question}
       </>
     );
@@ -162,17 +183,19 @@ const submitLabel = (labels: Labels, isNew: boolean): string =>
 function Whole<F extends Fields>({ screen, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
   const { t } = screen;
   return (
-    <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-      <DraftOffer form={form} />
-      <FormFields def={def} form={form} labels={labels} isNew={!record} />
-      {def.Footer && (
-        <div className="mt-5 empty:hidden [&>:first-child]:mt-0">
-          <def.Footer values={form.values} set={form.set} id={record?.id} screen={screen} />
-        </div>
-      )}
-      <Failure lines={form.failure} />
+    <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="flex grow flex-col">
+      <div className="grow pb-6">
+        <DraftOffer form={form} />
+        <FormFields def={def} form={form} labels={labels} isNew={!record} />
+        {def.Footer && (
+          <div className="mt-5 empty:hidden [&>:first-child]:mt-0">
+            <def.Footer values={form.values} set={form.set} id={record?.id} screen={screen} />
+          </div>
+        )}
+        <Failure lines={form.failure} />
+      </div>
       {question || (
-        <Buttons>
+        <Buttons foot="drawer">
           <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
           <Button type="submit" look="primary" pending={form.pending || busy}>
             {submitLabel(labels, !record)}
@@ -210,28 +233,31 @@ function Stepped<F extends Fields>({ screen, def, labels, record, parts: { form 
         if (!last) next();
         else void form.submit();
       }}
+      className="flex grow flex-col"
     >
-      <DraftOffer form={form} />
-      <div className="mb-6">
-        <Steps
-          label={labels.title}
-          stateLabels={{
-            done: t('engine:steps.done'),
-            now: t('engine:steps.now'),
-            open: t('engine:steps.open'),
-            failed: t('engine:steps.failed'),
-          }}
-          steps={names.map((name, index) => ({
-            key: name,
-            label: labels.group(name) ?? name,
-            state: index < at ? 'done' : index === at ? 'now' : 'open',
-          }))}
-        />
+      <div className="grow pb-6">
+        <DraftOffer form={form} />
+        <div className="mb-6">
+          <Steps
+            label={labels.title}
+            stateLabels={{
+              done: t('engine:steps.done'),
+              now: t('engine:steps.now'),
+              open: t('engine:steps.open'),
+              failed: t('engine:steps.failed'),
+            }}
+            steps={names.map((name, index) => ({
+              key: name,
+              label: labels.group(name) ?? name,
+              state: index < at ? 'done' : index === at ? 'now' : 'open',
+            }))}
+          />
+        </div>
+        <FormFields def={def} form={form} labels={labels} isNew={!record} groups={names.slice(at, at + 1)} />
+        <Failure lines={form.failure} />
       </div>
-      <FormFields def={def} form={form} labels={labels} isNew={!record} groups={names.slice(at, at + 1)} />
-      <Failure lines={form.failure} />
       {question || (
-        <Buttons>
+        <Buttons foot="drawer">
           <Button onClick={at === 0 ? onCancel : () => setAt(at - 1)}>{t(at === 0 ? 'common:action.cancel' : 'common:action.back')}</Button>
           <Button type="submit" look="primary" pending={form.pending || busy}>
             {last ? submitLabel(labels, !record) : t('engine:form.next')}

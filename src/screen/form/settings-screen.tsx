@@ -131,13 +131,13 @@ function Body<F extends Fields>({
         event.preventDefault();
         void save();
       }}
-      className="max-w-[860px]"
+      className="max-w-[1080px]"
     >
       <LookOnly can={can} component={def.component} actions={['edit']} />
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} screen={screen} />}
-      <div className="rounded-panel border border-line bg-surface p-5">
-        {upload.wrap(<FormFields def={formDef} form={form} labels={labels} isNew={false} mark={mark} disabled={!mayEdit} />)}
+      <div className="rounded-panel border border-line bg-surface p-5 desk:p-6">
+        {upload.wrap(<FormFields def={formDef} form={form} labels={labels} isNew={false} mark={mark} disabled={!mayEdit} wide />)}
         <Failure lines={form.failure} />
       </div>
       {mayEdit && (

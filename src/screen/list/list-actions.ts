@@ -33,7 +33,7 @@ const copyOf = <F extends Fields>({ fields, name, columns }: AnyListDef<F>, row:
 export function rowActionsOf<F extends Fields>(
   def: AnyListDef<F>,
   screen: ScreenProps,
-  { list, labels, setDialog, has, may, send }: ListParts<F>,
+  { list, labels, titleOf, setDialog, has, may, send }: ListParts<F>,
 ): (row: Row<F>) => readonly RowAction[] {
   const { resource } = def;
   return (row) => [
@@ -44,7 +44,7 @@ export function rowActionsOf<F extends Fields>(
             label: labels.word('actions.edit', 'engine:action.edit'),
             icon: 'edit' as const,
             primary: true,
-            run: () => setDialog({ kind: 'form', target: { id: row.id } }),
+            run: () => setDialog({ kind: 'form', target: { id: row.id, title: titleOf(row) } }),
           },
         ]
       : []),

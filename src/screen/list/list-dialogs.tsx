@@ -46,7 +46,7 @@ export function ListDialogs<F extends Fields>({
   form,
   calls,
   screen,
-  parts: { list, labels, nameOf },
+  parts: { list, labels, nameOf, titleOf },
   jobs,
   close,
 }: {
@@ -71,6 +71,7 @@ export function ListDialogs<F extends Fields>({
             calls={calls}
             labels={labels}
             target={over.target}
+            titleOf={titleOf}
             draftKey={`${def.key}:${over.target.id ?? 'new'}`}
             onClose={close}
             onSaved={list.reload}
@@ -80,7 +81,7 @@ export function ListDialogs<F extends Fields>({
       );
     case 'detail':
       return (
-        <Drawer title={nameOf(over.row)} side="right" width="max-w-[640px]" closeLabel={t('common:action.close')} onClose={close}>
+        <Drawer title={titleOf(over.row)} side="right" width="max-w-[640px]" closeLabel={t('common:action.close')} onClose={close}>
           <div className="px-5 pb-6">
             {def.Detail ? <def.Detail row={over.row} screen={screen} /> : <Facts fields={fields} row={over.row} labels={labels} />}
           </div>

@@ -7,6 +7,7 @@ import { Message, Skeleton } from '../../ui/states';
 import { useSend } from '../data/use-send';
 import { type AnyListDef, type FormDef, type Labelled, type ListDef, nameFieldOf, type ScreenKey } from '../definition/definition';
 import { useLabels } from '../definition/labels';
+import { nameParts } from '../definition/record-name';
 import { LookOnly, RefreshFailed } from '../form/form-parts';
 import { resourceOf } from '../form/settings-screen';
 import { PageHead } from '../page/page-head';
@@ -90,6 +91,7 @@ export function ListView<F extends Fields>({
     },
     [fields, nameField, labels],
   );
+  const titleOf = (row: Row<F>): string => nameParts(def, row, labels.wordsOf).join(' ') || row.id;
   const form: FormDef<F> | undefined = def.form && {
     fields,
     groups: def.form,
@@ -97,7 +99,7 @@ export function ListView<F extends Fields>({
     ...(def.Footer && { Footer: def.Footer }),
     ...(def.steps && { steps: def.steps }),
   };
-  const parts: ListParts<F> = { list, labels, nameOf, setDialog, has, may, send };
+  const parts: ListParts<F> = { list, labels, nameOf, titleOf, setDialog, has, may, send };
   const jobs = useListJobs(def, calls, form, screen, parts);
   const tableColumns = tableColumnsOf(def, columns, screen, parts, jobs);
   const hidden = useMemo(() => columns.filter(({ extra }) => extra).map(({ field }) => field), [columns]);

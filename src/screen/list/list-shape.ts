@@ -69,6 +69,8 @@ export interface ListParts<F extends Fields> extends Rights {
   readonly labels: Labels;
   /** What a person calls a row by. */
   readonly nameOf: (row: Row<F>) => string;
+  /** The same with what says more than a bare number: "8000 Reception". */
+  readonly titleOf: (row: Row<F>) => string;
   readonly setDialog: (over: ListDialog<F>) => void;
   /** Does something with a row; a failure is told in a toast. */
   readonly send: Sender['send'];

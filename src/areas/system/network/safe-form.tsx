@@ -58,7 +58,7 @@ export function SafeForm<F extends Fields>({
   readonly onSaved: () => void;
   /** A form on a page has nothing to close. */
   readonly onCancel?: () => void;
-  /** The buttons beside the one that goes on. */
+  /** In the place of the buttons, where it gives something. */
   readonly foot?: (form: Form<ValuesOf<F>>) => ReactNode;
 }) {
   const { t, notify, failureText } = screen;
@@ -111,25 +111,28 @@ export function SafeForm<F extends Fields>({
         if (!form.valid()) return;
         setReview(reviewOf(overview, plan(spelled(fields, form.values)).after));
       }}
+      className="flex grow flex-col"
     >
-      <DraftOffer form={form} />
-      {stale && (
-        <div role="alert" className="mb-4">
-          <Callout level="warning">{t('system-network:screen.stale')}</Callout>
-        </div>
-      )}
-      <FormFields def={def} form={form} labels={labels} isNew={isNew} disabled={!mayEdit} />
-      {children?.(form)}
-      <Failure lines={form.failure} />
-      {foot?.(form)}
-      {mayEdit && (
-        <Buttons>
-          {onCancel && <Button onClick={onCancel}>{t('common:action.cancel')}</Button>}
-          <Button type="submit" look="primary" pending={form.pending} disabled={!isNew && !dirty}>
-            {t('system-network:screen.review')}
-          </Button>
-        </Buttons>
-      )}
+      <div className={onCancel ? 'grow pb-6' : ''}>
+        <DraftOffer form={form} />
+        {stale && (
+          <div role="alert" className="mb-4">
+            <Callout level="warning">{t('system-network:screen.stale')}</Callout>
+          </div>
+        )}
+        <FormFields def={def} form={form} labels={labels} isNew={isNew} disabled={!mayEdit} />
+        {children?.(form)}
+        <Failure lines={form.failure} />
+      </div>
+      {foot?.(form) ||
+        (mayEdit && (
+          <Buttons {...(onCancel && { foot: 'drawer' })}>
+            {onCancel && <Button onClick={onCancel}>{t('common:action.cancel')}</Button>}
+            <Button type="submit" look="primary" pending={form.pending} disabled={!isNew && !dirty}>
+              {t('system-network:screen.review')}
+            </Button>
+          </Buttons>
+        ))}
       {review && (
         <SafeReview
           review={review}
@@ -166,7 +169,7 @@ export function SafeDrawer<F extends Fields>({
   };
   return (
     <Drawer title={title} side="right" width="max-w-[560px]" closeLabel={t('common:action.close')} onClose={leave}>
-      <div className="grow px-5 pb-6">
+      <div className="flex grow flex-col px-5">
         <SafeForm
           {...parts}
           onDirty={(now) => {
@@ -178,6 +181,7 @@ export function SafeDrawer<F extends Fields>({
           foot={(form) =>
             leaving && (
               <LeaveQuestion
+                foot
                 onStay={() => setLeaving(false)}
                 onLeave={() => {
                   form.dropDraft();

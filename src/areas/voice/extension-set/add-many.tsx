@@ -278,38 +278,43 @@ export function AddMany({
       closeLabel={t('common:action.close')}
       onClose={close}
     >
-      <div className="grow px-5 pb-6">
+      <div className="flex grow flex-col px-5">
         {added ? (
           <Done added={added} onClose={onClose} screen={screen} />
         ) : (
-          <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="space-y-7">
-            <FirstInput form={form.ref} />
-            {/* At the top, where the numbers are typed: what comes of them stands far below. */}
-            <LicenceLine adding={plan.rows.length} room={licence} screen={screen} />
-            <FormFields def={def} form={form} labels={labels} isNew />
-            <Preview plan={plan} skip={form.values.skip} screen={screen} />
-            {report.length > 0 && (
-              <Callout level="danger">
-                <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>
-                <ul className="mt-1 text-note">
-                  {report.slice(0, NAMED).map(({ number, msg }) => (
-                    <li key={number}>
-                      {number}: {msg}
-                    </li>
-                  ))}
-                </ul>
-              </Callout>
+          <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="flex grow flex-col">
+            <div className="grow space-y-7 pb-6">
+              <FirstInput form={form.ref} />
+              {/* At the top, where the numbers are typed: what comes of them stands far below. */}
+              <LicenceLine adding={plan.rows.length} room={licence} screen={screen} />
+              <FormFields def={def} form={form} labels={labels} isNew />
+              <Preview plan={plan} skip={form.values.skip} screen={screen} />
+              {report.length > 0 && (
+                <Callout level="danger">
+                  <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>
+                  <ul className="mt-1 text-note">
+                    {report.slice(0, NAMED).map(({ number, msg }) => (
+                      <li key={number}>
+                        {number}: {msg}
+                      </li>
+                    ))}
+                  </ul>
+                </Callout>
+              )}
+              <Failure lines={form.failure} />
+            </div>
+            {leaving ? (
+              <LeaveQuestion foot onStay={() => setLeaving(false)} onLeave={onClose} />
+            ) : (
+              <Buttons foot="drawer">
+                <Button onClick={close}>{t('common:action.cancel')}</Button>
+                <Button type="submit" look="primary" icon="plus" pending={form.pending}>
+                  {t('voice-extensions:many.add', { count: plan.rows.length })}
+                </Button>
+              </Buttons>
             )}
-            <Failure lines={form.failure} />
-            <Buttons>
-              <Button onClick={close}>{t('common:action.cancel')}</Button>
-              <Button type="submit" look="primary" icon="plus" pending={form.pending}>
-                {t('voice-extensions:many.add', { count: plan.rows.length })}
-              </Button>
-            </Buttons>
           </form>
         )}
-        {leaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
       </div>
     </Drawer>
   );
