@@ -20,7 +20,7 @@ const namingFields = ({ fields, columns, ...def }: Naming): readonly string[] =>
 
 /**
  * The parts of a record's name: a name that has letters stands alone; after a bare number or address comes the first text that says
- * more, as in "8000", "Reception". Empty where nothing of it is filled in.
+ * more, as in "8000", "Reception"; a text that repeats the number, "Room 8090", takes its place. Empty where nothing is filled in.
  */
 export function nameParts(def: Naming, row: Readonly<Record<string, unknown>>, wordsOf: (name: string) => Words): readonly string[] {
   const said = namingFields(def).map((name) => {
@@ -29,5 +29,6 @@ export function nameParts(def: Naming, row: Readonly<Record<string, unknown>>, w
   });
   const [name = '', ...more] = said;
   if (/\p{L}/u.test(name)) return [name];
-  return [name, more.find((text) => /\p{L}/u.test(text) && !text.includes(name || '\0')) ?? ''].filter((part) => part !== '');
+  const text = more.find((each) => /\p{L}/u.test(each)) ?? '';
+  return (name !== '' && text.includes(name) ? [text] : [name, text]).filter((part) => part !== '');
 }

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choice, type Fields, flag, secret, text as textField } from '../../../src/field';
+import type { ValuesOf } from '../../../src/field/field';
 import type { Gateway, SendOptions } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, useT } from '../../../src/i18n/i18n';
 import { useLabels } from '../../../src/screen/definition/labels';
 import { draftFor, keepDraft, ownDrafts } from '../../../src/screen/form/drafts';
+import { FormFields } from '../../../src/screen/form/form-fields';
 import { RecordPanel, type RecordTarget } from '../../../src/screen/form/record-form';
 import { resourceOf } from '../../../src/screen/form/settings-screen';
+import { useForm } from '../../../src/screen/form/use-form';
 import type { ScreenProps } from '../../../src/screen/screen';
 import { clear, draw, find, press, settle, type, until } from '../../session/page';
 
@@ -46,6 +49,7 @@ function Panel({ fields, target }: { readonly fields: Fields; readonly target: R
       calls={calls}
       labels={labels}
       target={target}
+      titleOf={(row) => String(row.label)}
       draftKey="d"
       onClose={() => {}}
       onSaved={() => {}}
@@ -66,6 +70,34 @@ beforeEach(() => {
 afterEach(async () => {
   await clear();
   sessionStorage.clear();
+});
+
+/** The words at the head of the panel. */
+const head = (): string => document.querySelector('h2')?.textContent ?? '';
+
+it('the head names the record as soon as it has come; of a new one it says what is done', async () => {
+  await show({});
+  expect(head()).toBe('Add');
+  await draw(<Panel fields={FIELDS} target={{ id: '1' }} />);
+  await until(() => head() === 'Edit Lobby');
+});
+
+it('what a switch or a choice decides on stands indented under it', async () => {
+  const fields: Fields = { tls: flag(), certificate: textField(), note: textField() };
+  const Form = () => {
+    const labels = useLabels('test', fields, { t: useT(), gateway, operations: false, language: 'en' });
+    const form = useForm<ValuesOf<Fields>>({
+      initial: { tls: true, certificate: '', note: '' },
+      check: () => ({}),
+      send: async () => true,
+      failureText: () => '',
+    });
+    const groups = { entry: ['tls', { field: 'certificate', when: (values: ValuesOf<Fields>) => values.tls === true }, 'note'] };
+    return <FormFields def={{ fields, groups }} form={form} labels={labels} isNew />;
+  };
+  await draw(<Form />);
+  const indented = (name: string) => document.querySelector(`[data-field=${name}]`)?.parentElement?.classList.contains('border-l-2');
+  expect(['tls', 'certificate', 'note'].map(indented)).toEqual([false, true, false]);
 });
 
 it('a new record begins in its first field, not on the button that closes the panel', async () => {
