@@ -400,6 +400,7 @@ export const resourcePaths = {
   systemLogging: '/admin.php/system/logging',
   systemRunning: '/admin.php/system/running',
   systemBackupRestore: '/admin.php/system/backup_restore',
+  systemJob: '/admin.php/system/job',
   systemTimedTask: '/admin.php/system/timed_task',
   systemExternalInterface: '/admin.php/system/externalinterface',
   systemPmsMessages: '/admin.php/system/pms_messages',

@@ -5,6 +5,7 @@ import type { Captchas } from './captcha';
 import type { Clock } from './clock';
 import type { Groups } from './groups';
 import type { Home } from './home';
+import type { Jobs } from './jobs/jobs';
 import type { Lockout } from './lockout';
 import type { Log } from './log';
 import type { Network } from './network/network';
@@ -60,6 +61,7 @@ export interface Box {
   readonly security: Security;
   readonly log: Log;
   readonly network: Network;
+  readonly jobs: Jobs;
   readonly references: References;
   readonly sessions: Sessions;
   readonly captchas: Captchas;

@@ -311,7 +311,9 @@ export function createDispatch(
         if (query !== undefined) throw new BadBody(query.split('=')[0] ?? '', 'a call takes no query');
         const chosen = choose(known, body, path);
         if (request.method !== (chosen.verb ?? 'POST')) throw new BadBody('', `the verb must be ${chosen.verb ?? 'POST'}`);
-        const envelope = await perform(request, path, chosen, body, expire || rule?.expire === true);
+        const other = chosen.standsFor?.(box, body.fields);
+        const { operation: meant, fields } = other ?? { operation: chosen, fields: body.fields };
+        const envelope = await perform(request, meant.path, meant, { ...body, fields }, expire || rule?.expire === true);
         log.code = 200;
         return { rule, reply: respond(request, path, envelope) };
       } catch (error) {

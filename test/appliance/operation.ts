@@ -90,6 +90,11 @@ export interface Operation<F extends Fields = Fields> {
   /** Fields that the log must not show. */
   readonly secrets?: readonly string[];
   readonly fields: F;
+  /** Another operation that does it instead, with its own path, right and fields; undefined: none, it does it itself. @throws {Refusal} */
+  standsFor?(
+    box: Box,
+    fields: Readonly<Record<string, unknown>>,
+  ): { readonly operation: Operation; readonly fields: Readonly<Record<string, unknown>> } | undefined;
   run(context: Context, values: Values<F>): Outcome | Promise<Outcome>;
 }
 

@@ -7,6 +7,7 @@ import type { Box } from './box';
 import type { Clock } from './clock';
 import { filterFields, whereOf } from './filters';
 import { readImport } from './import-file';
+import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
 import { addOrEdit, type Context, type FieldKind, type Operation, operation, Refusal, refuseFields } from './operation';
 import { BadBody } from './request';
@@ -48,6 +49,19 @@ export interface ResourceField {
 /** The generic methods. */
 export type ResourceMethod = 'list' | 'detail' | 'form' | 'del' | 'status' | 'sort' | 'import' | 'export';
 
+/** Which methods of a resource a job is begun, stopped and fetched by, and what it tells of itself. */
+export interface JobMethods {
+  /** A method, or which one by the fields that are sent. */
+  readonly start: string | ((fields: Readonly<Record<string, unknown>>) => string);
+  readonly cancel?: string;
+  /** What fetches the file that it has made; undefined: none. */
+  file?(job: Job, box: Box): { readonly method: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  /** What the kind tells besides; never a secret. */
+  about?(job: Job): Readonly<Record<string, unknown>>;
+  /** What it would do, with the fields of its start: `total`, `changes`, `cuts`, `seconds` where they are known. */
+  plan?(context: Context, fields: Readonly<Record<string, unknown>>): object | Promise<object>;
+}
+
 /** The declaration of one resource. */
 export interface Resource {
   readonly path: string;
@@ -80,6 +94,8 @@ export interface Resource {
   derive?(entry: Entry): Entry;
   /** Adds what is live to what is kept. */
   present?(entry: Entry, clock: Clock, box: Box): Entry;
+  /** Its work that takes longer than an answer, by kind (jobs/calls.ts). */
+  readonly jobs?: Readonly<Partial<Record<JobKind, JobMethods>>>;
   /** Methods of its own; the path is filled in, and where they name no right, that to look at one of the screens. */
   readonly methods?: readonly Omit<Operation, 'path'>[];
   /** What follows at once from a settings form that was saved. */

@@ -19,6 +19,8 @@ import { createEvil } from './evil';
 import { createFaults, deliver, type FaultRule, spoilBefore } from './faults';
 import { openGroups } from './groups';
 import { FIRMWARE, openHome } from './home';
+import { jobCalls } from './jobs/calls';
+import { openJobs } from './jobs/jobs';
 import { createLockout } from './lockout';
 import { openLog } from './log';
 import { openNetwork } from './network/apply';
@@ -100,7 +102,7 @@ export interface ApplianceOptions {
 }
 
 /** What this appliance can beside what every box can. */
-const ABILITIES: readonly Ability[] = [];
+const ABILITIES: readonly Ability[] = ['job'];
 
 /** A running appliance. */
 export interface Appliance extends Control {
@@ -192,6 +194,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const components = new Map(resources.map(({ path, component }) => [path, component]));
   const log = openLog(store, clock, (path) => components.get(path) ?? '');
   const network = openNetwork(store, clock, log);
+  const jobs = openJobs(store, clock);
   const home = openHome(store, clock, options.sampling ?? false, {
     network: () => networkOf({ network, clock }).map((each) => ({ ...each, up: each.up === 1, address: each.address || undefined })),
     calls: () => ({ active: activeCalls(box), today: callsToday(box) }),
@@ -206,6 +209,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     security,
     log,
     network,
+    jobs,
     references: openReferences(resources, (each) => rowsOf(each, store, clock).all()),
     accounts: await openAccounts(store, clock, groups, durable ? PASSWORD_COST : THROW_AWAY_COST),
     sessions: openSessions(store, clock, {
@@ -231,6 +235,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     upgrades: openUpgrades({
       store,
       clock,
+      jobs,
       data,
       source: root,
       firmware: FIRMWARE,
@@ -260,7 +265,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const evil = createEvil(options.evil ?? false);
   const requests = createRequestLog();
   const control = createControl(box, faults, evil, requests);
-  const calls = [...SESSION_CALLS, ...SHELL_CALLS, ...resources.flatMap(operationsOf)];
+  const calls = [...SESSION_CALLS, ...SHELL_CALLS, ...jobCalls(resources), ...resources.flatMap(operationsOf)];
   const dispatch = createDispatch(box, calls, evil, options.origins ?? [], options.bodyLimits);
   // Calls are routed by all of these together, and the home page counts what waits, whichever was opened first.
   for (const each of resources)

@@ -69,6 +69,8 @@ export interface StoredFiles {
   openExport(name: string, owner: ExportOwner): Promise<GrowingExport>;
   /** Writes an export of an account and answers the URL that serves it once, to that account only. */
   keepExport(name: string, content: string | Uint8Array, owner: ExportOwner): Promise<string>;
+  /** Whether an export is there to be fetched. */
+  isWaiting(url: string): boolean;
   /** A file by its URL path. An export is gone afterwards, and there only for its owner, as long as he has the right. */
   serve(path: string, fetcher?: Fetcher): Promise<StoredFile | undefined>;
   /** Removes exports that nobody fetched, of one account or of all; answers how many. */
@@ -216,6 +218,12 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
           await rm(path, { force: true });
         },
       };
+    },
+    isWaiting: (url) => {
+      const id = EXPORT_URL.exec(url)?.[1];
+      return (
+        id !== undefined && store.get('SELECT id FROM exports WHERE id = ? AND created > ?', id, clock.now() - EXPORT_LIFE_MS) !== undefined
+      );
     },
     serve: async (path, fetcher) => {
       const upload = uploadName(path);

@@ -7,7 +7,7 @@ import type { Account } from '../accounts';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
 import { FIRMWARE } from '../home';
-import type { MessageKey } from '../messages';
+import { begin, end, isCancellable, type Job as KeptJob, newJob, runningStep } from '../jobs/job';
 import { moveAlong, placesOf } from '../network/hanging';
 import { noted, type Places } from '../network/undo';
 import { Refusal } from '../operation';
@@ -25,32 +25,31 @@ import { apply, collect, compare, type Difference } from './sections';
 import type { Content, SectionName } from './table';
 
 /** What each kind of work goes through, in order. */
-export const PHASES = {
+const PHASES = {
   backup: ['collect', 'pack', 'verify'],
   restore: ['check', 'restore_point', 'apply', 'verify'],
 } as const;
 /** A step of the work. */
-export type Phase = (typeof PHASES)[keyof typeof PHASES][number];
+type Phase = (typeof PHASES)[keyof typeof PHASES][number];
+/** A backup that is not kept yet can be stopped; a restore never: its network may be tried out by then. */
+const STOPPABLE: Readonly<Record<keyof typeof PHASES, readonly Phase[]>> = { backup: ['collect', 'pack'], restore: [] };
 
-/** The last work of the box, or the one that is under way. */
-export interface Job {
-  readonly id: string;
-  readonly kind: keyof typeof PHASES;
-  readonly state: 'running' | 'done' | 'failed';
-  readonly phase: Phase;
-  readonly by: string;
-  /** Unix milliseconds; 0 while it runs. */
-  readonly started: number;
-  readonly finished: number;
-  /** The backup that was made, or that is being restored. */
-  readonly backup: string;
-  /** The way back. */
-  readonly restorePoint: string;
-  readonly sections: readonly string[];
-  /** Rows that were changed. */
-  readonly changes: number;
-  readonly problem: MessageKey | '';
-}
+/** The screen whose jobs these are. */
+export const BACKUPS = 'system/backuprestore';
+
+/** A backup or a restore. */
+export type Job = KeptJob<
+  {
+    /** The backup that was made, or that is being restored. */
+    readonly backup: string;
+    /** The way back. */
+    readonly restorePoint: string;
+    readonly sections: readonly string[];
+    /** Rows that were changed. */
+    readonly changes: number;
+  },
+  Phase
+>;
 
 /** What a restore is asked for. */
 export interface RestoreOrder {
@@ -68,6 +67,9 @@ export interface RestoreOrder {
   readonly log: (before: unknown, after: unknown) => void;
 }
 
+/** Somebody has stopped it. */
+class Cancelled extends Error {}
+
 /** A restore that its caller may not have, or that the rules of the fields are against. */
 export class RestoreRefused extends Error {
   readonly refusals: readonly RowRefusal[];
@@ -81,6 +83,8 @@ export class RestoreRefused extends Error {
 export interface Backups {
   readonly shelf: Shelf;
   job(): Job | undefined;
+  /** Stops a backup before it is kept. @throws {Refusal} when it is too late */
+  cancel(): void;
   /**
    * Starts a backup.
    * @param password what it is encrypted with; '' for not at all, and by default as the schedule has it for what the box makes by itself
@@ -114,7 +118,6 @@ export interface Backups {
   stop(): void;
 }
 
-const JOB = 'backup job';
 const NEXT = 'backup next';
 /** A box takes seconds over each phase; here this lets a console show them. */
 const PACE_MS = 300;
@@ -150,37 +153,29 @@ const filesNamed = (archive: Archive, wanted: ReadonlyMap<SectionName, Content>)
 export function openBackups(box: Box, resources: readonly Resource[], schedule: () => Schedule): Backups {
   const shelf = openShelf(box);
   const stopping = new AbortController();
-  const job = (): Job | undefined => box.store.setting(JOB) as Job | undefined; // written below
-  const update = (change: Partial<Job>): void => {
+  const job = (): Job | undefined => box.jobs.last(BACKUPS) as Job | undefined; // written below, in this shape
+  let cancelled = '';
+  const change = (edit: (job: Job) => Job): void => {
     const known = job();
-    if (known) box.store.keep(JOB, { ...known, ...change });
+    if (known) box.jobs.write(edit(known));
   };
-  const finish = (change: Partial<Job>): void => update({ ...change, finished: box.clock.now() });
+  const tell = (about: Partial<Job['about']>): void => change((known) => ({ ...known, about: { ...known.about, ...about } }));
 
   const cut = job();
   // The transaction that changes the rows also moves the work on to `verify`.
   if (cut?.state === 'running')
-    finish(cut.kind === 'restore' && cut.phase === 'verify' ? { state: 'done' } : { state: 'failed', problem: 'cutOff' });
+    change((known) =>
+      known.kind === 'restore' && runningStep(known) === 'verify'
+        ? end(known, 'done', box.clock.now())
+        : end(known, 'failed', box.clock.now(), 'cutOff'),
+    );
 
-  const begin = (kind: Job['kind'], by: string, more: Partial<Job>): Job => {
+  const started = (kind: keyof typeof PHASES, username: string, about: Partial<Job['about']>): Job => {
     if (job()?.state === 'running') throw new Refusal(423, 'backupBusy');
-    const started: Job = {
-      id: randomUUID(),
-      kind,
-      state: 'running',
-      phase: PHASES[kind][0],
-      by,
-      started: box.clock.now(),
-      finished: 0,
-      backup: '',
-      restorePoint: '',
-      sections: [],
-      changes: 0,
-      problem: '',
-      ...more,
-    };
-    box.store.keep(JOB, started);
-    return started;
+    const order = { id: randomUUID(), kind, component: BACKUPS, username, steps: PHASES[kind], cancellableIn: STOPPABLE[kind] };
+    const fresh: Job = newJob({ ...order, about: { backup: '', restorePoint: '', sections: [], changes: 0, ...about } }, box.clock.now());
+    box.jobs.write(fresh);
+    return fresh;
   };
   const pace = () =>
     new Promise<void>((resolve, reject) => {
@@ -192,17 +187,23 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       });
     });
   const enter = async (phase: Phase): Promise<void> => {
-    update({ phase });
+    if (cancelled === job()?.id) throw new Cancelled();
+    change((known) => begin(known, phase, box.clock.now()));
     await pace();
   };
   /** Runs the phases; what goes wrong ends up in the job, and a stop of the box leaves it as it is. */
-  const work = (phases: () => Promise<Partial<Job>>): void => {
+  const work = (phases: () => Promise<Partial<Job['about']>>): void => {
     phases()
-      .then((result) => finish({ state: 'done', ...result }))
+      .then((about) => {
+        tell(about);
+        change((known) => end(known, 'done', box.clock.now()));
+      })
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
+        if (error instanceof Cancelled) return change((known) => end(known, 'cancelled', box.clock.now()));
         box.network.release();
-        finish({ state: 'failed', problem: error instanceof ArchiveError ? error.key : 'backupFailed' });
+        const reason = error instanceof ArchiveError ? error.key : 'backupFailed';
+        change((known) => end(known, 'failed', box.clock.now(), reason));
       });
   };
 
@@ -220,7 +221,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   };
 
   const make: Backups['make'] = (by, note, kind, log, password = kind === 'scheduled' ? schedule().password : '') => {
-    const started = begin('backup', by, {});
+    const made = started('backup', by, {});
     work(async () => {
       await pace();
       await enter('pack');
@@ -230,7 +231,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       if (kind === 'scheduled') await prune('scheduled', schedule().keep);
       return { backup: id, sections: [...archive.sections.keys()] };
     });
-    return started;
+    return made;
   };
 
   /** The sections that an order wants, in the names of this box. */
@@ -286,7 +287,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     if (job()?.state === 'running') throw new Refusal(423, 'backupBusy');
     const part = networkPart(box, resources, wanted, by);
     const held = part && hold(part);
-    const started = begin('restore', by, { backup: id, sections: chosen });
+    const begun = started('restore', by, { backup: id, sections: chosen });
     work(async () => {
       await pace();
       await enter('restore_point');
@@ -295,7 +296,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       const about = { kind: 'restore_point', by, note: name } as const;
       const { id: restorePoint } = await shelf.add(point.file, point.archive.manifest, about);
       await prune('restore_point', KEPT_RESTORE_POINTS);
-      update({ restorePoint });
+      tell({ restorePoint });
       await enter('apply');
       // Much may have been changed since it was asked for.
       if (against().length > 0) throw new ArchiveError('backupRefused');
@@ -309,7 +310,8 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
             throw new ArchiveError('backupNotEqual');
           moveAlong(box, moved);
         });
-        update({ phase: 'verify', changes: done.length });
+        tell({ changes: done.length });
+        change((known) => begin(known, 'verify', box.clock.now()));
         if (held?.apply) box.network.begin(undo, moved);
         const side = (which: 'from' | 'to') =>
           done.slice(0, MAX_LOGGED).map(({ table, id: row, kind, fields }) => ({
@@ -324,7 +326,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
       await pace();
       return { changes };
     });
-    return { job: started, apply: held?.apply };
+    return { job: begun, apply: held?.apply };
   };
 
   const next = (): number => (schedule().enabled ? Number(box.store.setting(NEXT) ?? 0) : 0);
@@ -351,6 +353,11 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
   return {
     shelf,
     job,
+    cancel: () => {
+      const known = job();
+      if (!known || !isCancellable(known)) throw new Refusal(409, 'jobTooLate');
+      cancelled = known.id;
+    },
     make,
     open: async (id, password) => readArchive(await shelf.read(id), password),
     about: async (id) => (await openArchive(await shelf.read(id))).manifest,

@@ -40,6 +40,7 @@ export interface FileCount {
 export interface Shelf {
   /** Newest first. */
   all(): readonly KeptBackup[];
+  has(id: string): boolean;
   /** @throws {Refusal} 404 */
   one(id: string): KeptBackup;
   read(id: string): Promise<Buffer>;
@@ -80,6 +81,7 @@ export function openShelf(box: Box): Shelf {
   for (const name of readdirSync(folder)) if (!all().some(({ id }) => fileOf(id) === join(folder, name))) rmSync(join(folder, name));
   return {
     all,
+    has: (id) => all().some((each) => each.id === id),
     one,
     read: (id) => readFile(fileOf(one(id).id)),
     add: async (file, { version, host, lock, sections, files = [] }, { kind, by, note }, then) => {

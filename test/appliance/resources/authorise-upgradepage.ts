@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { FIRMWARE } from '../home';
+import { isCancellable } from '../jobs/job';
 import { type Context, onlyFile, operation } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import type { Job } from '../upgrade/job';
-import { runningStep } from '../upgrade/job';
-import { MAX_TARBALL } from '../upgrade/upgrades';
+import { type Job, MAX_TARBALL, UPGRADE } from '../upgrade/upgrades';
+import { activeCalls } from '../voice/figures';
 import { zoneNow } from '../zone';
 
-const COMPONENT = 'authorise/upgradepage';
+const COMPONENT = UPGRADE;
 const RIGHT = `${COMPONENT}:upgrade`;
 const path = '/admin.php/authorise/upgradepage';
 
@@ -19,18 +19,18 @@ const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000
 
 /** A job on the wire: times in Unix seconds, 0 for none. */
 const wire = (context: Context, job: Job) => {
-  const at = runningStep(job);
+  const { from, to, back } = job.about;
   return {
     id: job.id,
-    kind: job.kind,
+    kind: back ? 'rollback' : 'upgrade',
     state: job.state,
     username: job.username,
-    from: job.from.version,
-    to: job.to?.version ?? '',
-    build: job.to?.build ?? '',
+    from: from.version,
+    to: to?.version ?? '',
+    build: to?.build ?? '',
     started: seconds(job.started),
     ended: seconds(job.ended),
-    cancellable: job.state === 'running' && (at === 'check' || at === 'verify') ? 1 : 0,
+    cancellable: isCancellable(job) ? 1 : 0,
     steps: job.steps.map(({ name, state, started, ended }) => ({ name, state, started: seconds(started), ended: seconds(ended) })),
     message: job.reason ? context.say(job.reason) : '',
     log: job.log.map(({ time, said }) => ({ time: seconds(time), text: context.say(said) })),
@@ -111,7 +111,7 @@ const start = operation({
   fields: { id: 'text', allow_older: 'flag' },
   run: (context, { id, allow_older }) => {
     const found = context.box.upgrades.start(id, allow_older, context.signedIn().account.username);
-    context.changed({ version: found.from.version }, { upgrade: found.id, allow_older });
+    context.changed({ version: found.about.from.version }, { upgrade: found.id, allow_older });
     return { data: { detail: wire(context, found) } };
   },
 });
@@ -121,10 +121,10 @@ const rollback = operation({
   method: 'rollback',
   kind: 'write',
   right: RIGHT,
-  fields: {},
+  fields: { back: 'flag?' },
   run: (context) => {
     const found = context.box.upgrades.rollBack(context.signedIn().account.username);
-    context.changed({ version: found.from.version }, { version: found.to?.version });
+    context.changed({ version: found.about.from.version }, { version: found.about.to?.version });
     return { data: { detail: wire(context, found) } };
   },
 });
@@ -149,5 +149,16 @@ export const authoriseUpgradepage: Resource = {
   settings: true,
   fields: {},
   has: [],
+  jobs: {
+    upgrade: {
+      start: ({ back }) => (back === '1' ? 'rollback' : 'start'),
+      cancel: 'cancel',
+      about: (kept) => {
+        const { from, to, back } = (kept as Job).about; // a job of this screen
+        return { from: from.version, to: to?.version ?? '', build: to?.build ?? '', back: back ? 1 : 0 };
+      },
+      plan: ({ box }) => ({ cuts: { calls: activeCalls(box), viewers: 0, clients: 0 } }),
+    },
+  },
   methods: [detail, list, job, upload, start, rollback, cancel],
 };

@@ -6,7 +6,7 @@ import { dependentsOf, withRoutes } from '../../../src/areas/system/network/depe
 import { reviewOf } from '../../../src/areas/system/network/review';
 import { notEmpty } from '../../../src/field/rules';
 import { type Archive, ArchiveError, MAX_BACKUP_BYTES, openArchive } from '../backup/archive';
-import { type Backups, type Job, openBackups, PHASES, RestoreRefused } from '../backup/backups';
+import { BACKUPS, type Backups, type Job, openBackups, RestoreRefused } from '../backup/backups';
 import { clearTextOf } from '../backup/clear-text';
 import { filesFor, filesOf } from '../backup/files';
 import type { KeptBackup } from '../backup/kept';
@@ -18,6 +18,7 @@ import { collect, countOf } from '../backup/sections';
 import { type Content, SECTIONS } from '../backup/table';
 import type { Box } from '../box';
 import { FIRMWARE } from '../home';
+import type { Job as KeptJob } from '../jobs/job';
 import { chosenOf } from '../network/hanging';
 import { usedNetwork, wireReview } from '../network/review';
 import { SAFE } from '../network/wire';
@@ -29,7 +30,7 @@ import { messageOf } from '../resource-fields';
 import { wireTime } from '../wire-time';
 
 const PATH = '/admin.php/system/backup_restore';
-const COMPONENT = 'system/backuprestore';
+const COMPONENT = BACKUPS;
 /** Rows of one section that an inspection tells in full; the counts are always of all. */
 const MAX_DIFFERENCES = 200;
 const MAX_NOTE = 100;
@@ -51,7 +52,7 @@ const look = (context: Context): Backups => {
   return backups;
 };
 const userOf = (context: Context): string => context.signedIn().account.username;
-const atWork = (job: Job | undefined, id: string) => job?.state === 'running' && (job.backup === id || job.restorePoint === id);
+const atWork = (job: Job | undefined, id: string) => job?.state === 'running' && (job.about.backup === id || job.about.restorePoint === id);
 
 const rowOf = ({ id, name, kind, size, created, by, note, version, host, encrypted, sections, files }: KeptBackup) => ({
   id,
@@ -114,6 +115,11 @@ const list = operation({
   },
 });
 
+const aboutOf = (kept: KeptJob) => {
+  const { backup, restorePoint, sections, changes } = (kept as Job).about; // a job of this screen
+  return { backup, restore_point: restorePoint, sections, changes };
+};
+
 const job = operation({
   path: PATH,
   method: 'job',
@@ -125,16 +131,24 @@ const job = operation({
     const { network } = context.box;
     const tried = { pending: network.pending(), undone: network.undone() };
     if (!found) return { data: { detail: { id: '', kind: 'backup', state: 'none', phase: '', phases: [], sections: [], next }, ...tried } };
-    const { started, finished, problem, restorePoint, ...rest } = found;
+    const { id, kind, state, username, steps, started, ended, reason } = found;
+    const { backup, restorePoint, sections, changes } = found.about;
     return {
       data: {
         detail: {
-          ...rest,
-          phases: PHASES[found.kind],
+          id,
+          kind,
+          state,
+          phase: steps.findLast((step) => step.state !== 'waiting')?.name ?? '',
+          phases: steps.map(({ name }) => name),
+          by: username,
+          backup,
           restore_point: restorePoint,
+          sections,
+          changes,
           started: wireTime(started),
-          finished: wireTime(finished),
-          message: problem === '' ? '' : context.say(problem),
+          finished: wireTime(ended),
+          message: reason ? context.say(reason) : '',
           next,
         },
         ...tried,
@@ -343,6 +357,19 @@ const restore = operation({
   },
 });
 
+const cancel = operation({
+  path: PATH,
+  method: 'cancel',
+  kind: 'write',
+  right: `${COMPONENT}:backup`,
+  fields: {},
+  run: (context) => {
+    look(context).cancel();
+    context.changed({ state: 'running' }, { state: 'cancelled' });
+    return {};
+  },
+});
+
 const del = operation({
   path: PATH,
   method: 'del',
@@ -362,7 +389,21 @@ const del = operation({
 });
 
 /** Writes without a transaction around them: each is one step at a time, and files come before the list. */
-const methods: readonly Operation[] = [list, job, make, clearText, files, download, upload, inspect, judge, networkReview, restore, del];
+const methods: readonly Operation[] = [
+  list,
+  job,
+  make,
+  clearText,
+  files,
+  download,
+  upload,
+  inspect,
+  judge,
+  networkReview,
+  restore,
+  cancel,
+  del,
+];
 
 /** The schedule, and what a person does with backups. */
 export const backupRestore: Resource = {
@@ -385,6 +426,21 @@ export const backupRestore: Resource = {
     return { password: issue && messageOf(issue) };
   },
   methods,
+  jobs: {
+    backup: {
+      start: 'make',
+      cancel: 'cancel',
+      about: aboutOf,
+      file: (kept, box) => {
+        const { backup } = aboutOf(kept);
+        return backupsOf(box).shelf.has(backup) ? { method: 'download', fields: { id: backup } } : undefined;
+      },
+      plan: (context) => ({
+        total: [...collect(context.box, partsOf(context).resources).values()].reduce((sum, rows) => sum + countOf(rows), 0),
+      }),
+    },
+    restore: { start: 'restore', about: aboutOf },
+  },
   start: (box, resources) => {
     const rows = () => rowsOf(backupRestore, box.store, box.clock);
     const backups = openBackups(box, resources, () => readSchedule(rows().one('1') ?? {}));

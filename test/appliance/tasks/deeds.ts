@@ -52,8 +52,8 @@ const backup = (box: Box): Deed => ({
     // Work that another has followed was over before, and nobody has looked since.
     if (job?.id !== work) return { ...FAILED, result: 'completed' };
     if (job.state === 'running') return undefined;
-    if (job.state === 'failed') return FAILED;
-    return { result: 'success', reason: 'none', count: job.sections.length, seconds: Math.ceil((job.finished - job.started) / 1000) };
+    if (job.state !== 'done') return FAILED;
+    return { result: 'success', reason: 'none', count: job.about.sections.length, seconds: Math.ceil((job.ended - job.started) / 1000) };
   },
 });
 

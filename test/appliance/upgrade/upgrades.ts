@@ -4,14 +4,15 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock';
+import { begin, end, isCancellable, type Job as KeptJob, newJob, runningStep } from '../jobs/job';
+import type { Jobs } from '../jobs/jobs';
 import type { Message } from '../messages';
 import { Refusal } from '../operation';
 import type { UploadedFile } from '../request';
 import type { Store } from '../store';
-import { begin, end, type Job, newJob, runningStep, type StepName } from './job';
 import { type GivenKey, type Keyring, openKeyring } from './keyring';
 import { type Opened, openPackage, UpgradeError, type Verified, verifyPackage } from './package';
-import { openWebRoot, type WebRoot } from './web-root';
+import { type Installed, openWebRoot, type WebRoot } from './web-root';
 
 /** How a box that can be upgraded is set up. */
 export interface UpgradeOptions {
@@ -25,14 +26,28 @@ export interface UpgradeOptions {
 
 /** The largest tarball, in bytes. */
 export const MAX_TARBALL = 64 * 1024 * 1024;
-/** Ended jobs that are kept. */
-const MAX_HISTORY = 100;
+/** The screen whose jobs these are. */
+export const UPGRADE = 'authorise/upgradepage';
+/** The steps of the box, in their order. The page has one more, the upload, after its own part of the check. */
+const STEPS = ['check', 'verify', 'install', 'restart', 'health'] as const;
+type StepName = (typeof STEPS)[number];
+/** Nothing has been written in these. */
+const EARLY = ['check', 'verify'] as const;
+
+/** One upgrade, or the way back. */
+export type Job = KeptJob<
+  {
+    readonly back: boolean;
+    readonly from: Installed;
+    /** What it leads to; before the manifest is verified it is not known. */
+    readonly to: Installed | undefined;
+  },
+  StepName
+>;
 /** A blink begins a moment after it was asked for, and has ended by then. */
 const GOODBYE_MS = 500;
-const JOB = 'upgrade job';
 /** The tarball that is there to be installed, by its id. */
 const ARRIVED = 'upgrade arrived';
-const HISTORY = 'upgrade history';
 
 /** The upgrades of a box. */
 export interface Upgrades {
@@ -58,6 +73,7 @@ export interface Upgrades {
 export interface UpgradeSetting {
   readonly store: Store;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   /** The data folder. */
   readonly data: string;
   /** The web root as given. */
@@ -77,7 +93,7 @@ const reasonOf = (error: unknown): Message => {
 };
 
 /** Opens the upgrades of a data folder and brings a job to its end that the last stop cut. */
-export function openUpgrades({ store, clock, data, source, firmware, options, blink }: UpgradeSetting): Upgrades {
+export function openUpgrades({ store, clock, jobs, data, source, firmware, options, blink }: UpgradeSetting): Upgrades {
   const folder = join(data, 'upgrade');
   const tarballs = join(folder, 'arrived');
   const { stepMs = 700, downMs = 2000 } = options ?? {};
@@ -94,9 +110,8 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
     tidy();
   }
 
-  const read = (): Job | undefined => store.setting(JOB) as Job | undefined; // kept below, in this shape
-  const write = (job: Job): void => store.keep(JOB, job);
-  const history = (): readonly Job[] => (store.setting(HISTORY) ?? []) as readonly Job[]; // as above
+  const all = (): readonly Job[] => jobs.all().filter(({ component }) => component === UPGRADE) as readonly Job[]; // kept below, in this shape
+  const read = (): Job | undefined => all()[0];
   const place = (id: string): string => join(tarballs, `${id}.tar.gz`);
 
   let cancelled = false;
@@ -120,13 +135,12 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
     const job = read();
     if (!job) throw new Error('no upgrade is under way');
     const next = edit(job);
-    write(next);
+    jobs.write(next);
     return next;
   };
   const log = (said: Message): void => void change((job) => ({ ...job, log: [...job.log, { time: clock.now(), said }] }));
   const finish = (state: 'done' | 'failed' | 'cancelled', reason?: Message): void => {
     const job = change((running) => end(running, state, clock.now(), reason));
-    store.keep(HISTORY, [job, ...history()].slice(0, MAX_HISTORY));
     rmSync(place(job.id), { force: true });
   };
 
@@ -149,7 +163,7 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
     await step('verify');
     const verified = verifyPackage(opened, keyring, { ...ready().current(), firmware }, allowOlder);
     const { product, version, build, key } = verified.manifest;
-    change((job) => ({ ...job, to: { product, version, build } }));
+    change((job) => ({ ...job, about: { ...job.about, to: { product, version, build } } }));
     log({ key: 'upgradeLogVerified', args: { key, count: verified.files.size } });
     return verified;
   };
@@ -165,10 +179,10 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
     const root = ready();
     const job = read();
     const { build } = root.current();
-    if (job?.to?.build === build && root.whole()) return;
-    if (job && root.previous()?.build === job.from.build) {
+    if (job?.about.to?.build === build && root.whole()) return;
+    if (job && root.previous()?.build === job.about.from.build) {
       await root.rollBack();
-      log({ key: 'upgradeLogBack', args: { version: job.from.version } });
+      log({ key: 'upgradeLogBack', args: { version: job.about.from.version } });
     }
     throw new UpgradeError('upgradeHealth');
   };
@@ -185,6 +199,13 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
         finish(said.key === 'upgradeCancelled' ? 'cancelled' : 'failed', said);
       });
   };
+  const started = (id: string, username: string, about: Job['about']): Job => {
+    // A roll-back has nothing to verify.
+    const steps = STEPS.filter((name) => !about.back || name !== 'verify');
+    const job = newJob({ id, kind: 'upgrade', component: UPGRADE, username, steps, cancellableIn: EARLY, about }, clock.now());
+    jobs.write(job);
+    return job;
+  };
   const idle = (): void => {
     if (read()?.state === 'running') throw new Refusal(423, 'upgradeBusy');
   };
@@ -192,7 +213,7 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
   /** The box was stopped in the middle: the page that is served says which version won (install.sh mends the rest). */
   const resume = (job: Job): void => {
     const at = runningStep(job);
-    const arrived = job.to !== undefined && web?.current().build === job.to.build;
+    const arrived = job.about.to !== undefined && web?.current().build === job.about.to.build;
     if (web && arrived && at !== 'check' && at !== 'verify') {
       change((found) => begin(found, 'restart', clock.now()));
       log({ key: 'upgradeLogRestarted' });
@@ -224,13 +245,12 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
       }
     },
     job: read,
-    history,
+    history: () => all().filter(({ state }) => state !== 'running'),
     start: (id, allowOlder, username) => {
       const root = ready();
       idle();
       if (id !== store.setting(ARRIVED) || !existsSync(place(id))) throw new Refusal(404, 'upgradeNone');
-      const job = newJob(id, 'upgrade', username, root.current(), undefined, clock.now());
-      write(begin(job, 'check', clock.now()));
+      const job = started(id, username, { back: false, from: root.current(), to: undefined });
       run(async () => {
         const verified = await verify(await check(id), allowOlder);
         await step('install');
@@ -246,8 +266,7 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
       idle();
       const to = root.previous();
       if (!to) throw new Refusal(404, 'upgradeNoPrevious');
-      const job = newJob(randomUUID(), 'rollback', username, root.current(), to, clock.now());
-      write(begin(job, 'check', clock.now()));
+      const job = started(randomUUID(), username, { back: true, from: root.current(), to });
       run(async () => {
         await step('check');
         await step('install');
@@ -260,8 +279,7 @@ export function openUpgrades({ store, clock, data, source, firmware, options, bl
     },
     cancel: () => {
       const job = read();
-      const at = job && runningStep(job);
-      if (job?.state !== 'running' || (at !== 'check' && at !== 'verify')) throw new Refusal(409, 'upgradeTooLate');
+      if (!job || !isCancellable(job)) throw new Refusal(409, 'upgradeTooLate');
       cancelled = true;
       wake();
     },
