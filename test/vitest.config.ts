@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -7,8 +8,20 @@ import './lane.ts';
 /** What install.sh is tested with; test/run.ts installs it where it can, and says so where it can't. */
 const NEEDS_BUSYBOX = 'test/firmware-pack/{install,power-cut,disk-error,hostile-archive,extract-only}.test.ts';
 
+const skipped = [...configDefaults.exclude, ...(boxTool('busybox') ? [] : [NEEDS_BUSYBOX])];
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * Files that need a process of their own: those that change what all modules of a process share, which is the page, modules and
+ * globals. The others share one a core: they load the appliance once for all of them.
+ */
+const alone = globSync('test/**/*.test.{ts,tsx}', { cwd: ROOT }).filter((name) =>
+  /@vitest-environment|\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(/.test(readFileSync(join(ROOT, name), 'utf8')),
+);
+
 export default defineConfig({
-  root: `${import.meta.dirname}/..`,
+  root: ROOT,
   // Names that build.mjs replaces.
   define: {
     APP_CSS: '"./app.css"',
@@ -20,9 +33,13 @@ export default defineConfig({
   // As the bundle has it: Node would take the other form of the package, which brings its own tables.
   resolve: { alias: { xlsx: join(import.meta.dirname, '../node_modules/xlsx/xlsx.mjs') } },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, ...(boxTool('busybox') ? [] : [NEEDS_BUSYBOX])],
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'shared', include: ['test/**/*.test.{ts,tsx}'], exclude: [...skipped, ...alone], isolate: false } },
+    ],
+    exclude: skipped,
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // All cores: much of the time is waiting. Property tests print their seed when they fail.
     maxWorkers: availableParallelism(),
     reporters: process.env.CI ? ['default'] : ['dot'],
