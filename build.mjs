@@ -59,7 +59,8 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const buildId = hash([...files.keys()].sort().join('\n') + html);
   files.set('version.json', `${JSON.stringify({ product: PRODUCT, version, build: buildId })}\n`);
   files.set('index.html', html.replace('<meta name="referrer"', `<meta name="build" content="${buildId}"><meta name="referrer"`));
-  await keepToTheFloor(files, { ...outputs, ...workers });
+  // React as it is for development uses what is newer, behind checks of its own that are not in the release.
+  if (!dev) await keepToTheFloor(files, { ...outputs, ...workers });
 
   const compressed = await Promise.all([...files].map(([path, data]) => compress(path, data, dev)));
   const carried = { [cssPath]: ['tailwindcss'], 'index.html': ['tailwindcss'], [spritePath]: ['lucide-static'] };

@@ -35,6 +35,12 @@ describe('the build', () => {
     for (const [path, data] of one) expect(two.get(path)?.equals(data), path).toBe(true);
   }, 120_000);
 
+  it('builds for npm run dev too, with React as it is for development', async () => {
+    const { over } = await build({ outdir: join(folder, 'dev'), dev: true });
+    expect(over).not.toEqual([]); // nothing is minified
+    expect([...(await filesOf(join(folder, 'dev'))).keys()].filter((path) => /\.(br|gz)$/.test(path))).toEqual([]);
+  }, 60_000);
+
   it('stays inside its budgets', () => {
     expect(first.over.map(({ name }) => name)).toEqual([]);
   });
