@@ -5,6 +5,7 @@ import { bannedUses } from './check/bans.ts';
 import { circleErrors } from './check/circles.ts';
 import { importErrors } from './check/imports.ts';
 import { localeErrors } from './check/locales.ts';
+import { longFunctions } from './check/long-functions.ts';
 import { readSources } from './check/sources.ts';
 import { registryErrors } from './registries/registries.ts';
 
@@ -29,6 +30,7 @@ const tool = (name: string, args: readonly string[]): Promise<readonly string[]>
 
 const sources = await readSources(ROOT);
 const packSources = await readSources(ROOT, 'firmware-pack');
+const toolSources = (await Promise.all(['test/appliance', 'test/build', 'test/check'].map((folder) => readSources(ROOT, folder)))).flat();
 const results = await Promise.all([
   tool('tsc', ['--noEmit', '--pretty', 'false']),
   tool('biome', ['check', '--error-on-warnings', '--diagnostic-level=warn']),
@@ -37,8 +39,9 @@ const results = await Promise.all([
   localeErrors(ROOT, sources),
   bannedUses([...sources, ...packSources]),
   registryErrors(ROOT),
+  longFunctions([...sources, ...packSources, ...toolSources].filter(({ path }) => !path.includes('.test.'))),
 ]);
-const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans', 'registries'];
+const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans', 'registries', 'long functions'];
 for (const [at, errors] of results.entries()) {
   console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${names[at]}`);
   for (const error of errors) console.log(error.replace(/^/gm, '     '));

@@ -1,0 +1,130 @@
+/**
+ * No function is longer than a person reads at once; components are functions. Told by indentation, which the formatter holds: a
+ * function begins where its statement does, and ends at the next line that is indented as little.
+ */
+import type { Source } from './sources.ts';
+
+/** Lines that a function may have, from its first to its closing one. */
+const MOST = 120;
+
+/** Last line of a function's head: an arrow with its body below, or a list of parameters with a body. */
+const HEAD = /=>(?: [({[`]+)?$|\)(?:: [^=]+)? \{$/;
+/** Blocks whose head looks like that of a function. */
+const NO_FUNCTION = /^\s*(?:\} )?(?:(?:else )?if|for|while|switch|catch|else|class|do|with)\b/;
+const CLOSES = /^\s*[)}\]]/;
+
+/** Functions from before the limit, as `path name`: whoever splits one takes its line off, and none is added. */
+const KNOWN: readonly string[] = [
+  'src/areas/authorise/license/import-dialog.tsx ImportDialog',
+  'src/areas/dashboard/arrange.tsx Arrange',
+  'src/areas/dashboard/dashboard.tsx Dashboard',
+  'src/areas/system/backup-restore/backup-restore.tsx BackupRestore',
+  'src/areas/system/backup-restore/workbench.tsx Opened',
+  'src/areas/system/permissions/group-editor.tsx GroupEditor',
+  'src/areas/system/permissions/rights-editor.tsx RightsEditor',
+  'src/areas/system/resource-audit/queue.tsx Queue',
+  'src/areas/system/system-tools/tool-panel.tsx ToolPanel',
+  'src/areas/voice/broadcast/now.tsx StartPanel',
+  'src/areas/voice/call-center/agents.tsx Agents',
+  'src/areas/voice/call-center/statistics.tsx StatisticsView',
+  'src/areas/voice/comm-control/matrix-grid.tsx MatrixGrid',
+  'src/areas/voice/comm-control/matrix-view.tsx Matrix',
+  'src/areas/voice/dialplan/evaluate.ts evaluate',
+  'src/areas/voice/extension-set/add-many.tsx AddMany',
+  'src/areas/voice/ivr-page/canvas.tsx Canvas',
+  'src/areas/voice/ivr-page/node-form.tsx NodeForm',
+  'src/areas/voice/ivr-page/toolbar.tsx Toolbar',
+  'src/areas/voice/ivr-page/use-commands.ts useCommands',
+  'src/areas/voice/ivr-page/workbench.tsx Workbench',
+  'src/areas/voice/meet-room/meeting-panel.tsx MeetingPanel',
+  'src/areas/voice/parts/number-rules.tsx RulesInput',
+  'src/areas/voice/parts/player.tsx Player',
+  'src/areas/voice/routing-list/flow-picture.tsx FlowPicture',
+  'src/areas/voice/routing-list/flow-question.tsx QuestionForm',
+  'src/areas/voice/voice-calls/tiles.tsx Tiles',
+  'src/field/file.tsx FileField',
+  'src/field/rows.tsx rows',
+  'src/gateway/client.ts createGateway',
+  'src/screen/apply/use-safe-apply.ts useSafeApply',
+  'src/screen/form/use-form.ts useForm',
+  'src/screen/form/use-record.ts useRecord',
+  'src/screen/import/check-grid.tsx CheckGrid',
+  'src/screen/import/import-screen.tsx ImportScreen',
+  'src/screen/import/use-import.ts useImport',
+  'src/screen/list/batch-form.tsx BatchForm',
+  'src/screen/list/list-dialogs.tsx ListDialogs',
+  'src/screen/list/list-screen.tsx ListView',
+  'src/screen/live/chart-panel.tsx ChartPanel',
+  'src/screen/table/table-grid.tsx Grid',
+  'src/screen/table/table-keys.ts useGridKeys',
+  'src/screen/upload/upload-queue.ts createUploadQueue',
+  'src/session/outer/network-set-up.tsx NetworkForm',
+  'src/session/profile.tsx ProfileForm',
+  'src/session/runtime.ts createRuntime',
+  'src/session/sign-in-markup.tsx SignInMarkup',
+  'src/session/sign-in.ts driveSignIn',
+  'src/shell/frame.tsx Frame',
+  'src/shell/index.tsx Shell',
+  'src/shell/tab-strip.tsx TabStrip',
+  'src/ui/json-view.tsx JsonView',
+  'src/ui/log-viewer.tsx LogViewer',
+  'src/ui/tree.tsx Tree',
+  'src/ui/week-grid.tsx WeekGrid',
+  'test/appliance/accounts.ts openAccounts',
+  'test/appliance/backup/backups.ts openBackups',
+  'test/appliance/dispatch.ts createDispatch',
+  'test/appliance/network/apply.ts openNetwork',
+  'test/appliance/pms/link.ts openLink',
+  'test/appliance/resource.ts operationsOf',
+  'test/appliance/server.ts startAppliance',
+  'test/appliance/standby/pair.ts openPair',
+  'test/appliance/stored-files.ts openStoredFiles',
+  'test/appliance/upgrade/upgrades.ts openUpgrades',
+  'test/appliance/voice/broadcasts.ts openBroadcasts',
+  'test/appliance/voice/engine.ts openVoice',
+  'test/appliance/voice/meetings.ts createMeetings',
+  'test/appliance/voice/progress.ts createProgress',
+  'test/appliance/voice/queues.ts createQueues',
+  'test/appliance/voice/supervision.ts createSupervision',
+  'test/appliance/voice/wakeups.ts openWakeups',
+  'test/build/budgets.ts weighBuild',
+];
+
+const indentOf = (line: string): number => line.search(/\S/);
+
+/** Every function of a file with its first line, from 1, and its length in lines. */
+export function functionsOf(text: string): readonly { readonly line: number; readonly head: string; readonly length: number }[] {
+  const lines = text.split('\n');
+  return lines.flatMap((head, at) => {
+    if (!HEAD.test(head) || head.trim().startsWith('*') || head.trim().startsWith('//')) return [];
+    const indent = indentOf(head);
+    let first = at;
+    // The parameters stand on lines of their own: back to where the statement begins.
+    while (first > 0 && (CLOSES.test(lines[first] ?? '') || indentOf(lines[first] ?? '') !== indent)) first -= 1;
+    const begin = lines[first] ?? '';
+    if (NO_FUNCTION.test(begin) && !/=>/.test(head)) return [];
+    let last = at + 1;
+    while (last < lines.length && (lines[last] === '' || indentOf(lines[last] ?? '') > indent)) last += 1;
+    if (!CLOSES.test(lines[last] ?? '')) last -= 1;
+    return [{ line: first + 1, head: begin.trim(), length: last - first + 1 }];
+  });
+}
+
+const nameOf = (head: string): string => /\b(?:function|const)\s+(\w+)/.exec(head)?.[1] ?? /^(?:async )?(\w+)\(/.exec(head)?.[1] ?? head;
+
+/**
+ * Every function that is too long, with its length.
+ * @param known those that may be, as `path name`; one that is not too long any more is an error too
+ */
+export function longFunctions(sources: readonly Source[], known: readonly string[] = KNOWN): readonly string[] {
+  const long = sources.flatMap(({ path, text }) =>
+    functionsOf(text).flatMap(({ line, head, length }) => (length > MOST ? [{ path, line, length, name: nameOf(head) }] : [])),
+  );
+  const found = new Set(long.map(({ path, name }) => `${path} ${name}`));
+  return [
+    ...long.flatMap(({ path, line, length, name }) =>
+      known.includes(`${path} ${name}`) ? [] : [`${path}:${line}: ${name} has ${length} lines, ${MOST} at most`],
+    ),
+    ...known.flatMap((each) => (found.has(each) ? [] : [`${each}: not too long any more: take it off KNOWN`])),
+  ];
+}
