@@ -4,6 +4,7 @@ import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
 import { type FooterProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition/definition';
+import type { ListViews } from '../../../screen/definition/vocabulary';
 import { Callout } from '../../../ui/callout';
 import { checkRecord, recordFields } from './records';
 import { lostAt, orphanedBy } from './resolve';
@@ -24,7 +25,7 @@ const domainOf = ({ data }: { readonly data: { readonly detail: unknown } }): st
  * In words, with the names of the aliases; undefined where there are none.
  * @param change what a row becomes; the row itself where it stays as it is
  */
-export function orphansText(
+function orphansText(
   t: Translate,
   rows: readonly LocalRow[],
   domain: string,
@@ -35,7 +36,7 @@ export function orphansText(
 }
 
 /** Before a name is switched off: the box is asked for the records as they are now. */
-export async function recordSwitching({ id }: Pick<LocalRow, 'id'>, on: boolean, { gateway, t }: ScreenProps): Promise<readonly string[]> {
+async function recordSwitching({ id }: Pick<LocalRow, 'id'>, on: boolean, { gateway, t }: ScreenProps): Promise<readonly string[]> {
   if (on) return [];
   const [rows, settings] = await Promise.all([gateway.send(list, ALL, { quiet: true }), gateway.send(detail, NOTHING, { quiet: true })]);
   const text = orphansText(t, rowsOf(rows), domainOf(settings), (row) => (row.id === id ? { ...row, status: false } : row));
@@ -85,7 +86,7 @@ function AliasNotes({ change, added = [], screen: { t, gateway } }: Change) {
 const NEW = { id: '', sort: 0, mtime: '' } as const;
 
 /** The foot of the form. What is typed half says nothing yet. */
-export const RecordFoot = ({ values, id, screen }: FooterProps<typeof recordFields>) =>
+const RecordFooter = ({ values, id, screen }: FooterProps<typeof recordFields>) =>
   checkRecord(values).value === undefined && (
     <AliasNotes
       change={(row) => (row.id === id ? { ...row, ...values } : row)}
@@ -95,7 +96,7 @@ export const RecordFoot = ({ values, id, screen }: FooterProps<typeof recordFiel
   );
 
 /** Under a batch form and an import. */
-export const RecordPreview = ({ rows, screen }: PreviewProps) => (
+const RecordPreview = ({ rows, screen }: PreviewProps) => (
   <AliasNotes
     change={(row) => {
       const changes = rows.find(({ id }) => id === row.id);
@@ -105,3 +106,5 @@ export const RecordPreview = ({ rows, screen }: PreviewProps) => (
     screen={screen}
   />
 );
+
+export const views: ListViews<typeof recordFields> = { Footer: RecordFooter, Preview: RecordPreview, switching: recordSwitching };

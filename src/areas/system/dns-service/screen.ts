@@ -1,10 +1,16 @@
 /** DNSservice: whom the box asks, the names that it answers itself, and a test of a name now (SPEC.md 2, 7). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
+import { records } from './records';
+import { dnsSettings } from './settings';
 
 export const screen = defineScreen(
   'system/dnsservice',
-  view(
-    () => import('./dns-service'),
-    ({ DnsService }) => DnsService,
-  ),
+  tabs('system-services:dnsService', {
+    settings: settings(dnsSettings),
+    records: list(records, () => import('./alias-notes')),
+    test: view(
+      () => import('./name-test'),
+      ({ NameTest }) => NameTest,
+    ),
+  }),
 );
