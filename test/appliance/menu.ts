@@ -1,33 +1,20 @@
 /** Menu and buttons as an account gets them (SPEC.md 6; CONTRACT.md, auth_menu). */
+
 import { normaliseName } from '../../src/lib/normalise-name';
 import type { Account } from './accounts';
 import { MENU, type MenuNode, OPERATIONS_MENU } from './menu-tree';
 import type { Language } from './messages';
+import { OWN_RIGHTS } from './own-rights';
 import { type Granted, grants } from './rights';
 
 /** Actions that every screen may have (CONTRACT.md, auth_menu). */
 const ACTIONS = ['add', 'edit', 'del', 'status', 'sort', 'import', 'export'] as const;
-/** Actions that one screen names beside those. */
+/** Actions that one screen names beside those; of screens that are built they stand in their `screen.ts`. */
 const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
-  'system/backuprestore': ['backup', 'restore'],
-  'system/diskconfig': ['format'],
-  'system/hotstandby': ['switch'],
-  'system/operationstatus': ['service'],
-  'system/systemtools': ['ping', 'reboot', 'developer'],
-  'system/resourceaudit': ['review'],
   'mediamodel/wemedia': ['review'],
-  'authorise/upgradepage': ['upgrade'],
   'tr069/itms': ['reboot'],
   'wirelessac/apandcat': ['reboot', 'upgrade'],
-  'voicemodel/extensionset': ['provision'],
-  'voicemodel/callcdr': ['listen'],
-  'voicemodel/voicecalls': ['hangup', 'transfer', 'listen'],
-  'voicemodel/broadcast': ['play'],
-  'voicemodel/callcenter': ['agent'],
-  'voicemodel/meetroom': ['control'],
-  'voicemodel/softerminals': ['code', 'signout'],
-  'voicemodel/wakeupser': ['handle'],
-  'voicemodel/addsbook': ['call'],
+  ...OWN_RIGHTS,
 };
 
 /** A menu item on the wire (SPEC.md 3, Menu item). */

@@ -14,6 +14,9 @@ const folders = (path: string): readonly string[] =>
     .map(({ name }) => name)
     .sort();
 
+/** The quoted words of a piece of source. */
+const wordsIn = (text = ''): readonly string[] => [...text.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? []);
+
 /** One screen: where it is declared, and what the menu calls it. */
 export interface FoundScreen {
   readonly area: string;
@@ -21,6 +24,8 @@ export interface FoundScreen {
   /** Its `screen.ts`, from the project's root. */
   readonly path: string;
   readonly components: readonly string[];
+  /** Rights of its own. */
+  readonly rights: readonly string[];
 }
 
 /** Every `screen.ts`, by its path. Throws where one names no component. */
@@ -29,10 +34,11 @@ export const findScreens = (root: string): readonly FoundScreen[] =>
     folders(join(root, 'src/areas', area)).flatMap((folder): readonly FoundScreen[] => {
       const path = `src/areas/${area}/${folder}/screen.ts`;
       if (!existsSync(join(root, path))) return [];
-      const named = /defineScreen\(\s*(\[[^\]]*\]|'[^']*')/.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? '';
-      const components = [...named.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? []);
+      const text = readFileSync(join(root, path), 'utf8');
+      const components = wordsIn(/defineScreen\(\s*(\[[^\]]*\]|'[^']*')/.exec(text)?.[1]);
+      const rights = wordsIn(/\brights: \[([^\]]*)\]/.exec(text)?.[1]);
       if (components.length === 0) throw new Error(`${path}: defineScreen('<component>', …) with the component's name as a literal`);
-      return [{ area, folder, path, components }];
+      return [{ area, folder, path, components, rights }];
     }),
   );
 
@@ -124,11 +130,23 @@ ${files.flatMap(({ names }) => names.map((name) => `  ${name},`)).join('\n')}
 `;
 }
 
+const rightsFile = (
+  root: string,
+): string => `${HEAD("Rights that single screens have beside the usual ones, by the screen's name in the menu.")}export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
+${findScreens(root)
+  .flatMap(({ components: [component], rights }) =>
+    component === undefined || rights.length === 0 ? [] : `  '${component}': [${rights.map((right) => `'${right}'`).join(', ')}],`,
+  )
+  .join('\n')}
+};
+`;
+
 /** The tables as they should be: path from the project's root → text. */
 export const registries = (root: string): Readonly<Record<string, string>> => ({
   'src/areas/registry.ts': screensFile(root),
   'src/i18n/files.ts': messagesFile(root),
   'test/appliance/resources/index.ts': resourcesFile(root),
+  'test/appliance/own-rights.ts': rightsFile(root),
 });
 
 /** Those that are not as they should be. */

@@ -80,6 +80,8 @@ export interface DeclaredScreen {
   /** Its names in the box's menu, normalised: most screens have one. */
   readonly components: readonly string[];
   readonly part: Part | TabsPart;
+  /** Rights beside those that every screen may have. */
+  readonly rights: readonly string[];
 }
 
 /** `any`: fields are checked where the definition is written, and a part only hands them on. */
@@ -150,11 +152,13 @@ export const tabs = <const K extends TabsKey>(
 /**
  * Declares a screen: the one export `screen` of its `screen.ts`.
  * @param component its name in the box's menu, normalised (`system/dnsservice`), or several; the registry reads it here
+ * @param more `rights`: buttons beside the usual ones that the box's button list may allow, `['reboot']` for `system/systemtools:reboot`
  */
-export const defineScreen = (component: string | readonly string[], part: Part | TabsPart): DeclaredScreen => ({
-  components: [component].flat(),
-  part,
-});
+export const defineScreen = (
+  component: string | readonly string[],
+  part: Part | TabsPart,
+  more: { readonly rights?: readonly string[] } = {},
+): DeclaredScreen => ({ components: [component].flat(), part, rights: more.rights ?? [] });
 
 /** What a screen declares, loaded: so its definitions are known (declared.ts). */
 export const loadParts = async ({ part }: DeclaredScreen): Promise<void> => {

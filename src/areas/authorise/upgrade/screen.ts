@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./upgrade-page'),
     ({ UpgradePage }) => UpgradePage,
   ),
+  { rights: ['upgrade'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./backup-restore'),
     ({ BackupRestore }) => BackupRestore,
   ),
+  { rights: ['backup', 'restore'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./disk-config'),
     ({ DiskConfig }) => DiskConfig,
   ),
+  { rights: ['format'] },
 );

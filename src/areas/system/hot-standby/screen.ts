@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./hot-standby'),
     ({ HotStandby }) => HotStandby,
   ),
+  { rights: ['switch'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./operation-status'),
     ({ OperationStatus }) => OperationStatus,
   ),
+  { rights: ['service'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./resource-audit'),
     ({ ResourceAudit }) => ResourceAudit,
   ),
+  { rights: ['review'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./system-tools'),
     ({ SystemTools }) => SystemTools,
   ),
+  { rights: ['ping', 'reboot', 'developer'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./adds-book'),
     ({ AddsBook }) => AddsBook,
   ),
+  { rights: ['call'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./broadcast'),
     ({ Broadcast }) => Broadcast,
   ),
+  { rights: ['play'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./call-cdr'),
     ({ CallCdr }) => CallCdr,
   ),
+  { rights: ['listen'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./call-center'),
     ({ CallCenter }) => CallCenter,
   ),
+  { rights: ['agent'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./extension-set'),
     ({ ExtensionSet }) => ExtensionSet,
   ),
+  { rights: ['provision'] },
 );

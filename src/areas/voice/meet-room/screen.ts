@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./meet-room'),
     ({ MeetRoom }) => MeetRoom,
   ),
+  { rights: ['control'] },
 );

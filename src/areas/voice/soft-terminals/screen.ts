@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./soft-terminals'),
     ({ SoftTerminals }) => SoftTerminals,
   ),
+  { rights: ['code', 'signout'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./voice-calls'),
     ({ VoiceCalls }) => VoiceCalls,
   ),
+  { rights: ['hangup', 'transfer', 'listen'] },
 );

@@ -7,4 +7,5 @@ export const screen = defineScreen(
     () => import('./wakeup-ser'),
     ({ WakeupSer }) => WakeupSer,
   ),
+  { rights: ['handle'] },
 );
