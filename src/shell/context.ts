@@ -5,9 +5,10 @@ import type { Ability } from '../gateway/calls';
 import type { Translate } from '../i18n/keys';
 import type { Runtime } from '../session/runtime';
 import type { SessionState } from '../session/session-state';
+import { ROOMY, useMedia } from '../ui/use-media';
 import type { Session } from './load-session';
 import type { NewsSource } from './news';
-import type { Preferences, Settings } from './preferences';
+import type { Preferences, Settings, SidebarState } from './preferences';
 import type { Tabs } from './tabs';
 
 /** A dialog of the frame that is open. */
@@ -57,7 +58,14 @@ export const PathContext = createContext('/');
 export const usePath = (): string => useContext(PathContext);
 
 /** One of the settings, or all of them and the sidebar's state. */
-export const useSettings = (): Settings & { readonly sidebarOpen: boolean } => useStore(useShell().preferences.store);
+export const useSettings = (): Settings & SidebarState => useStore(useShell().preferences.store);
+
+/** Whether the sidebar shows its words in a window as wide as this one, and the way to change that. */
+export function useSidebar(): { readonly open: boolean; readonly toggle: () => void } {
+  const { preferences } = useShell();
+  const which = useMedia(ROOMY) ? 'sidebarOpen' : 'narrowOpen';
+  return { open: useStore(preferences.store, (state) => state[which]), toggle: () => preferences.toggleSidebar(which) };
+}
 
 /** What concerns the whole session. */
 export const useSessionState = (): SessionState => useStore(useShell().runtime.session);

@@ -9,7 +9,7 @@ import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
 import { lazyRetry } from '../ui/lazy-retry';
 import { DESK, useMedia } from '../ui/use-media';
-import { type ShellDialog, useSessionState, useSettings, useShell } from './context';
+import { type ShellDialog, useSessionState, useSettings, useShell, useSidebar } from './context';
 import { ErrorBoundary } from './error-boundary';
 import { Footer, type FooterInfo } from './footer';
 import { useIdle } from './idle';
@@ -72,13 +72,14 @@ export const Frame = memo(function Frame({
   readonly footer: FooterInfo | undefined;
   readonly componentOf: (path: string) => string | undefined;
 }) {
-  const { t, runtime, session, preferences, openDialog, tabs } = useShell();
+  const { t, runtime, session, openDialog, tabs } = useShell();
   // Covered pages count too: what is typed in them is in their drafts.
   const covered = useStore(tabs.store, ({ unsaved }) => unsaved.size > 0);
   const { operations, weakPassword, reachable, askToOpen, standbyOf, askToWrite, replacedBy } = useSessionState();
   const host = standbyOf === '' ? undefined : hostUrl(standbyOf);
   useRecheck(runtime.gateway, reachable);
-  const { sidebarOpen, tagsView, fixedHeader } = useSettings();
+  const { tagsView, fixedHeader } = useSettings();
+  const sidebar = useSidebar();
   const desk = useMedia(DESK);
   const [later, setLater] = useState(false);
   const newVersion = useNewVersion();
@@ -124,15 +125,18 @@ export const Frame = memo(function Frame({
         {t('common:shell.skip')}
       </button>
       {desk && (
-        <aside className={`shrink-0 border-r border-line bg-surface ${sidebarOpen ? 'w-sidebar' : 'w-15'}`}>
-          <Sidebar narrow={!sidebarOpen} onPicked={nothing} onWiden={preferences.toggleSidebar} />
+        <aside className={`shrink-0 border-r border-line bg-surface ${sidebar.open ? 'w-sidebar' : 'w-15'}`}>
+          <Sidebar narrow={!sidebar.open} onPicked={nothing} />
         </aside>
       )}
       {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. */}
       <div ref={setScroller} tabIndex={-1} className="flex min-w-0 grow flex-col overflow-y-auto outline-none">
         <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
-          <Navbar onToggleSidebar={() => (desk ? preferences.toggleSidebar() : openDialog('menu'))} />
-          {tagsView && !operations && <TabStrip />}
+          <Navbar
+            menuOpen={desk ? sidebar.open : dialog === 'menu'}
+            onToggleSidebar={() => (desk ? sidebar.toggle() : openDialog('menu'))}
+          />
+          {tagsView && desk && !operations && <TabStrip />}
           {standbyOf !== '' && (
             <Banner
               text={t('common:standby.banner', { host: standbyOf })}

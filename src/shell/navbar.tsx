@@ -209,10 +209,10 @@ const ModeChip = () => {
 };
 
 /** The bar. */
-export function Navbar({ onToggleSidebar }: { readonly onToggleSidebar: () => void }) {
+export function Navbar({ menuOpen, onToggleSidebar }: { readonly menuOpen: boolean; readonly onToggleSidebar: () => void }) {
   const { t, runtime, preferences, news, openDialog } = useShell();
   const { language, operations } = useSessionState();
-  const { sidebarOpen, size, showSettings } = useSettings();
+  const { size, showSettings } = useSettings();
   const { tip, order } = useStore(news.store);
   const [exporting, setExporting] = useState(false);
 
@@ -232,7 +232,7 @@ export function Navbar({ onToggleSidebar }: { readonly onToggleSidebar: () => vo
 
   return (
     <header className="flex h-14 items-center gap-1 border-b border-line bg-surface px-2 desk:px-3">
-      <IconButton icon="menu" label={t('common:shell.toggleMenu')} aria-expanded={sidebarOpen} onClick={onToggleSidebar} />
+      <IconButton icon="menu" label={t('common:shell.toggleMenu')} aria-expanded={menuOpen} onClick={onToggleSidebar} />
       <Breadcrumb />
       {operations && <ModeChip />}
       <div className="grow" />

@@ -26,8 +26,11 @@ export interface Settings {
 }
 
 const KEY = 'preferences';
-/** The sidebar's state is remembered in a cookie (SPEC.md 4). */
-const SIDEBAR_COOKIE = 'sidebarStatus';
+/** The sidebar's state is remembered in a cookie (SPEC.md 4); in a narrow window there is another choice to make. */
+const SIDEBAR_COOKIES = { sidebarOpen: 'sidebarStatus', narrowOpen: 'sidebarNarrow' } as const;
+
+/** Whether the sidebar shows its words: in a roomy window, and in a narrow one. */
+export type SidebarState = { readonly [K in keyof typeof SIDEBAR_COOKIES]: boolean };
 
 const defaults = (config: ConsoleConfig): Settings => ({
   theme: config.theme.accent,
@@ -57,10 +60,11 @@ export function createPreferences(config: ConsoleConfig) {
       : Object.fromEntries(
           Object.entries(stored).filter(([key, value]) => Object.hasOwn(base, key) && fits(key as keyof Settings, value, base)),
         );
-  const store = createStore<Settings & { readonly sidebarOpen: boolean }>(() => ({
+  const store = createStore<Settings & SidebarState>(() => ({
     ...base,
     ...known(load('local', KEY)),
-    sidebarOpen: Cookies.get(SIDEBAR_COOKIE) !== '0',
+    sidebarOpen: Cookies.get(SIDEBAR_COOKIES.sidebarOpen) !== '0',
+    narrowOpen: Cookies.get(SIDEBAR_COOKIES.narrowOpen) === '1',
   }));
   const dark = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
 
@@ -84,14 +88,14 @@ export function createPreferences(config: ConsoleConfig) {
     change(key: string, value: unknown): void {
       if (!Object.hasOwn(base, key) || !fits(key as keyof Settings, value, base)) return;
       store.setState({ [key]: value });
-      const { sidebarOpen: _, ...settings } = store.getState();
+      const { sidebarOpen: _, narrowOpen: __, ...settings } = store.getState();
       save('local', KEY, settings);
       apply();
     },
-    toggleSidebar(): void {
-      const sidebarOpen = !store.getState().sidebarOpen;
-      Cookies.set(SIDEBAR_COOKIE, sidebarOpen ? '1' : '0', { expires: 365, sameSite: 'Strict' });
-      store.setState({ sidebarOpen });
+    toggleSidebar(which: keyof SidebarState = 'sidebarOpen'): void {
+      const open = !store.getState()[which];
+      Cookies.set(SIDEBAR_COOKIES[which], open ? '1' : '0', { expires: 365, sameSite: 'Strict' });
+      store.setState({ [which]: open });
     },
     /** Shows the settings now and follows the system's dark mode. Returns the way to stop. */
     start(): () => void {

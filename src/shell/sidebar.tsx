@@ -1,10 +1,11 @@
 /** The sidebar (SPEC.md 2): the menu that the server allows, one submenu open at a time. */
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ownUrl, safeUrl } from '../lib/safe-url';
 import { Icon } from '../ui/icon';
 import { MENU_ICONS, type MenuIconName } from '../ui/icon-names';
 import { usePath, useSettings, useShell } from './context';
+import { Flyout } from './flyout';
 import { type MenuNode, visibleNodes } from './menu';
 
 /** The icon that a menu asks for; what the sprite does not have gets a neutral one. */
@@ -31,17 +32,22 @@ const SHOWN = 200;
 interface ListProps {
   readonly nodes: readonly MenuNode[];
   readonly depth: number;
-  /** Only icons, with the words as a tooltip. */
+  /** Only icons; the words, and what is in a group, stand beside them while they are pointed at or entered. */
   readonly narrow: boolean;
+  /** In the panel beside an icon: there is no icon to stand under. */
+  readonly flown?: boolean;
   readonly onPicked: () => void;
 }
 
 const INDENT = ['', 'pl-[38px]', 'pl-[50px]', 'pl-[62px]', 'pl-[74px]'] as const;
+const FLOWN_INDENT = ['', '', 'pl-[22px]', 'pl-[34px]', 'pl-[46px]'] as const;
+const indentOf = (depth: number, flown: boolean): string => (flown ? FLOWN_INDENT : INDENT)[Math.min(depth, INDENT.length - 1)] ?? '';
 
 const Item = ({
   node,
   depth,
   narrow,
+  flown = false,
   onPicked,
   open,
   onToggle,
@@ -49,19 +55,51 @@ const Item = ({
   const { t, hasScreen } = useShell();
   const path = usePath();
   const absent = !leads(node, hasScreen);
-  const indent = narrow ? 'justify-center' : (INDENT[Math.min(depth, INDENT.length - 1)] ?? '');
+  const indent = narrow ? 'justify-center' : indentOf(depth, flown);
   const words = narrow ? 'sr-only' : 'min-w-0 grow line-clamp-2 py-1 leading-tight [overflow-wrap:anywhere]';
   const icon = depth === 0 && <Icon name={menuIcon(node.icon)} className={`size-[18px] ${absent ? 'opacity-50' : ''}`} />;
   const rest = absent ? 'text-faint' : 'text-muted';
   // What is dimmed only would be seen by those who know that it is: a mark says it too, its tooltip and a description in words.
   const mark = absent && !narrow && <Icon name="unknown" className="size-3.5 text-muted" />;
   const about = {
-    title: absent ? `${node.title}: ${t('common:missing.mark')}` : node.title,
+    // Beside an icon the name stands as words.
+    title: absent ? `${node.title}: ${t('common:missing.mark')}` : narrow ? undefined : node.title,
     'aria-describedby': absent ? ABSENT_ID : undefined,
   };
 
   if (node.kind === 'group') {
     const inside = holds(node, path);
+    if (narrow)
+      return (
+        <Flyout
+          title={node.title}
+          icon={(flies, enter) => (
+            <button
+              type="button"
+              aria-expanded={flies}
+              {...about}
+              onClick={enter}
+              className={`${ROW} ${indent} hover:bg-hover ${inside ? 'bg-accent-soft text-accent-text' : `${rest} hover:text-ink`}`}
+            >
+              {icon}
+              <span className={words}>{node.title}</span>
+            </button>
+          )}
+        >
+          {(close) => (
+            <List
+              nodes={node.children}
+              depth={depth + 1}
+              narrow={false}
+              flown
+              onPicked={() => {
+                close();
+                onPicked();
+              }}
+            />
+          )}
+        </Flyout>
+      );
     return (
       <li>
         <button
@@ -74,58 +112,53 @@ const Item = ({
           {icon}
           <span className={words}>{node.title}</span>
           {mark}
-          {!narrow && <Icon name="chevron-down" className={`size-4 text-faint transition-transform ${open ? 'rotate-180' : ''}`} />}
+          <Icon name="chevron-down" className={`size-4 text-faint transition-transform ${open ? 'rotate-180' : ''}`} />
         </button>
-        {open && !narrow && <List nodes={node.children} depth={depth + 1} narrow={narrow} onPicked={onPicked} />}
+        {open && <List nodes={node.children} depth={depth + 1} narrow={false} flown={flown} onPicked={onPicked} />}
       </li>
     );
   }
+  const leaf = (entry: ReactNode): ReactNode => (narrow ? <Flyout title={node.title} icon={() => entry} /> : <li>{entry}</li>);
   if (node.kind === 'dead') {
-    return (
-      <li>
-        <span title={t('common:shell.linkNotAllowed')} className={`${ROW} ${indent} text-faint`}>
-          {icon}
-          <span className={words}>{node.title}</span>
-        </span>
-      </li>
+    return leaf(
+      <span title={t('common:shell.linkNotAllowed')} className={`${ROW} ${indent} text-faint`}>
+        {icon}
+        <span className={words}>{node.title}</span>
+      </span>,
     );
   }
   if (node.kind === 'link') {
-    return (
-      <li>
-        <a
-          href={node.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={node.title}
-          className={`${ROW} ${indent} text-muted hover:bg-hover hover:text-ink`}
-        >
-          {icon}
-          <span className={words}>{node.title}</span>
-          {!narrow && <Icon name="link" className="size-3.5 text-faint" />}
-        </a>
-      </li>
-    );
-  }
-  const current = node.path === path;
-  return (
-    <li>
-      <Link
-        href={node.path}
-        aria-current={current ? 'page' : undefined}
-        {...about}
-        onClick={onPicked}
-        className={`${ROW} ${indent} ${current ? 'bg-accent-soft font-medium text-accent-text' : `${rest} hover:bg-hover hover:text-ink`}`}
+    return leaf(
+      <a
+        href={node.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={narrow ? undefined : node.title}
+        className={`${ROW} ${indent} text-muted hover:bg-hover hover:text-ink`}
       >
         {icon}
         <span className={words}>{node.title}</span>
-        {mark}
-      </Link>
-    </li>
+        {!narrow && <Icon name="link" className="size-3.5 text-faint" />}
+      </a>,
+    );
+  }
+  const current = node.path === path;
+  return leaf(
+    <Link
+      href={node.path}
+      aria-current={current ? 'page' : undefined}
+      {...about}
+      onClick={onPicked}
+      className={`${ROW} ${indent} ${current ? 'bg-accent-soft font-medium text-accent-text' : `${rest} hover:bg-hover hover:text-ink`}`}
+    >
+      {icon}
+      <span className={words}>{node.title}</span>
+      {mark}
+    </Link>,
   );
 };
 
-function List({ nodes, depth, narrow, onPicked }: ListProps) {
+function List({ nodes, depth, narrow, flown = false, onPicked }: ListProps) {
   const { t } = useShell();
   const path = usePath();
   const current = nodes.find((node) => node.kind === 'group' && holds(node, path))?.path;
@@ -144,6 +177,7 @@ function List({ nodes, depth, narrow, onPicked }: ListProps) {
           node={node}
           depth={depth}
           narrow={narrow}
+          flown={flown}
           onPicked={onPicked}
           open={open === node.path}
           onToggle={() => setOpen(open === node.path ? undefined : node.path)}
@@ -154,7 +188,7 @@ function List({ nodes, depth, narrow, onPicked }: ListProps) {
           <button
             type="button"
             onClick={() => setLimit(limit + SHOWN)}
-            className={`${ROW} ${INDENT[Math.min(depth, INDENT.length - 1)] ?? ''} text-accent-text hover:bg-hover`}
+            className={`${ROW} ${indentOf(depth, flown)} text-accent-text hover:bg-hover`}
           >
             {t('common:shell.moreItems', { count: nodes.length - shown.length })}
           </button>
@@ -168,15 +202,7 @@ function List({ nodes, depth, narrow, onPicked }: ListProps) {
  * The sidebar's content; `narrow` is its collapsed form, `onPicked` closes the drawer of a phone. Kept as it is while only
  * something beside it changes, such as a dialog: a menu may have thousands of entries.
  */
-export const Sidebar = memo(function Sidebar({
-  narrow,
-  onPicked,
-  onWiden,
-}: {
-  readonly narrow: boolean;
-  readonly onPicked: () => void;
-  readonly onWiden?: () => void;
-}) {
+export const Sidebar = memo(function Sidebar({ narrow, onPicked }: { readonly narrow: boolean; readonly onPicked: () => void }) {
   const { session, t, runtime } = useShell();
   const { sidebarLogo } = useSettings();
   const nodes = useMemo(() => visibleNodes(session.menu.roots), [session.menu]);
@@ -203,14 +229,7 @@ export const Sidebar = memo(function Sidebar({
       <span id={ABSENT_ID} hidden>
         {t('common:missing.mark')}
       </span>
-      <nav
-        aria-label={t('common:shell.menu')}
-        className="min-h-0 grow overflow-x-hidden overflow-y-auto p-2"
-        onClickCapture={(event) => {
-          // Collapsed there is no room for a submenu: pressing a group opens the sidebar with it.
-          if (narrow && (event.target as Element).closest('button')) onWiden?.();
-        }}
-      >
+      <nav aria-label={t('common:shell.menu')} className="min-h-0 grow overflow-x-hidden overflow-y-auto p-2">
         {nodes.length === 0 ? (
           <p className={`p-3 text-note text-muted ${narrow ? 'sr-only' : ''}`}>{t('common:shell.noMenu')}</p>
         ) : (

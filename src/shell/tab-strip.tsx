@@ -40,7 +40,8 @@ export function TabStrip() {
     let seen = false;
     // It is told once at the start too, when the page has just been laid out: asked here, the browser would have to do that twice.
     const observer = new ResizeObserver(() => {
-      if (!seen) element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // With the button that closes it, which stands beside its name.
+      if (!seen) element.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       seen = true;
       setCrowded(element.scrollWidth > element.clientWidth + 1);
     });

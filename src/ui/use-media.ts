@@ -4,6 +4,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** From this width on there is room beside the content; below it the layout is the phone's (SPEC.md 9). */
 export const DESK = '(min-width: 992px)';
 
+/** From this width on there is room for a column of words beside the content too; below it the sidebar begins as icons. */
+export const ROOMY = '(min-width: 1200px)';
+
 /** Follows a media query. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(

@@ -60,7 +60,7 @@ test('an external page opens in a new tab that knows nothing of the console', as
   await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
-test('the sidebar collapses to icons, stays so after a reload, and opens for a submenu', async ({ page, signedIn }) => {
+test('the sidebar collapses to icons, stays so after a reload, and shows names and submenus beside them', async ({ page, signedIn }) => {
   await signedIn();
   const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
   const width = async () => (await menu(page).boundingBox())?.width ?? 0;
@@ -74,8 +74,36 @@ test('the sidebar collapses to icons, stays so after a reload, and opens for a s
   expect((await page.context().cookies()).find(({ name }) => name === 'sidebarStatus')).toMatchObject({ value: '0', sameSite: 'Strict' });
   await page.reload();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await menu(page).getByRole('button', { name: 'Voice', exact: true }).click();
-  await expect(menu(page).getByRole('link', { name: 'Extensions' })).toBeVisible();
+  const voice = menu(page).getByRole('button', { name: 'Voice', exact: true });
+  await voice.hover();
+  await expect(menu(page).getByRole('link', { name: 'Extensions', exact: true })).toBeVisible();
+  await expect(menu(page).getByText('Voice', { exact: true }).last()).toBeVisible();
+  await page.getByRole('main').hover();
+  await expect(voice).toHaveAttribute('aria-expanded', 'false');
+  // By keys: into the group, out of it again, and to a page.
+  await voice.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByRole('link', { name: 'Extensions', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(voice).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(menu(page).getByRole('link', { name: 'Extensions', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/extensionset/);
+  await expect(menu(page).getByRole('link', { name: 'Extensions', exact: true })).toBeHidden();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('below 1200 pixels the sidebar begins as icons, and a choice made there is kept for there', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await signedIn();
+  const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await toggle.click();
+  await page.reload();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -315,6 +343,7 @@ test('where the bar is narrow the way to the page gives in from its start: the n
 test('the way to the page leaves out what has no room, and says all of it again where there is', async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await signedIn('admin', '/voice/trunk/sipoutset');
+  await page.getByRole('button', { name: 'Show or hide the menu' }).click();
   const way = breadcrumb(page);
   await expect(way.getByText('SIP Trunks')).toBeVisible();
   await expect(way.getByText('Voice')).toBeHidden();

@@ -7,6 +7,7 @@ import { createPreferences, SIZES } from '../../src/shell/preferences';
 beforeEach(() => {
   localStorage.clear();
   Cookies.remove('sidebarStatus');
+  Cookies.remove('sidebarNarrow');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 const settings = () => {
-  const { sidebarOpen: _, ...rest } = createPreferences(DEFAULT_CONFIG).store.getState();
+  const { sidebarOpen: _, narrowOpen: __, ...rest } = createPreferences(DEFAULT_CONFIG).store.getState();
   return rest;
 };
 const root = () => document.documentElement;
@@ -86,7 +87,7 @@ describe('the settings', () => {
     const before = settings();
     const preferences = createPreferences(DEFAULT_CONFIG);
     preferences.change(key, value);
-    expect(preferences.store.getState()).toEqual({ ...before, sidebarOpen: true });
+    expect(preferences.store.getState()).toEqual({ ...before, sidebarOpen: true, narrowOpen: false });
     localStorage.setItem('preferences', `{${JSON.stringify(key)}:${JSON.stringify(value)}}`);
     expect(settings()).toEqual(before);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -146,5 +147,8 @@ describe('the sidebar', () => {
     expect(createPreferences(DEFAULT_CONFIG).store.getState().sidebarOpen).toBe(false);
     preferences.toggleSidebar();
     expect(createPreferences(DEFAULT_CONFIG).store.getState().sidebarOpen).toBe(true);
+    expect(preferences.store.getState().narrowOpen, 'in a narrow window it begins as icons').toBe(false);
+    preferences.toggleSidebar('narrowOpen');
+    expect(createPreferences(DEFAULT_CONFIG).store.getState()).toMatchObject({ sidebarOpen: true, narrowOpen: true });
   });
 });
