@@ -58,6 +58,12 @@ interface Found {
   readonly etag: string;
 }
 
+/** What was read last, for all appliances of this process: tests start hundreds on the same web root. By path; only while the file is the same. */
+const cache = new Map<string, { readonly version: number; readonly found: Found }>();
+const MAX_CACHED = 1000;
+/** What has no twin in the web root, packed; by ETag and coding. */
+const squeezed = new Map<string, Buffer>();
+
 /** Answers a GET or HEAD of the web root. `undefined` when there is no web root at all. */
 export interface StaticFiles {
   serve(path: string, headers: { readonly acceptEncoding: string | undefined; readonly ifNoneMatch: string | undefined }): Promise<Reply>;
@@ -69,9 +75,6 @@ export interface StaticFiles {
  * @param history whether an unknown path without an ending is the console's own (history routing)
  */
 export function openStaticFiles(root: string, history: boolean): StaticFiles {
-  const cache = new Map<string, { readonly mtimeMs: number; readonly found: Found }>();
-  const squeezed = new Map<string, Buffer>();
-
   const load = async (path: string): Promise<Found | undefined> => {
     try {
       const file = await realpath(join(root, path));
@@ -79,10 +82,11 @@ export function openStaticFiles(root: string, history: boolean): StaticFiles {
       const { mtimeMs, ctimeMs, size } = await stat(file);
       const known = cache.get(file);
       const version = mtimeMs + ctimeMs + size;
-      if (known?.mtimeMs === version) return known.found;
+      if (known?.version === version) return known.found;
       const bytes = await readFile(file);
       const found = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-      cache.set(file, { mtimeMs: version, found });
+      if (cache.size > MAX_CACHED) cache.clear();
+      cache.set(file, { version, found });
       return found;
     } catch {
       return undefined;

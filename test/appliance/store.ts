@@ -153,9 +153,8 @@ export function openStore(folder: string, durable: boolean): Store {
     database.close();
     throw new Error(`The data folder was written by a newer version (${version}, this one knows ${MIGRATIONS.length})`);
   }
-  MIGRATIONS.slice(version).forEach((migration, index) => {
-    transaction(() => database.exec(`${migration}; PRAGMA user_version = ${version + index + 1}`));
-  });
+  const missing = MIGRATIONS.slice(version);
+  if (missing.length > 0) transaction(() => database.exec(`${missing.join(';\n')}; PRAGMA user_version = ${MIGRATIONS.length}`));
 
   const statements = new Map<string, ReturnType<typeof database.prepare>>();
   const prepare = (sql: string) => {

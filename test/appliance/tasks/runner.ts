@@ -7,6 +7,7 @@ import { decodeRow } from '../../../src/field/field';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
+import type { Clock } from '../clock';
 import type { Entry } from '../resource';
 import { terminalCounts } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
@@ -47,12 +48,12 @@ export interface Runner {
 }
 
 /** How a run went before the box lived: repeatable for a box, a task and a moment. */
-function pastOutcome(box: Box, task: ListedTask, at: string): Outcome {
-  const chance = box.clock.chance(`timed task ${task.id}`, Date.parse(`${at.replace(' ', 'T')}Z`) / 1000);
+function pastOutcome(clock: Clock, task: ListedTask, at: string, online: number): Outcome {
+  const chance = clock.chance(`timed task ${task.id}`, Date.parse(`${at.replace(' ', 'T')}Z`) / 1000);
   const seconds = PAST[task.type] ?? 0;
   const run = (result: KeptRun['result'], count: number, reason: KeptRun['reason'] = 'none') => ({ result, reason, count, seconds });
   if (task.type === 'sync') return run('success', Math.round(chance * 9));
-  return chance > 0.94 ? run('failure', Math.round(1 + chance * 12), 'unreachable') : run('success', terminalCounts(box).online);
+  return chance > 0.94 ? run('failure', Math.round(1 + chance * 12), 'unreachable') : run('success', online);
 }
 
 /**
@@ -73,10 +74,10 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   const checked = openChecked(box, CHECKED, LOOK_BACK_SECONDS);
 
   const add = (task: ListedTask, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void =>
-    note(task, at, by, skipped ? skip(skipped) : deeds[task.type].begin(task, by));
-  const note = (task: ListedTask, at: string, by: string, found: Outcome | string): void => {
+    keep(task.id, [noted(at, by, skipped ? skip(skipped) : deeds[task.type].begin(task, by)), ...runsOf(task.id)]);
+  const noted = (at: string, by: string, found: Outcome | string): KeptRun => {
     const run = typeof found === 'string' ? { ...skip('none'), ends: '', work: found } : { ...found, ends: later(at, found.seconds) };
-    keep(task.id, [{ ...run, time: at, by }, ...runsOf(task.id)]);
+    return { ...run, time: at, by };
   };
   const skip = (reason: KeptRun['reason']): Outcome => ({ result: 'skipped', reason, count: 0, seconds: 0 });
   /** Notes what work that is over came to. */
@@ -132,19 +133,22 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   };
 
   // A box that is new to its tasks has a past of what reaches terminals all the same: the last days as they would have gone.
-  if (!checked.known) {
+  const imaginePast = (): void => {
     const moment = now();
+    const { online } = terminalCounts(box);
     for (const task of rows()
       .map(read)
       .filter(({ status, type }) => status && PAST[type] !== undefined)) {
-      for (const at of runsBetween(task, later(moment, -20 * 86_400), moment, 2000).slice(-KEPT_RUNS)) {
-        note(task, at, '', clock.chance('timed task off', Date.parse(at)) > 0.97 ? skip('off') : pastOutcome(box, task, at));
-      }
+      const past = runsBetween(task, later(moment, -20 * 86_400), moment, 2000).slice(-KEPT_RUNS);
+      const wentSo = (at: string): Outcome =>
+        clock.chance('timed task off', Date.parse(at)) > 0.97 ? skip('off') : pastOutcome(clock, task, at, online);
+      keep(task.id, past.map((at) => noted(at, '', wentSo(at))).reverse());
     }
     checked.keep(moment);
-  }
+  };
   // What is due now is run by the first tick: the whole box is there then.
   store.transaction(() => {
+    if (!checked.known) imaginePast();
     begin(later(now(), -LATE_SECONDS), true);
     for (const entry of rows()) present(entry);
   });
