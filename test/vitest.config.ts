@@ -40,8 +40,8 @@ export default defineConfig({
     exclude: skipped,
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // All cores: much of the time is waiting. Property tests print their seed when they fail.
-    maxWorkers: availableParallelism(),
+    // More than cores: a third of the time is waiting. Property tests print their seed when they fail.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: process.env.CI ? ['default'] : ['dot'],
   },
 });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { sampled } from '../lane';
@@ -27,7 +28,8 @@ export default defineConfig({
   forbidOnly: true,
   // Machines of CI are shared: what passes the second time is listed as flaky, to be looked at.
   retries: process.env.CI ? 1 : 0,
-  workers: Number(process.env.BROWSER_WORKERS ?? 2),
+  // More than cores: a third of the time is waiting.
+  workers: Number(process.env.BROWSER_WORKERS ?? Math.max(2, Math.ceil(availableParallelism() * 1.5))),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list']] : [['dot']],
