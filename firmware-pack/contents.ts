@@ -21,7 +21,7 @@ export interface Contents {
 }
 
 /** Whether a file has compressed twins: what is text. The installer goes by the same rule. */
-export const hasTwins = (path: string): boolean => /^assets\/.+\.(?:js|css|svg)$/.test(path);
+const hasTwins = (path: string): boolean => /^assets\/.+\.(?:js|css|svg)$/.test(path);
 
 /** Whether a config makes the web server answer with the page for addresses below the base, so that its own must be absolute. */
 const prefixOf = (block: Block): string => (block.routing === 'history' ? String(block.base ?? '/') : '');

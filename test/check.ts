@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { bannedUses } from './check/bans.ts';
 import { circleErrors } from './check/circles.ts';
+import { exportErrors } from './check/exports.ts';
 import { importErrors } from './check/imports.ts';
 import { localeErrors } from './check/locales.ts';
 import { longFunctions } from './check/long-functions.ts';
-import { readSources } from './check/sources.ts';
+import { readSource, readSources } from './check/sources.ts';
 import { registryErrors } from './registries/registries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -30,7 +31,16 @@ const tool = (name: string, args: readonly string[]): Promise<readonly string[]>
 
 const sources = await readSources(ROOT);
 const packSources = await readSources(ROOT, 'firmware-pack');
-const toolSources = (await Promise.all(['test/appliance', 'test/build', 'test/check'].map((folder) => readSources(ROOT, folder)))).flat();
+const testSources = await readSources(ROOT, 'test');
+/** The appliance, the build and the checks: test code that is a program of its own. */
+const toolSources = testSources.filter(({ path }) => /^test\/(?:appliance|build|check)\//.test(path) && !path.includes('.test.'));
+const everything = [
+  ...sources,
+  ...packSources,
+  ...testSources,
+  ...(await readSources(ROOT, 'locales')),
+  await readSource(ROOT, 'build.mjs'),
+];
 const results = await Promise.all([
   tool('tsc', ['--noEmit', '--pretty', 'false']),
   tool('biome', ['check', '--error-on-warnings', '--diagnostic-level=warn']),
@@ -39,9 +49,10 @@ const results = await Promise.all([
   localeErrors(ROOT, sources),
   bannedUses([...sources, ...packSources]),
   registryErrors(ROOT),
-  longFunctions([...sources, ...packSources, ...toolSources].filter(({ path }) => !path.includes('.test.'))),
+  longFunctions([...sources, ...packSources, ...toolSources]),
+  exportErrors(everything),
 ]);
-const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans', 'registries', 'long functions'];
+const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans', 'registries', 'long functions', 'exports'];
 for (const [at, errors] of results.entries()) {
   console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${names[at]}`);
   for (const error of errors) console.log(error.replace(/^/gm, '     '));

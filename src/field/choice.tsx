@@ -16,7 +16,7 @@ import {
 } from './field';
 
 /** What a choice is told. */
-export interface ChoiceOptions<V extends string> extends FieldOptions<V> {
+interface ChoiceOptions<V extends string> extends FieldOptions<V> {
   /** A dot beside the word in a table. */
   readonly tones?: Readonly<Partial<Record<V, Tone>>>;
 }

@@ -8,7 +8,7 @@ import { integer, type Maybe, type NumberOptions } from './number';
 import type { Rule } from './rules';
 
 /** What a duration is told; `min` and `max` are in seconds. */
-export interface DurationOptions extends FieldOptions<Maybe> {
+interface DurationOptions extends FieldOptions<Maybe> {
   readonly min?: number;
   readonly max?: number;
   /** Which inputs there are, from large to small. */

@@ -10,7 +10,7 @@ import type { Rule, UploadFile } from './rules';
 import { FieldUploadContext } from './upload';
 
 /** Which files are taken. */
-export interface FileOptions extends FieldOptions<string> {
+interface FileOptions extends FieldOptions<string> {
   /** Judges the file before it is sent: type by name and content, and size. */
   readonly validate: Rule<UploadFile>;
   /** What the rule takes, in words and for the browser's picker: `['jpg', 'png']`. */

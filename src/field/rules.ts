@@ -199,7 +199,7 @@ export const captcha: Rule<string> = (value) => unless(value.trim() !== '', 'cap
 export const originalPassword: Rule<string> = (value) => unless(value !== '', 'originalPasswordRequired');
 
 /** The parts of the strong-password rule, for the live checklist. */
-export interface PasswordChecklist {
+interface PasswordChecklist {
   readonly length: boolean;
   readonly lower: boolean;
   readonly upper: boolean;

@@ -13,7 +13,7 @@ const readTags = (wire: unknown): readonly string[] => {
 };
 
 /** What a list of tags is told. */
-export interface TagOptions extends FieldOptions<readonly string[]> {
+interface TagOptions extends FieldOptions<readonly string[]> {
   /** At most so many. */
   readonly max?: number;
   /** Judges each tag. */

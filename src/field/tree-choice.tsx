@@ -14,7 +14,7 @@ const readIds = (wire: unknown): readonly string[] => {
 };
 
 /** What a choice from a tree is told. */
-export interface TreeChoiceOptions extends FieldOptions<readonly string[]> {
+interface TreeChoiceOptions extends FieldOptions<readonly string[]> {
   /** At most one is chosen. */
   readonly single?: boolean;
 }

@@ -65,16 +65,6 @@ const quiet = { overlay: false } as const;
 const polled = { overlay: false, background: true } as const;
 const write = { kind: 'write' } as const;
 
-/** One node of the server's menu (SPEC.md 3, Menu item). */
-export interface MenuItem {
-  readonly path: string;
-  readonly component: string;
-  readonly hidden: boolean;
-  readonly alwaysShow: boolean;
-  readonly meta: { readonly icon: string; readonly title: string; readonly noCache: boolean; readonly affix: boolean };
-  readonly children: unknown;
-}
-
 /** What a box may be able to do beside the calls that every box has; a console asks for nothing of the rest. */
 export type Ability = 'history' | 'undo' | 'job' | 'search' | 'upload' | 'preview';
 
@@ -364,9 +354,6 @@ export const calls = {
     { fixed: { method: 'form' }, ...write },
   ),
 } as const satisfies Record<string, Call>;
-
-/** Name of a session or shell call. */
-export type CallName = keyof typeof calls;
 
 /** The box's own captcha picture, bound to the browser by the server's cookie (CONTRACT.md). */
 export const CAPTCHA_PATH = '/admin.php/common/captcha';

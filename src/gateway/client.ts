@@ -17,7 +17,7 @@ import { type Drift, decode } from './shape';
 import { createShared } from './shared';
 import { type Progress, type RawReply, upload } from './upload';
 
-export const OK = 200;
+const OK = 200;
 /** Background calls give up after this, so that a hung one never holds a socket (RELIABILITY.md W12). */
 export const BACKGROUND_ABORT_MS = 25_000;
 const EXPIRED: ReadonlySet<number> = new Set([1002, 1005]);

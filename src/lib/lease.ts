@@ -17,7 +17,7 @@ interface Held {
 }
 
 /** A named lease as one tab sees it. */
-export interface Lease {
+interface Lease {
   /**
    * Takes the lease for `ms` milliseconds, or renews it when this owner has it. Never rejects: a broken database counts as
    * acquired, because a lone tab must work and doing the thing twice is harmless.

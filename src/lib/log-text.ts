@@ -8,14 +8,6 @@ const ESCAPES =
 /** Takes out everything that is not text. @example stripAnsi('\u001b[31mfailed\u001b[0m') // 'failed' */
 export const stripAnsi = (text: string): string => text.replace(ESCAPES, '');
 
-/** The lines of a text, without what is not text; a newline at the end begins no further line. */
-export const logLines = (text: string): readonly string[] => {
-  if (text === '') return [];
-  const lines = text.split(/\r?\n/);
-  if (lines.at(-1) === '') lines.pop();
-  return lines.map(stripAnsi);
-};
-
 const TAB = 8;
 
 /** Columns that a character takes in a fixed-width font: East Asian wide ones take two. */

@@ -20,10 +20,10 @@ export interface TarEntry {
 }
 
 /** What is known of an entry before its content is read. */
-export type TarHead = Omit<TarEntry, 'bytes'>;
+type TarHead = Omit<TarEntry, 'bytes'>;
 
 /** How far to read, and what to hold. */
-export interface TarOptions {
+interface TarOptions {
   /** Asked after each entry: true when enough is known. Nothing behind it is read, and no end mark is asked for. */
   readonly stopAfter?: (entry: TarEntry) => boolean;
   /** Whose content is wanted. Default: nobody's. */

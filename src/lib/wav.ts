@@ -76,27 +76,6 @@ export function mixDown(channels: readonly Float32Array[]): Float32Array {
   return first.map((sample, at) => more.reduce((sum, channel) => sum + (channel[at] ?? 0), sample) / channels.length);
 }
 
-/**
- * The same sound with another number of samples a second. Fewer: each is the mean of those that it stands for, which keeps the
- * worst of what can't be told any more out; more: lines between them.
- */
-export function resample(samples: Float32Array, from: number, to: number): Float32Array {
-  if (from === to || samples.length === 0) return samples;
-  const step = from / to;
-  return Float32Array.from({ length: Math.max(1, Math.round(samples.length / step)) }, (_, at) => {
-    const start = at * step;
-    if (step > 1) {
-      const end = Math.min(samples.length, Math.max(Math.floor(start) + 1, Math.floor(start + step)));
-      let sum = 0;
-      for (let i = Math.floor(start); i < end; i += 1) sum += samples[i] ?? 0;
-      return sum / (end - Math.floor(start));
-    }
-    const before = Math.floor(start);
-    const share = start - before;
-    return (samples[before] ?? 0) * (1 - share) + (samples[Math.min(before + 1, samples.length - 1)] ?? 0) * share;
-  });
-}
-
 /** Quieter than this is silence: -40 dB. */
 const QUIET = 0.01;
 /** Kept before the first and behind the last sound, in seconds. */

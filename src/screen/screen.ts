@@ -50,6 +50,3 @@ export interface Screen {
 
 /** The locale files that the parts of src/screen and the rules need. */
 export const ENGINE_WORDS = ['engine', 'field', 'issue'] as const satisfies readonly Namespace[];
-
-/** Normalised component names → how to get the screen (CONTRACT.md, Names of page components). */
-export type ScreenTable = Readonly<Record<string, () => Promise<Screen>>>;

@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** One entry (SPEC.md 3, Error log entry). `url` has its query values removed. */
-export interface ErrorEntry {
+interface ErrorEntry {
   readonly id: number;
   readonly at: number;
   readonly error: string;

@@ -66,7 +66,7 @@ const DENIED_TEXT = 300;
 /** Key of the tab list in session storage; cleared with the session (SPEC.md 4). */
 export const TABS_KEY = 'tabs';
 /** Other tabs hear of a sign-out here. */
-export const SESSION_CHANNEL = 'session';
+const SESSION_CHANNEL = 'session';
 
 /** Builds the runtime of this page. */
 export function createRuntime(config: ConsoleConfig): Runtime {

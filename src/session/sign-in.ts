@@ -61,7 +61,7 @@ export interface SignInPage {
 const FIELDS = ['username', 'password', 'code'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6;
 
 /** Eye, and eye crossed out: the sign-in page has no sprite yet. */
 export const EYE = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';

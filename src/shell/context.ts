@@ -69,6 +69,3 @@ export function useSidebar(): { readonly open: boolean; readonly toggle: () => v
 
 /** What concerns the whole session. */
 export const useSessionState = (): SessionState => useStore(useShell().runtime.session);
-
-/** Button permissions as a hook: whether an action of a screen is allowed (SPEC.md 6). */
-export const useCan = (right: string): boolean => useShell().can(right);

@@ -46,8 +46,6 @@ export interface Menu {
 /** Pages of the console itself; a menu can't take their place. */
 const RESERVED: ReadonlySet<string> = new Set([...OUTER.map((page) => `/${page}`), '/', '/dashboard']);
 
-export const EMPTY_MENU: Menu = { roots: [], screens: new Map(), byComponent: new Map(), trails: new Map(), problems: [] };
-
 /** Joins as vue-router does: a path with a leading slash stands alone. */
 const join = (parent: string, path: string): string => {
   const joined = path.startsWith('/') ? path : `${parent === '/' ? '' : parent}/${path}`;

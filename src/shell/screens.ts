@@ -41,9 +41,6 @@ const loadBuilt = (name: string, { load, words }: NonNullable<ReturnType<(typeof
 export const screenNames: readonly string[] = [...new Set([...AREA_OF.keys(), ...NOT_BUILT, ...Object.keys(OWN)])];
 const KNOWN: ReadonlySet<string> = new Set(screenNames);
 
-/** Whether this build knows a component name. */
-export const isKnown = (component: string): boolean => KNOWN.has(normaliseName(component));
-
 const isLeftOut = (name: string, without: readonly string[]): boolean => without.includes(AREA_OF.get(name) ?? '');
 
 /** Whether this version has the screen of a component name: one that it knows, that is built, and that was not left out by the pack. */

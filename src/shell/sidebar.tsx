@@ -9,7 +9,7 @@ import { Flyout } from './flyout';
 import { type MenuNode, visibleNodes } from './menu';
 
 /** The icon that a menu asks for; what the sprite does not have gets a neutral one. */
-export const menuIcon = (name: string): MenuIconName => {
+const menuIcon = (name: string): MenuIconName => {
   const plain = name.toLowerCase().replace(/^(el-icon-|icon-)/, '');
   return Object.hasOwn(MENU_ICONS, plain) ? (plain as MenuIconName) : 'list';
 };

@@ -86,7 +86,7 @@ export function readTabs(stored: unknown): readonly Tab[] {
 }
 
 /** What the tab strip and the view host read. */
-export interface TabState {
+interface TabState {
   readonly tabs: readonly Tab[];
   /** Paths with work that is not saved. */
   readonly unsaved: ReadonlySet<string>;

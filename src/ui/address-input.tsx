@@ -1,10 +1,9 @@
 /** Addresses: what is pasted from a switch, a label or a chat, and what a Chinese keyboard types, comes into the one spelling of the box. */
-import { normaliseCidr, normaliseIp, normaliseMac, normalisePorts } from '../lib/normalise-address';
 import type { ControlProps } from './control';
 import { Input } from './input';
 
 /** What an input of an address is told. */
-export interface AddressInputProps extends ControlProps {
+interface AddressInputProps extends ControlProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string | undefined;
@@ -42,15 +41,3 @@ export function AddressInput({
     />
   );
 }
-
-/** An IP address. */
-export const IpInput = (props: AddressInputProps) => <AddressInput placeholder="192.168.1.1" {...props} normalise={normaliseIp} />;
-
-/** A subnet: an address and its prefix. */
-export const CidrInput = (props: AddressInputProps) => <AddressInput placeholder="192.168.1.0/24" {...props} normalise={normaliseCidr} />;
-
-/** A MAC address. */
-export const MacInput = (props: AddressInputProps) => <AddressInput placeholder="00:1A:2B:3C:4D:5E" {...props} normalise={normaliseMac} />;
-
-/** Ports with commas between. */
-export const PortListInput = (props: AddressInputProps) => <AddressInput placeholder="80,443,8080" {...props} normalise={normalisePorts} />;

@@ -3,7 +3,7 @@ import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
 /** How loud a button is: one `primary` a view, `danger` for what can't be undone. */
-export type ButtonLook = 'primary' | 'plain' | 'ghost' | 'danger';
+type ButtonLook = 'primary' | 'plain' | 'ghost' | 'danger';
 
 const LOOK: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-accent-solid text-on-accent hover:brightness-110 border-transparent',
@@ -15,7 +15,7 @@ const LOOK: Readonly<Record<ButtonLook, string>> = {
 type Native = Omit<ComponentProps<'button'>, 'className' | 'type'>;
 
 /** What a button is told beside its native attributes. */
-export interface ButtonProps extends Native {
+interface ButtonProps extends Native {
   readonly look?: ButtonLook;
   readonly icon?: IconName;
   /** Shows that the work is under way; presses are ignored meanwhile, the focus stays. */

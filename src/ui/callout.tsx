@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type CalloutLevel = 'info' | 'warning' | 'danger';
+type CalloutLevel = 'info' | 'warning' | 'danger';
 
 const LOOK: Readonly<Record<CalloutLevel, string>> = {
   info: 'bg-accent-soft text-ink',

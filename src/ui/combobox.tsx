@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { OptionList, type OptionWords } from './option-list';
 import { type ComboboxOption, type FoundOptions, useOptions } from './use-options';
 
-export type { ComboboxOption, OptionWords };
+export type { ComboboxOption };
 
 /** What both comboboxes are told beside their value. */
 interface Shared extends ControlProps {

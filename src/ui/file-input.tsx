@@ -84,7 +84,7 @@ export const FileList = ({ files }: { readonly files: readonly FileShown[] }) =>
 );
 
 /** The words of the input. */
-export interface FileWords {
+interface FileWords {
   readonly choose: string;
   readonly hint: string;
   /** While something is dragged over it. */

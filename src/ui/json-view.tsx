@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { useVirtualRows } from './use-virtual-rows';
 
 /** The words of the view. */
-export interface JsonWords {
+interface JsonWords {
   readonly label: string;
   readonly openAll: string;
   readonly closeAll: string;

@@ -10,7 +10,7 @@ export interface KeyValueRow {
 }
 
 /** The words of the rows. */
-export interface KeyValueWords {
+interface KeyValueWords {
   readonly key: string;
   readonly value: string;
   readonly add: string;

@@ -4,7 +4,7 @@ import type { ControlProps } from './control';
 import type { DateInputProps } from './date-input';
 
 /** A start and an end, as the box spells them; '' where there is none. */
-export interface Range {
+interface Range {
   readonly start: string;
   readonly end: string;
 }

@@ -3,7 +3,7 @@ import { Chip } from './chip';
 import { BOX_LOOK, type ControlProps } from './control';
 
 /** The words of a tag input. */
-export interface TagWords {
+interface TagWords {
   readonly remove: (tag: string) => string;
   /** Said when a tag is there already. */
   readonly duplicate: (tag: string) => string;

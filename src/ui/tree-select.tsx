@@ -6,7 +6,7 @@ import { INPUT_LOOK } from './input';
 import { Tree, type TreeNode, type TreeWords } from './tree';
 
 /** The words of a tree select. */
-export interface TreeSelectWords extends TreeWords {
+interface TreeSelectWords extends TreeWords {
   readonly placeholder: string;
   /** How many are chosen. */
   readonly chosen: (count: number) => string;

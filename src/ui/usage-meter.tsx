@@ -1,13 +1,13 @@
 import { percent } from '../lib/number-format';
 
 /** Shares from which a meter warns and alarms, in percent. */
-export interface Thresholds {
+interface Thresholds {
   readonly warning: number;
   readonly danger: number;
 }
 
 /** What most things that fill up are checked by. */
-export const USAGE_THRESHOLDS: Thresholds = { warning: 80, danger: 90 };
+const USAGE_THRESHOLDS: Thresholds = { warning: 80, danger: 90 };
 
 /** How much of something is used: a disk, a licence, a pool of addresses. The words say what the colour says. */
 export function UsageMeter({

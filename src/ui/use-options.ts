@@ -20,12 +20,12 @@ export interface FoundOptions {
 }
 
 /** Nobody reads further: one types another letter. It also keeps a list of 5,000 as quick as one of 50. */
-export const SHOWN = 100;
+const SHOWN = 100;
 /** So long nothing is asked while somebody types, in milliseconds. */
 const QUIET_MS = 250;
 
 /** The options whose label, note or value holds every word of a text, in any case. */
-export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter(({ value, label, note = '' }) => {

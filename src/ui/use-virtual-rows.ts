@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const OVERSCAN = 12;
 
 /** What a long list draws of itself. */
-export interface VirtualRows {
+interface VirtualRows {
   /** Belongs to the element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** The rows to draw: from `first` to before `end`. */

@@ -3,7 +3,7 @@ import { DAYS, emptyWeek, type Parts, paintWeek, readWeek, slotTime, spansOf } f
 import type { ControlProps } from './control';
 
 /** The words of a week grid. */
-export interface WeekWords {
+interface WeekWords {
   /** Monday first. */
   readonly days: readonly string[];
   /** Nothing is set. */

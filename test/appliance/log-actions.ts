@@ -1,7 +1,7 @@
 /** What the log calls each action: in one word for filters, and as a sentence. */
 
 /** `{it}` is the thing with its name, `{name}` the name alone, `{who}` the person who did it. */
-export interface ActionWords {
+interface ActionWords {
   readonly name: readonly [zh: string, en: string];
   readonly done: readonly [zh: string, en: string];
 }
@@ -9,7 +9,7 @@ export interface ActionWords {
 const words = (zhName: string, enName: string, zh: string, en: string): ActionWords => ({ name: [zhName, enName], done: [zh, en] });
 
 /** By the last part of a path, a dot and the action; else by the action alone. */
-export const ACTIONS: Readonly<Record<string, ActionWords>> = {
+const ACTIONS: Readonly<Record<string, ActionWords>> = {
   add: words('新增', 'Added', '新增{it}', '{it} added'),
   change: words('修改', 'Changed', '修改{it}', '{it} changed'),
   del: words('删除', 'Deleted', '删除{it}', '{it} deleted'),

@@ -18,7 +18,7 @@ const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A menu item on the wire (SPEC.md 3, Menu item). */
-export interface WireMenuItem {
+interface WireMenuItem {
   readonly path: string;
   readonly component: string;
   readonly hidden: boolean;

@@ -94,7 +94,7 @@ export const groupProblems = (box: Box, draft: GroupDraft, id: number | undefine
 export const managesPermissions = (rights: GroupRights): boolean => entriesOf(rights).buttons.includes(`${PERMISSIONS}:edit`);
 
 /** An account as it would be after a change. */
-export interface Standing {
+interface Standing {
   readonly id: number;
   readonly enabled: boolean;
   readonly expired: boolean;

@@ -10,7 +10,7 @@ import type { Entry, Resource } from './resource';
 export type User = Omit<RecordUser, 'of'>;
 
 /** One field that holds references; `field` may be inside records, `members.extension`. */
-export interface Reference {
+interface Reference {
   readonly resource: Resource;
   readonly field: string;
   /** A key of REFERRED, or a linkage of targets. */

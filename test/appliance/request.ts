@@ -45,7 +45,7 @@ export interface BodyLimits {
   /** Bytes a second, counted from the beginning and with `idle` for nothing: the slowest line uploads faster, and a drip holds no connection. */
   readonly rate: number;
 }
-export const BODY_LIMITS: BodyLimits = { upload: 256 * 1024 * 1024, idle: 60_000, rate: 512 };
+const BODY_LIMITS: BodyLimits = { upload: 256 * 1024 * 1024, idle: 60_000, rate: 512 };
 /** What is still read of a body that nobody wants, so that a browser gets to the answer. */
 const MAX_DRAINED = 1024 * 1024;
 const DRAIN_MS = 1000;

@@ -21,7 +21,7 @@ export interface SecurityRules {
 }
 
 /** What a new box has. */
-export const DEFAULT_RULES: SecurityRules = {
+const DEFAULT_RULES: SecurityRules = {
   max_failures: 5,
   lock_minutes: 1,
   session_hours: 168,
@@ -31,7 +31,7 @@ export const DEFAULT_RULES: SecurityRules = {
 };
 
 /** The least and the most of each number. */
-export const LIMITS = {
+const LIMITS = {
   max_failures: [3, 20],
   lock_minutes: [1, 1440],
   session_hours: [1, 168],

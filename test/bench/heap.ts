@@ -4,7 +4,7 @@ import { kilobytes, table } from './figures.ts';
 import { watchTraffic } from './traffic.ts';
 
 /** What the page holds after so many screens, garbage collected. */
-export interface Heap {
+interface Heap {
   readonly screens: number;
   readonly heapBytes: number;
   readonly nodes: number;

@@ -7,7 +7,7 @@ import type { Conditions } from './conditions.ts';
 import { openPage, pressKeys, untilShown } from './lists.ts';
 
 /** What was measured of one picture. All in milliseconds. */
-export interface IvrTimes {
+interface IvrTimes {
   readonly nodes: number;
   /** From the click that opens it to the frame that shows its cards. */
   readonly shown: readonly number[];

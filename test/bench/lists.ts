@@ -26,7 +26,7 @@ export const EXTENSIONS: ListView = {
 export const RECORDS: ListView = { name: 'call records, page 1 of 1,000,000', from: '/voice/callcdr?tab=charts', to: '/voice/callcdr' };
 
 /** What was measured of one list. All in milliseconds. */
-export interface ListTimes {
+interface ListTimes {
   readonly name: string;
   /** From the click that asks for them to the frame that shows the first. */
   readonly shown: readonly number[];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export const DIST = join(import.meta.dirname, '../../dist');
 
 /** A web root that is gone after use. */
-export interface Packed {
+interface Packed {
   readonly root: string;
   remove(): Promise<void>;
 }

@@ -35,7 +35,7 @@ function usesOf(sources: readonly Source[], namespace: string): (key: string) =>
 const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
 
 /** Words of the glossary's last column (`locales/README.md`), each with what finds it: an English one only as a whole word. */
-export async function refusedWords(root: string): Promise<readonly (readonly [word: string, found: RegExp])[]> {
+async function refusedWords(root: string): Promise<readonly (readonly [word: string, found: RegExp])[]> {
   const lines = (await readFile(join(root, 'locales', 'README.md'), 'utf8')).split('\n').filter((line) => line.startsWith('| '));
   return lines
     .slice(2) // headings and the line below them

@@ -73,6 +73,7 @@ const KNOWN: readonly string[] = [
   'test/appliance/accounts.ts openAccounts',
   'test/appliance/backup/backups.ts openBackups',
   'test/appliance/dispatch.ts createDispatch',
+  'test/appliance/jobs/calls.ts jobCalls',
   'test/appliance/network/apply.ts openNetwork',
   'test/appliance/pms/link.ts openLink',
   'test/appliance/resource.ts operationsOf',

@@ -8,6 +8,9 @@ export interface Source {
   readonly text: string;
 }
 
+/** One file. */
+export const readSource = async (root: string, path: string): Promise<Source> => ({ path, text: await readFile(join(root, path), 'utf8') });
+
 /** All TypeScript of a folder, `src` unless another is named. */
 export async function readSources(root: string, folder = 'src'): Promise<readonly Source[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });

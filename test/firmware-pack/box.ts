@@ -29,7 +29,7 @@ export const INSTALLER = join(import.meta.dirname, '../../firmware-pack/install.
 const SHIMS = join(import.meta.dirname, 'shims.sh');
 
 /** The shells that a box may have, by the command that runs a script in them. The jail is a folder with busybox and nothing else. */
-export const SHELLS = {
+const SHELLS = {
   'busybox ash': ['busybox', 'ash'],
   dash: ['dash'],
   bash: ['bash'],
@@ -104,7 +104,7 @@ export interface RunOptions {
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Every path below a folder with its kind: links are not followed. */
-export const walk = (folder: string, below = ''): string[] =>
+const walk = (folder: string, below = ''): string[] =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? walk(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`],
   );

@@ -103,7 +103,7 @@ const GRAPH = {
 const PACKAGES = ['@scope/dialler', 'lucide-static', 'react', 'react-dom', 'tailwindcss', 'uplot'];
 
 /** What build.json of the small build says. */
-export const ABOUT = {
+const ABOUT = {
   schema: 1,
   product: 'gateway-console',
   version: '1.0.0',
@@ -170,7 +170,7 @@ export function smallBuild(more: Readonly<Record<string, string | Uint8Array | o
 }
 
 /** How a command ended. */
-export interface Ended {
+interface Ended {
   readonly code: number;
   readonly said: string;
   readonly complaints: readonly string[];

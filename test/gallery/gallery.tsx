@@ -4,11 +4,11 @@
  *
  * To add a part, add a file samples/<name>.tsx; it is found by itself:
  *
- *   import { Badge } from '../../../src/ui/badge';
+ *   import { Tag } from '../../../src/ui/tag';
  *   import { Held, part } from '../sample';
  *
- *   export default part('badge', {
- *     default: ({ words }) => <Badge>{words('已启用', 'Enabled')}</Badge>,
+ *   export default part('tag', {
+ *     default: ({ words }) => <Tag>{words('已启用', 'Enabled')}</Tag>,
  *     'long text': …
  *   });
  *

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** One request as it came over the wire. */
-export interface Asked {
+interface Asked {
   readonly verb: string;
   readonly path: string;
   readonly query: string;

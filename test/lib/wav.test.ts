@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeWav, mixDown, readWav, resample, trimSilence } from '../../src/lib/wav';
+import { encodeWav, mixDown, readWav, trimSilence } from '../../src/lib/wav';
 
 const tone = (length: number): Float32Array => Float32Array.from({ length }, (_, at) => Math.sin(at / 3) * 0.8);
 const samplesOf = (bytes: Uint8Array): readonly number[] => {
@@ -36,18 +36,6 @@ it('skips parts that it does not know, also those of an odd length', () => {
 it('mixes several channels into their mean', () => {
   expect([...mixDown([Float32Array.of(1, 0.5), Float32Array.of(0, -0.5)])]).toEqual([0.5, 0]);
   expect(mixDown([]).length).toBe(0);
-});
-
-it('keeps the length in time when the number of samples a second changes', () => {
-  for (const [from, to] of [
-    [48_000, 16_000],
-    [44_100, 8000],
-    [8000, 16_000],
-  ] as const) {
-    const seconds = resample(tone(from), from, to).length / to;
-    expect(seconds).toBeCloseTo(1, 3);
-  }
-  expect([...resample(Float32Array.of(0, 1, 0, 1), 2, 1)]).toEqual([0.5, 0.5]);
 });
 
 it('cuts the silence around a sound, not the pauses in it', () => {

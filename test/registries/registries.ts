@@ -18,7 +18,7 @@ const folders = (path: string): readonly string[] =>
 const wordsIn = (text = ''): readonly string[] => [...text.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? []);
 
 /** One screen: where it is declared, and what the menu calls it. */
-export interface FoundScreen {
+interface FoundScreen {
   readonly area: string;
   readonly folder: string;
   /** Its `screen.ts`, from the project's root. */
@@ -29,7 +29,7 @@ export interface FoundScreen {
 }
 
 /** Every `screen.ts`, by its path. Throws where one names no component. */
-export const findScreens = (root: string): readonly FoundScreen[] =>
+const findScreens = (root: string): readonly FoundScreen[] =>
   folders(join(root, 'src/areas')).flatMap((area) =>
     folders(join(root, 'src/areas', area)).flatMap((folder): readonly FoundScreen[] => {
       const path = `src/areas/${area}/${folder}/screen.ts`;

@@ -21,7 +21,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 export type Script = Readonly<Record<string, (payload: never, options: SendOptions) => unknown>>;
 
 /** One call as the box got it. */
-export interface Sent {
+interface Sent {
   readonly call: string;
   readonly payload: unknown;
   /** Where it is not the session's own. */

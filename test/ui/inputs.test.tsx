@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { normaliseMac } from '../../src/lib/normalise-address';
 import { emptyWeek, weekOf } from '../../src/lib/week-grid';
-import { MacInput } from '../../src/ui/address-input';
+import { AddressInput } from '../../src/ui/address-input';
 import { Combobox, type ComboboxOption } from '../../src/ui/combobox';
 import { DateInput } from '../../src/ui/date-input';
 import { DurationInput } from '../../src/ui/duration-input';
 import { NumberInput } from '../../src/ui/number-input';
 import { TagInput } from '../../src/ui/tag-input';
-import { TransferList } from '../../src/ui/transfer-list';
 import { Tree } from '../../src/ui/tree';
 import { WeekGrid } from '../../src/ui/week-grid';
 import { clear, drawBare, later, press, text } from '../session/page';
@@ -83,7 +83,7 @@ describe('a number', () => {
 
 describe('a pasted MAC address', () => {
   it('comes into the spelling of the box, at once or when the input is left', async () => {
-    const value = await held('', (now, set) => <MacInput aria-label="m" value={now} onChange={set} />);
+    const value = await held('', (now, set) => <AddressInput normalise={normaliseMac} aria-label="m" value={now} onChange={set} />);
     await paste(input('m'), ' 001a.2b3c.4d5e\n');
     expect(value()).toBe('00:1A:2B:3C:4D:5E');
     await write(input('m'), '00-1a-2b-3c-4d-5f');
@@ -183,41 +183,6 @@ describe('a week', () => {
     expect(value()).toBe(weekOf([2], 0, 24, 1));
     await press('Wed');
     expect(value()).toBe(emptyWeek(1));
-  });
-});
-
-describe('a transfer list', () => {
-  const words = {
-    available: 'all',
-    chosen: 'mine',
-    search: 'search',
-    none: 'nothing',
-    empty: 'empty',
-    add: 'add',
-    remove: 'take',
-    up: 'up',
-    down: 'down',
-  };
-  const options = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: `Channel ${value}` }));
-  const tick = (label: string): Promise<void> =>
-    act(async () => [...document.querySelectorAll('label')].find((each) => each.textContent === label)?.click());
-
-  it('moves what is ticked, and keeps it ticked while its order changes', async () => {
-    const value = await held<readonly string[]>(['a', 'gone'], (now, set) => (
-      <TransferList options={options} value={now} onChange={set} words={{ ...words, more: String }} />
-    ));
-    await tick('Channel c');
-    await tick('Channel d');
-    await press('add');
-    expect(value()).toEqual(['a', 'gone', 'c', 'd']);
-    await tick('Channel c');
-    await tick('Channel d');
-    await press('up');
-    await press('up');
-    await press('up');
-    expect(value()).toEqual(['c', 'd', 'a', 'gone']);
-    await press('take');
-    expect(value()).toEqual(['a', 'gone']);
   });
 });
 

@@ -22,7 +22,7 @@ const ORDER: readonly Matter['level'][] = ['critical', 'warning', 'info'];
 const SHOWN = 6;
 
 /** How long ago, by the box's own clock; from two days on the day itself. */
-export function sinceText(since: number, now: number, time: BoxTime, t: Translate): string {
+function sinceText(since: number, now: number, time: BoxTime, t: Translate): string {
   const { unit, count } = relativeTime(new Date(since * 1000), new Date(now * 1000));
   if (unit === 'now') return t('common:unit.now');
   return unit === 'date' ? time.full(since).slice(0, 10) : t('common:unit.ago', { span: t(`common:unit.${unit}`, { count }) });

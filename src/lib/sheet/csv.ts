@@ -92,7 +92,7 @@ export function parseCsv(source: string): CsvTable {
 }
 
 /** How {@link writeCsv} treats cells that a spreadsheet would run: `guarded` for people, `plain` for the box, which runs nothing. */
-export type Formulas = 'guarded' | 'plain';
+type Formulas = 'guarded' | 'plain';
 
 const spell = (text: string, formulas: Formulas): string => {
   const risky = formulas === 'guarded' && FORMULA.test(text) && !PLAIN_NUMBER.test(text);

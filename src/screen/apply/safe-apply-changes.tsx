@@ -21,7 +21,7 @@ export function describeShared(t: Translate, { object, field, from, to }: RawCha
 }
 
 /** The words around the values. */
-export interface ChangeWords {
+interface ChangeWords {
   readonly what: string;
   readonly before: string;
   readonly after: string;

@@ -25,7 +25,7 @@ export const toMessage = (issue: Issue | undefined): FieldMessage | undefined =>
 export type Issues<V> = { readonly [K in keyof V]?: FieldMessage | undefined };
 
 /** What a form is made of. */
-export interface FormParts<V extends Values> {
+interface FormParts<V extends Values> {
   readonly initial: V;
   readonly check: (values: V) => Issues<V>;
   /** Saves. Answers false when nothing was saved and the caller has dealt with it; failed calls may be thrown. */

@@ -37,7 +37,7 @@ export interface CheckedRow {
 }
 
 /** Judges the texts of one row. */
-export function validate(
+function validate(
   columns: readonly ImportColumn[],
   row: Omit<CheckedRow, 'wires' | 'problems' | 'crossField'>,
   rules: CrossFieldRules,

@@ -4,7 +4,7 @@
 export type Mapping = Readonly<Record<string, number>>;
 
 /** What a person chose before: field → heading. */
-export type Remembered = Readonly<Record<string, string>>;
+type Remembered = Readonly<Record<string, string>>;
 
 /** Only what tells headings apart: `Room No. *` is `roomno`. */
 export const plain = (text: string): string =>

@@ -42,7 +42,7 @@ export function reasonOf(
 }
 
 /** Rows that were not imported for the same reason. */
-export interface Reason {
+interface Reason {
   readonly text: string;
   /** Their numbers in the file. */
   readonly numbers: readonly number[];

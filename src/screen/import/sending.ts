@@ -103,7 +103,7 @@ const without = (rows: readonly number[], gone: readonly number[]): readonly num
 };
 
 /** Enters the box's report on a chunk. A failure of a row that was not sent is nobody's; the counts then tell. */
-export function enter(account: Account, chunk: Chunk, report: ImportReport): Account {
+function enter(account: Account, chunk: Chunk, report: ImportReport): Account {
   const refused = new Map(account.refused);
   for (const { row, msg } of report.failed) {
     const index = chunk.rows[row - 1];
@@ -125,14 +125,14 @@ export function enter(account: Account, chunk: Chunk, report: ImportReport): Acc
 }
 
 /** Enters a chunk that no answer came for. */
-export const enterUnknown = (account: Account, chunk: Chunk): Account => ({
+const enterUnknown = (account: Account, chunk: Chunk): Account => ({
   ...account,
   unknown: [...account.unknown, ...chunk.rows],
   unsent: without(account.unsent, chunk.rows),
 });
 
 /** Enters a chunk that the box refused as a whole, and did nothing with. */
-export const enterRefused = (account: Account, chunk: Chunk, text: string): Account => ({
+const enterRefused = (account: Account, chunk: Chunk, text: string): Account => ({
   ...account,
   refused: new Map([...account.refused, ...chunk.rows.map((row) => [row, text] as const)]),
   unsent: without(account.unsent, chunk.rows),
@@ -158,7 +158,7 @@ export function blame(
 }
 
 /** How a send ended: what is known of its rows, and the failed call that ended it early, if one did. */
-export interface Ended {
+interface Ended {
   readonly account: Account;
   readonly error: GatewayError | undefined;
 }

@@ -60,7 +60,7 @@ export interface Source {
 /** SPEC.md 5, the import of APs. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** Rows below the headings. */
-export const MAX_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 

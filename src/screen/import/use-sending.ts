@@ -28,7 +28,7 @@ export interface Sending {
 }
 
 /** The words of a failed call. */
-export const failureWords = (error: GatewayError, t: Translate): string =>
+const failureWords = (error: GatewayError, t: Translate): string =>
   error.kind === 'unreachable' ? t('common:state.network') : error.message || t('common:message.failed');
 
 const NOTHING = { added: 0, changed: 0, unaccounted: 0, duplicates: 0 };

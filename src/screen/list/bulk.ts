@@ -15,7 +15,7 @@ export interface BulkResult extends BulkItem {
 }
 
 /** How far a job is. */
-export interface BulkState {
+interface BulkState {
   readonly title: string;
   readonly total: number;
   readonly results: readonly BulkResult[];

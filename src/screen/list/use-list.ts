@@ -40,7 +40,7 @@ export interface List<F extends Fields> {
 }
 
 /** What a list is made of. */
-export interface ListParts<F extends Fields> {
+interface ListParts<F extends Fields> {
   readonly fields: F;
   readonly calls: ResourceCalls;
   /** Names of the filters, ranges as `<field>_from` and `<field>_to`. */

@@ -76,7 +76,7 @@ export function curve(history: readonly Sample[], live: readonly Sample[], range
 }
 
 /** What a chart draws: a time for each value, null where the curve breaks. */
-export interface Plot {
+interface Plot {
   readonly times: readonly number[];
   readonly values: readonly (readonly (number | null)[])[];
 }
@@ -113,7 +113,7 @@ export function extremes(
 }
 
 /** One row of the table that stands for a chart: the start of a part of the span, mean and highest of each figure. */
-export interface TableRow {
+interface TableRow {
   readonly t: number;
   readonly figures: readonly { readonly mean: number; readonly high: number }[];
 }

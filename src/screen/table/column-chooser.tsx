@@ -7,7 +7,7 @@ import type { TableWords } from './table';
 import { useDrag } from './table-drag';
 
 /** Words of the chooser; those of a move are the table's own. */
-export interface ChooserWords extends Pick<TableWords, 'drag' | 'moved'> {
+interface ChooserWords extends Pick<TableWords, 'drag' | 'moved'> {
   /** Its button and its name. */
   readonly label: string;
   readonly reset: string;

@@ -8,7 +8,7 @@ export interface DropMark {
 }
 
 /** A drag under way. */
-export interface Drag {
+interface Drag {
   readonly key: string;
   readonly mark: DropMark | undefined;
 }

@@ -15,7 +15,7 @@ const nextOrder = (now: 'asc' | 'desc' | undefined): 'asc' | 'desc' | undefined 
   now === undefined ? 'asc' : now === 'asc' ? 'desc' : undefined;
 
 /** Sorts by the next state of a column. */
-export function cycleSort<R>({ props: { sort, onSort } }: TableModel<R>, key: string): void {
+function cycleSort<R>({ props: { sort, onSort } }: TableModel<R>, key: string): void {
   onSort?.(key, nextOrder(sort?.key === key ? sort.order : undefined));
 }
 
@@ -77,7 +77,7 @@ export function columnEntries<R>(table: TableModel<R>, column: TableColumn<R>): 
 }
 
 /** What the heading is given beside the table. */
-export interface HeadProps<R> {
+interface HeadProps<R> {
   readonly table: TableModel<R>;
   /** Widths of the columns now, in pixels. */
   readonly widths: readonly number[];

@@ -9,7 +9,7 @@ import { beforeOfStep, type Line } from './table-lines';
 import { entriesOf, type TableModel } from './table-model';
 
 /** Where the focus is: a line's key (undefined: the heading) and the name of a stop. */
-export interface Place {
+interface Place {
   readonly line: string | undefined;
   readonly stop: string;
 }

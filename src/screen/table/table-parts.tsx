@@ -7,7 +7,7 @@ import { entriesOf, type TableModel } from './table-model';
 import type { RowAction, RowTone, TableColumn, TableWords } from './table-props';
 
 /** Background and bar of a coloured row: --base is mixed with a little ink on hover, --bar is the bar's colour. */
-export const TONE: Readonly<Record<RowTone, string>> = {
+const TONE: Readonly<Record<RowTone, string>> = {
   danger: '[--base:var(--danger-soft)] [--bar:var(--danger)]',
   warning: '[--base:var(--warning-soft)] [--bar:var(--warning)]',
   success: '[--base:var(--success-soft)] [--bar:var(--success)]',

@@ -7,7 +7,7 @@ import { ChooseBox, cellOf, Editor, RowActions, RowButton, rowLook } from './tab
 import type { TableColumn } from './table-props';
 
 /** Height of a row, by the size that a person has chosen. */
-export const ROW_HEIGHT = 'h-[calc(var(--control)+4px)]';
+const ROW_HEIGHT = 'h-[calc(var(--control)+4px)]';
 
 /** A cell that stays in sight while the others scroll sideways; --x is its distance from the start. */
 const STUCK = 'sticky z-1 bg-inherit';
@@ -19,7 +19,7 @@ const DROPPED = {
 } as const;
 
 /** What a row is given beside its line; primitives, so that an unchanged row is known without looking into it. */
-export interface RowProps<R> {
+interface RowProps<R> {
   readonly table: TableModel<R>;
   readonly line: Line<R>;
   /** Among all lines, from 1; the heading is the first row of the table. */

@@ -5,7 +5,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** Up to so many lines everything is drawn. */
-export const ALL_DRAWN = 200;
+const ALL_DRAWN = 200;
 
 /** Lines around those in sight, and the steps in which the drawn part moves: a few pixels of scrolling draw nothing. */
 const AROUND = 6;

@@ -6,7 +6,6 @@ import { Grid } from './table-grid';
 import { useTableModel } from './table-model';
 import type { TableProps } from './table-props';
 
-export type { ColumnLayout } from './column-layout';
 export type * from './table-props';
 
 /** Narrower than this (pixels) a table is cards. */

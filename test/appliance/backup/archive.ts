@@ -14,7 +14,7 @@ import { countOf } from './sections';
 import { type Content, type Kept, SECTIONS, type SectionName } from './table';
 
 /** Marks our archives. */
-export const PRODUCT = 'gateway-backup';
+const PRODUCT = 'gateway-backup';
 /** Versions of the format: sections in clear text, sealed by a password, and with files beside them. A newer one is refused. */
 const FORMAT = { clear: 1, sealed: 2, files: 3 } as const;
 /** SPEC.md 5: restore takes gz up to 20 MB. */

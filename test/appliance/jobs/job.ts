@@ -46,10 +46,10 @@ export interface Job<A = unknown, S extends string = string> {
   readonly about: A;
 }
 
-export const NO_COUNTS: JobCounts = { queued: 0, running: 0, done: 0, failed: 0, skipped: 0, unknown: 0 };
+const NO_COUNTS: JobCounts = { queued: 0, running: 0, done: 0, failed: 0, skipped: 0, unknown: 0 };
 
 /** What a new job is begun with. */
-export type JobOrder<A, S extends string> = Pick<Job<A, S>, 'id' | 'kind' | 'component' | 'username' | 'cancellableIn' | 'about'> & {
+type JobOrder<A, S extends string> = Pick<Job<A, S>, 'id' | 'kind' | 'component' | 'username' | 'cancellableIn' | 'about'> & {
   readonly steps: readonly S[];
 };
 

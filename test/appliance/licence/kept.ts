@@ -7,7 +7,7 @@ import { wireTime } from '../wire-time';
 import { DEVICE_ID, FEATURES, type ITEMS, type Licence, stateOf } from './licence';
 
 /** One import. */
-export interface LicenceEvent {
+interface LicenceEvent {
   /** Unix seconds. */
   readonly time: number;
   readonly username: string;

@@ -131,7 +131,7 @@ export function moveAlong(box: Box, moved: readonly Dependent[]): void {
 }
 
 /** What a form of the network says beside its own fields. */
-export interface SafeWish {
+interface SafeWish {
   readonly rollback?: number | undefined;
   readonly acknowledged?: string | undefined;
   /** Keys of the dependents that go along. */

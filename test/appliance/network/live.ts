@@ -5,7 +5,7 @@ import type { Clock } from '../clock';
 import { LEASES, ROUTERS, SOCKETS } from './seed';
 
 /** How long a dial-in takes, in milliseconds. */
-export const DIAL_MS = 6000;
+const DIAL_MS = 6000;
 
 /** An address that an interface really has now, whoever gave it. */
 export interface Held {

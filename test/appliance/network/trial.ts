@@ -34,8 +34,8 @@ export interface Pending {
 }
 
 /** The countdown's limits, in seconds. */
-export const MIN_ROLLBACK = 30;
-export const MAX_ROLLBACK = 600;
+const MIN_ROLLBACK = 30;
+const MAX_ROLLBACK = 600;
 
 /**
  * Whether a change is tried out, and how long.

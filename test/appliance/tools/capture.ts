@@ -5,7 +5,7 @@ import { ACK, type End, FIN, PUSH, pcapHead, pcapRecord, SYN } from './pcap';
 import { pause, type Tool } from './run';
 
 /** What is recorded; empty and 0 let everything through. */
-export interface CaptureFilter {
+interface CaptureFilter {
   /** Address of the other side. */
   readonly host: string;
   /** Port of either side. */

@@ -98,7 +98,7 @@ const NTP_EPOCH_S = 2_208_988_800;
 const NTP_LENGTH = 48;
 
 /** What a time server says: how far it is ahead in milliseconds, and its stratum; both 0 without an answer. */
-export interface TimeHeard {
+interface TimeHeard {
   readonly reached: Reached;
   readonly offset: number;
   readonly stratum: number;

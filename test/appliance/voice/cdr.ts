@@ -285,7 +285,7 @@ export function walkCdr(box: Box, filter: CdrFilter): { readonly total: number; 
 }
 
 /** What records can be grouped by. `agent`: who answered a call of a queue. */
-export const GROUPINGS = ['day', 'hour', 'queue', 'agent', 'trunk', 'extension', 'result', 'direction'] as const;
+const GROUPINGS = ['day', 'hour', 'queue', 'agent', 'trunk', 'extension', 'result', 'direction'] as const;
 /** One of {@link GROUPINGS}. */
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -319,7 +319,7 @@ const ANSWERED = RESULTS.indexOf('answered');
 const ABANDONED = RESULTS.indexOf('abandoned');
 
 /** What a statistic asks for. */
-export interface CdrQuestion {
+interface CdrQuestion {
   readonly by: Grouping;
   readonly filter: CdrFilter;
   /** Seconds that {@link CdrFigures.within} counts. */

@@ -9,7 +9,7 @@ import type { MeetingLive, MeetingMember, VoiceRefusal } from './voice';
 import type { World } from './world';
 
 /** The meetings of a box. */
-export interface Meetings {
+interface Meetings {
   /** Lets a call in that knows the PIN, if the room is open and neither locked nor full. */
   join(call: Call, meeting: string): void;
   live(meeting: string): MeetingLive;

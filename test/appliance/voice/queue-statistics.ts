@@ -45,10 +45,7 @@ const midnight = (day: string, after = 0): number => {
 const daysBack = (now: number, days: number): string => dayOf(midnight(dayOf(now), -days));
 
 /** The days of a period. */
-export function daysOf(
-  { period, from, to }: Pick<StatisticsWish, 'period' | 'from' | 'to'>,
-  now: number,
-): readonly [first: string, last: string] {
+function daysOf({ period, from, to }: Pick<StatisticsWish, 'period' | 'from' | 'to'>, now: number): readonly [first: string, last: string] {
   const today = dayOf(now);
   switch (period) {
     case 'today':

@@ -16,7 +16,7 @@ export interface Growing {
 /** Rows between two breaths: the box answers other calls in between. */
 const STRETCH = 1000;
 /** Rows that a sheet can hold, its headings among them. */
-export const SHEET_ROWS = 1_048_576;
+const SHEET_ROWS = 1_048_576;
 
 /** The rows in stretches; ends early when nobody waits. */
 async function* stretches({ headings, rows, left }: Growing): AsyncGenerator<readonly (readonly string[])[]> {

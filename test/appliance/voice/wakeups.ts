@@ -42,8 +42,8 @@ const TICK_MS = 1000;
 const HOUR = 3600;
 const DAY = 86_400;
 /** How far ahead and back the board looks. */
-export const AHEAD_SECONDS = DAY;
-export const BACK_SECONDS = 12 * HOUR;
+const AHEAD_SECONDS = DAY;
+const BACK_SECONDS = 12 * HOUR;
 const KEPT_SECONDS = 7 * DAY;
 /** A guest who answers does so after this. */
 const ANSWER_SECONDS = 12;

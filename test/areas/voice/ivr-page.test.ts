@@ -17,7 +17,6 @@ import {
   type IvrTree,
   lostWith,
   moveBranch,
-  NO_TREE,
   nodesById,
   onlyVia,
   outlineOf,
@@ -133,6 +132,7 @@ function edit(of: IvrTree, [what, a, b, c]: Step): IvrTree {
   return (clip && pasteBranch(of, place, clip)?.tree) ?? of;
 }
 
+const NO_TREE: IvrTree = { root: '', nodes: [] };
 const edited = (steps: readonly Step[]): IvrTree => steps.reduce(edit, addNode(NO_TREE, undefined, 'menu')?.tree ?? NO_TREE);
 const anyTree = fc.array(step, { maxLength: 40 }).map(edited);
 

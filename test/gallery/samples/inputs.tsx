@@ -1,6 +1,7 @@
 /** Inputs of one value. */
 import { useState } from 'react';
-import { CidrInput, IpInput, MacInput, PortListInput } from '../../../src/ui/address-input';
+import { normaliseCidr, normaliseIp, normaliseMac, normalisePorts } from '../../../src/lib/normalise-address';
+import { AddressInput } from '../../../src/ui/address-input';
 import { Checkbox } from '../../../src/ui/checkbox';
 import { ColourInput } from '../../../src/ui/colour-input';
 import { DateInput, DateTimeInput, TimeInput } from '../../../src/ui/date-input';
@@ -212,9 +213,9 @@ const Addresses = ({ words, of, disabled = false, issue }: State & { of: readonl
   <Held<readonly string[]> of={of}>
     {(value, set) => (
       <div className="space-y-3">
-        {([IpInput, CidrInput, MacInput, PortListInput] as const).map((Part, at) => (
+        {[normaliseIp, normaliseCidr, normaliseMac, normalisePorts].map((normalise, at) => (
           <FormRow
-            key={Part.name}
+            key={normalise.name}
             label={
               [words('网关地址', 'Gateway'), words('允许的网段', 'Allowed subnet'), words('终端 MAC', 'MAC'), words('端口', 'Ports')][at] ??
               ''
@@ -222,8 +223,9 @@ const Addresses = ({ words, of, disabled = false, issue }: State & { of: readonl
             issue={issue}
           >
             {(input) => (
-              <Part
+              <AddressInput
                 {...input}
+                normalise={normalise}
                 value={value[at] ?? ''}
                 onChange={(next) => set(value.map((each, index) => (index === at ? next : each)))}
                 disabled={disabled}

@@ -4,7 +4,6 @@ import { weekOf } from '../../../src/lib/week-grid';
 import { FormRow } from '../../../src/ui/form-row';
 import { type KeyValueRow, KeyValueRows } from '../../../src/ui/key-value-rows';
 import { type StepState, Steps } from '../../../src/ui/steps';
-import { TransferList } from '../../../src/ui/transfer-list';
 import { WeekGrid } from '../../../src/ui/week-grid';
 import { Held, part, type SampleProps } from '../sample';
 
@@ -42,48 +41,6 @@ const Week = ({
               days: words('周一 周二 周三 周四 周五 周六 周日', 'Mon Tue Wed Thu Fri Sat Sun').split(' '),
               none: words('未设置时段', 'No hours are set'),
               clear: words('清空', 'Clear'),
-            }}
-          />
-        )}
-      </FormRow>
-    )}
-  </Held>
-);
-
-const channels = (words: Words, count = 40) =>
-  Array.from({ length: count }, (_, at) => ({
-    value: `c${at}`,
-    label: words(`频道 ${at + 1}`, `Channel ${at + 1}`),
-    note: at % 3 === 0 ? 'HD' : 'SD',
-  }));
-const Channels = ({
-  words,
-  disabled = false,
-  issue,
-  of = ['c3', 'c1', 'c7'],
-  count = 40,
-}: State & { of?: readonly string[]; count?: number }) => (
-  <Held of={of}>
-    {(value, set) => (
-      <FormRow label={words('套餐频道', 'Channels of the package')} issue={issue} group>
-        {(input) => (
-          <TransferList
-            {...input}
-            options={channels(words, count)}
-            value={value}
-            onChange={set}
-            disabled={disabled}
-            words={{
-              available: words('可选频道', 'Available channels'),
-              chosen: words('已选频道', 'Chosen channels'),
-              search: words('搜索', 'Search'),
-              none: words('没有匹配项', 'Nothing found'),
-              empty: words('还没有频道', 'No channels yet'),
-              more: (more) => words(`还有 ${more} 项`, `${more} more`),
-              add: words('添加勾选项', 'Add the ticked ones'),
-              remove: words('移除勾选项', 'Remove the ticked ones'),
-              up: words('上移', 'Move up'),
-              down: words('下移', 'Move down'),
             }}
           />
         )}
@@ -158,16 +115,6 @@ export default [
       'half hours': ({ words }) => <Week words={words} parts={2} />,
       disabled: ({ words }) => <Week words={words} disabled />,
       invalid: ({ words }) => <Week words={words} of="" issue={words('此项不能为空。', 'This cannot be empty.')} />,
-    },
-    { wide: true },
-  ),
-  part(
-    'transfer-list',
-    {
-      default: ({ words }) => <Channels words={words} />,
-      disabled: ({ words }) => <Channels words={words} disabled />,
-      invalid: ({ words }) => <Channels words={words} of={[]} issue={words('此项不能为空。', 'This cannot be empty.')} />,
-      '5,000 options': ({ words }) => <Channels words={words} count={5000} of={[]} />,
     },
     { wide: true },
   ),

@@ -1,10 +1,7 @@
-import { Badge, Count } from '../../../src/ui/badge';
-import { IconButton } from '../../../src/ui/button';
 import { Confirm } from '../../../src/ui/confirm';
 import { Icon } from '../../../src/ui/icon';
 import { Popover } from '../../../src/ui/popover';
 import { ProgressLine, ProgressRing } from '../../../src/ui/progress';
-import { Sparkline } from '../../../src/ui/sparkline';
 import { StateTag, Tag, type Tone } from '../../../src/ui/tag';
 import { Tooltip } from '../../../src/ui/tooltip';
 import { UsageMeter } from '../../../src/ui/usage-meter';
@@ -21,7 +18,6 @@ const toneWord = (tone: Tone, words: Words): string =>
     warning: words('即将到期', 'Expires soon'),
     danger: words('故障', 'Failed'),
   })[tone];
-const CURVE = [4, 5, 5, 7, 6, 9, 12, 11, 8, 9, 14, 13, 10, 9, 8];
 
 export default [
   part('tag', {
@@ -57,21 +53,6 @@ export default [
         <Tag tone="warning" onRemove={nothing} removeLabel={words('移除', 'Remove')}>
           {words('名称特别长的组播频道分类标签', 'A very long name of a channel category')}
         </Tag>
-      </div>
-    ),
-  }),
-  part('badge', {
-    default: ({ words }) => (
-      <div className="flex items-center gap-6">
-        {[0, 3, 120].map((count) => (
-          <Badge key={count} count={count}>
-            <IconButton icon="bell" label={words(`新消息：${count}`, `New messages: ${count}`)} />
-          </Badge>
-        ))}
-        <span>
-          {words('待审核', 'Pending review')}
-          <Count>{12}</Count>
-        </span>
       </div>
     ),
   }),
@@ -188,15 +169,5 @@ export default [
         ))}
       </div>
     ),
-  }),
-  part('sparkline', {
-    default: ({ words }) => (
-      <div className="flex flex-wrap gap-6">
-        <Sparkline values={CURVE} label={words('近一小时通话数', 'Calls in the last hour')} />
-        <Sparkline values={CURVE.map((value, at) => (at === 6 || at === 7 ? null : value))} label={words('有中断', 'With a gap')} />
-        <Sparkline values={[3, 3, 3]} label={words('不变', 'Level')} />
-      </div>
-    ),
-    empty: ({ words }) => <Sparkline values={[]} label={words('无数据', 'No data')} />,
   }),
 ];

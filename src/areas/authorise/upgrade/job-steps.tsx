@@ -11,7 +11,7 @@ const STATE: Readonly<Record<Job['steps'][number]['state'], StepState>> = {
 };
 
 /** The page's own part: the file is read here, then sent. */
-export type LocalStep = 'check' | 'upload';
+type LocalStep = 'check' | 'upload';
 
 /** The steps before the box has any of them: all of an upgrade, with the page's own. */
 const WHOLE = ['check', 'upload', 'verify', 'install', 'restart', 'health'] as const;

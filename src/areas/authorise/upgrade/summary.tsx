@@ -38,7 +38,7 @@ export function refusalText(
 }
 
 /** The notes in the language of the page, else in any. */
-export function notesOf({ notes }: Manifest, language: string): readonly string[] {
+function notesOf({ notes }: Manifest, language: string): readonly string[] {
   const own = Object.hasOwn(notes, language) ? notes[language] : (notes.en ?? Object.values(notes)[0]);
   return (own ?? '')
     .split('\n')

@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /** The sending as the page sees it. */
-export interface Upload {
+interface Upload {
   /** Undefined while nothing is sent. */
   readonly sending: Sending | undefined;
   readonly failure: GatewayError | undefined;

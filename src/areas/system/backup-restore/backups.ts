@@ -10,7 +10,7 @@ export const COMPONENT = 'system/backuprestore';
 
 const readOnly = { readOnly: true } as const;
 /** A backup as the list has it. */
-export const backupFields = {
+const backupFields = {
   name: text(readOnly),
   kind: choice(['manual', 'scheduled', 'uploaded', 'restore_point'], {
     ...readOnly,
@@ -66,7 +66,7 @@ export const backups = listDef({
 /** The days as the wire counts them: 1 is Monday. */
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 /** The schedule. */
-export const scheduleFields = {
+const scheduleFields = {
   enabled: flag(),
   cycle: choice(['daily', 'weekly', 'monthly']),
   weekday: choice(WEEKDAYS),

@@ -84,7 +84,7 @@ export const readJob = method<Empty, Decoded<typeof jobReply>>('job', jobReply, 
 export const makeBackup = method<{ note: string; password: string }, { data: { id: string } }>('make', started, write);
 const clearText = record({ section: text(), table: text(), name: text(), count: number(), hashed: flag() });
 /** A secret field, and how many rows of its table have it. */
-export type ClearText = Decoded<typeof clearText>;
+type ClearText = Decoded<typeof clearText>;
 /** `clear_text`: what stands in a backup that has no password, readable for whoever has the file. */
 export const readClearText = method<Empty, { data: { list: readonly ClearText[] } }>(
   'clear_text',

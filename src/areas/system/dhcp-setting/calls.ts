@@ -53,7 +53,7 @@ const checked = record({
   next: optional(text()),
 });
 /** Whether an address can be kept for a device. */
-export type ReservationCheck = Decoded<typeof checked>;
+type ReservationCheck = Decoded<typeof checked>;
 
 /** `check` of a reservation: nothing is changed. */
 export const checkReservation = resource('systemDhcpReservations', any()).method<

@@ -8,7 +8,7 @@ import { addressSpan, LEASE_STATES } from './model';
 import { optionRows } from './option-field';
 
 /** How full a range is. */
-export interface Usage {
+interface Usage {
   readonly size: number;
   readonly used: number;
 }
@@ -72,8 +72,6 @@ export const reservationFields = {
   note: text({ max: 60, width: 200 }),
   status: flag({ initial: true }),
 };
-/** A reservation as a list shows it. */
-export type ReservationRow = Row<typeof reservationFields>;
 
 /** An address that a device has. */
 export const leaseFields = {

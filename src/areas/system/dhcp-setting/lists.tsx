@@ -7,7 +7,7 @@ import { RangeCheck } from './range-check';
 import { rangeLosses, rangeSwitching } from './range-losses';
 
 /** The screen that the rights are named by. */
-export const COMPONENT = 'system/dhcpsetting';
+const COMPONENT = 'system/dhcpsetting';
 
 /** Ranges. The form is checked by itself; against the others and the networks of the box by {@link RangeCheck}. */
 export const rangeList = listDef({

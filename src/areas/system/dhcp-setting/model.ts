@@ -64,7 +64,7 @@ export interface Pools {
 }
 
 /** A range has at most so many addresses. */
-export const MAX_RANGE = 65_536;
+const MAX_RANGE = 65_536;
 
 /** `10.0.0.1` or `10.0.0.1-10.0.0.9`; undefined when it is neither. */
 export function readSpan(text: string): Span | undefined {
@@ -119,7 +119,7 @@ export function rangeProblems(
 }
 
 /** How a device is called: its name, else its MAC address. */
-export const ownerOf = ({ hostname, mac }: Pick<Lease, 'hostname' | 'mac'>): string => (hostname === '' ? mac : `${hostname} (${mac})`);
+const ownerOf = ({ hostname, mac }: Pick<Lease, 'hostname' | 'mac'>): string => (hostname === '' ? mac : `${hostname} (${mac})`);
 
 /** What stands in the way of a reservation, by field; empty: nothing. */
 export function reservationConflicts(

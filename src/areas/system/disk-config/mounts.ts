@@ -2,7 +2,7 @@
 import type { Issue, Rule } from '../../../field/rules';
 
 /** The folders below which the box keeps media. Anything else belongs to its system. */
-export const MEDIA_FOLDERS = ['/data', '/media', '/mnt'] as const;
+const MEDIA_FOLDERS = ['/data', '/media', '/mnt'] as const;
 
 const SEGMENTS = /^(?:\/[\p{Script=Han}A-Za-z0-9._-]+)+$/u;
 /** A segment that names no folder of its own, or hides: `.`, `..`, `.ssh`. */
@@ -23,7 +23,7 @@ export const mountPath: Rule<string> = (value): Issue | undefined => {
  * @param mounts mount points in use, the system's own too
  * @example mountClash('/data/films', ['/', '/data/films/new']) // '/data/films/new'
  */
-export const mountClash = (path: string, mounts: readonly string[]): string | undefined =>
+const mountClash = (path: string, mounts: readonly string[]): string | undefined =>
   mounts.find(
     (mount) => mount === path || isBelow(mount, path) || (isBelow(path, mount) && MEDIA_FOLDERS.some((folder) => isBelow(mount, folder))),
   );

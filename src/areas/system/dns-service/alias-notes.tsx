@@ -25,12 +25,7 @@ const domainOf = ({ data }: { readonly data: { readonly detail: unknown } }): st
  * In words, with the names of the aliases; undefined where there are none.
  * @param change what a row becomes; the row itself where it stays as it is
  */
-function orphansText(
-  t: Translate,
-  rows: readonly LocalRow[],
-  domain: string,
-  change: (row: LocalRow) => LocalRow,
-): string | undefined {
+function orphansText(t: Translate, rows: readonly LocalRow[], domain: string, change: (row: LocalRow) => LocalRow): string | undefined {
   const names = orphanedBy(rows, rows.map(change), domain).map(({ name }) => name);
   return names.length === 0 ? undefined : t('system-services:dnsRecords.orphans', { count: names.length, names: listOf(t, names) });
 }

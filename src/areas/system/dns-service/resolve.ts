@@ -14,7 +14,7 @@ export const lookUpIssue = (name: string, type: string): Issue | undefined =>
   name === '' ? { key: 'required' } : (type === 'PTR' ? dns : hostname)(name);
 
 /** A name of one label belongs to the local domain. @example qualified('tv', 'hotel.lan') // 'tv.hotel.lan' */
-export const qualified = (name: string, domain: string): string => (domain === '' || name.includes('.') ? name : `${name}.${domain}`);
+const qualified = (name: string, domain: string): string => (domain === '' || name.includes('.') ? name : `${name}.${domain}`);
 
 /** What the box's own records say of a name. */
 export interface LocalAnswer {

@@ -4,7 +4,7 @@ import { host, type Issue, interfacePicture, matches } from '../../../field/rule
 import { settingsDef } from '../../../screen/definition/definition';
 
 /** What a check-in reaches. */
-export const AREAS = ['tv', 'phone', 'wifi', 'package'] as const;
+const AREAS = ['tv', 'phone', 'wifi', 'package'] as const;
 
 /** Fields of the interface. */
 export const pmsFields = {

@@ -23,8 +23,6 @@ const counters = record({
   tx_errors: number(),
 });
 const users = record({ consoles: number(), terminals: number(), calls: number() });
-/** Whose connections break with an interface. */
-export type Users = Decoded<typeof users>;
 
 const networkInterface = record({
   name: text(),
@@ -82,8 +80,6 @@ const route = record({
 export type NetworkRoute = Decoded<typeof route>;
 
 const dnsSettings = record({ mtime: text(), servers: list(text()), domain: text(), cache: flag() });
-/** The box's own name servers. */
-export type NetworkDns = Decoded<typeof dnsSettings>;
 
 const hanging = record({
   ranges: list(
@@ -154,7 +150,7 @@ export interface InterfaceForm {
 }
 
 /** What a form of a bond sends. */
-export interface BondForm {
+interface BondForm {
   readonly id?: string;
   readonly mtime?: string;
   readonly label: string;
@@ -166,7 +162,7 @@ export interface BondForm {
 }
 
 /** What a form of a route sends. */
-export interface RouteForm {
+interface RouteForm {
   readonly id?: string;
   readonly mtime?: string;
   readonly destination: string;

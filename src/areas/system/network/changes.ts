@@ -33,7 +33,7 @@ const flat = (entry: object, names: readonly string[]): Readonly<Record<string, 
   Object.fromEntries(names.map((name) => [name, spell(Reflect.get(entry, name))]));
 
 /** The name of a route among the objects of a change. */
-export const routeName = (route: { readonly destination: string; readonly netmask: string }): string =>
+const routeName = (route: { readonly destination: string; readonly netmask: string }): string =>
   `route ${route.destination}/${route.netmask}`;
 
 type Objects = ReadonlyMap<string, Readonly<Record<string, string>>>;

@@ -56,7 +56,7 @@ export interface Dependent extends Listed {
 
 const isIn = (address: string, net: Net): boolean => sameSubnet(address, net.address, net.netmask);
 /** A network as people write it. */
-export const netText = ({ address, netmask }: Net): string => `${networkOf(address, netmask)}/${prefixLength(netmask) ?? ''}`;
+const netText = ({ address, netmask }: Net): string => `${networkOf(address, netmask)}/${prefixLength(netmask) ?? ''}`;
 
 /** A network before a change and after it; `to` is undefined where it is gone. */
 interface Shift {

@@ -17,7 +17,7 @@ export interface SafeFormDef<F extends Fields> extends FormDef<F> {
 const between = ([min, max]: readonly [number, number]) => ({ min, max, required: true }) as const;
 
 /** An interface, whatever it is; a VLAN has a tag beside. */
-export const interfaceFields = {
+const interfaceFields = {
   vlan: integer({ ...between(LIMITS.vlan) }),
   label: text({ max: 32, placeholder: 'Office' }),
   role: choice(ROLES),
@@ -79,7 +79,7 @@ export const vlanForm: SafeFormDef<typeof interfaceFields> = {
 const hashes = (mode: BondValues['bond_mode']): boolean => mode === '802.3ad' || mode === 'balance-xor';
 
 /** A team of ports. */
-export const bondFields = {
+const bondFields = {
   label: text({ max: 32 }),
   bond_mode: choice(BOND_MODES),
   members: tags(),
@@ -99,7 +99,7 @@ export const bondForm: SafeFormDef<typeof bondFields> = {
 };
 
 /** The box's own name servers. */
-export const dnsFields = {
+const dnsFields = {
   servers: tags({ max: 3, each: dns, normalise: (tag) => dnsServer().parse(tag) ?? tag }),
   domain: text({ placeholder: 'hotel.example' }),
   cache: flag({ initial: true }),
@@ -115,7 +115,7 @@ export const dnsForm: SafeFormDef<typeof dnsFields> = {
 const routeMask = (value: string): Issue | undefined => (value === '255.255.255.255' ? undefined : isNetmask(normaliseNetmask(value)));
 
 /** A static route. */
-export const routeFields = {
+const routeFields = {
   destination: ipv4({ required: true }),
   netmask: text({ required: true, rule: routeMask, placeholder: '255.255.255.0' }),
   gateway: ipv4({ required: true }),

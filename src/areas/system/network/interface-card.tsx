@@ -34,7 +34,7 @@ export const addressText = (address: string, netmask: string): string => {
 };
 
 /** What can be done from a card. */
-export interface CardActions {
+interface CardActions {
   readonly onEdit: (() => void) | undefined;
   readonly onAddVlan?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;

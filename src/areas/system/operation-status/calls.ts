@@ -52,7 +52,7 @@ export type RunningInterface = Running['network'][number];
 
 const point = record({ t: number(), cpu: number(), memory: number(), rx: number(), tx: number() });
 /** One sample: percent, and bytes a second. */
-export type RunningSample = Decoded<typeof point>;
+type RunningSample = Decoded<typeof point>;
 
 const { method } = resource('systemRunning', any());
 const polled = { overlay: false, background: true } as const;

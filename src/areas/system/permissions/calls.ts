@@ -62,7 +62,7 @@ const groups = resource('systemAuthority', groupRow);
 const group = resource('systemAuthority', groupDetail);
 
 /** The rights of a group as they are sent. */
-export interface GroupRights {
+interface GroupRights {
   readonly menus: string;
   readonly operation_menus: string;
   readonly buttons: string;

@@ -11,9 +11,6 @@ export interface Rights {
 /** One of the two menus. */
 export type MenuKind = 'menus' | 'operationMenus';
 
-/** Everything that can be given. */
-export type Everything = Rights;
-
 /** The screen of a button. @example componentOf('system/openlog:export') // 'system/openlog' */
 export const componentOf = (entry: string): string => {
   const at = entry.lastIndexOf(':');

@@ -22,7 +22,7 @@ export type ReviewSetup = Decoded<typeof state>;
 
 const step = record({ time: text(), by: text(), from: oneOf(STATES), to: oneOf(STATES), reason: text() });
 /** One step of a resource's past. */
-export type HistoryStep = Decoded<typeof step>;
+type HistoryStep = Decoded<typeof step>;
 
 /** `state`. */
 export const readSetup = resourceCalls.method<Empty, { data: { detail: ReviewSetup } }>(

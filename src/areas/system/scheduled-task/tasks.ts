@@ -8,7 +8,7 @@ import { CYCLES } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
 
 /** What a task does. */
-export const TASK_TYPES = ['broadcast', 'reboot', 'screen_on', 'screen_off', 'backup', 'sync', 'clean_logs'] as const;
+const TASK_TYPES = ['broadcast', 'reboot', 'screen_on', 'screen_off', 'backup', 'sync', 'clean_logs'] as const;
 /** How a run ended, or why it is not over; the box leaves a run out while it is off, the standby, or still busy with the one before. */
 export const RESULTS = ['pending', 'executing', 'completed', 'success', 'failure', 'skipped'] as const;
 

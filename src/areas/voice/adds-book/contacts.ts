@@ -66,7 +66,7 @@ export const contacts = listDef({
   import: { names: IMPORTED, aliases: ALIASES },
 });
 
-export const groupFields = {
+const groupFields = {
   name: text({ required: true, max: 30, unique: true, width: 240 }),
   note: text({ max: 100, width: 320 }),
   contacts: tally({ width: 130 }),

@@ -68,7 +68,7 @@ export const advancedSettings = settingsDef({
   check: checkAdvanced,
 });
 
-export const banFields = {
+const banFields = {
   address: text({ readOnly: true, width: 170 }),
   reason: choice(['password', 'unknown', 'flood'], { readOnly: true, width: 220 }),
   account: text({ readOnly: true, width: 140 }),

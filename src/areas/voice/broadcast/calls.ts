@@ -4,11 +4,11 @@ import { any, type Decoded, list, number, oneOf, record, text } from '../../../g
 import { KINDS, REASONS, RESULTS, SOURCES } from './runs';
 
 /** What a phone would do, were a broadcast to start now. `playing`: it hears another one; `incapable`: it can't answer by itself. */
-export const COVERAGE = ['hears', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
+const COVERAGE = ['hears', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
 /** One of {@link COVERAGE}. */
 export type Coverage = (typeof COVERAGE)[number];
 /** How it went with a phone. */
-export const OUTCOMES = ['heard', 'unanswered', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
+const OUTCOMES = ['heard', 'unanswered', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
 /** One of {@link OUTCOMES}. */
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -7,7 +7,7 @@ import type { Tone } from '../../../ui/tag';
 import type { Coverage, Outcome } from './calls';
 
 /** A phone with what it will do, or did. */
-export interface CoverCell {
+interface CoverCell {
   readonly id: string;
   readonly number: string;
   readonly name: string;

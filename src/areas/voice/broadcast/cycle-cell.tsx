@@ -8,7 +8,7 @@ import type { planFields } from './plans';
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The sentence of a plan's cycle. */
-export function sentenceOf(t: ScreenProps['t'], { cycle, at, times: all, days, month_days }: Row<typeof planFields>): string {
+function sentenceOf(t: ScreenProps['t'], { cycle, at, times: all, days, month_days }: Row<typeof planFields>): string {
   const times = listOf(t, all.toSorted());
   switch (cycle) {
     case 'once':

@@ -6,7 +6,7 @@ import { cycleOf, type Plan } from './plans';
 export type ListedPlan = Plan & { readonly id: string };
 
 /** Two plans that meet; `at` and `until` are the first time, `count` how often within the days that were looked at. */
-export interface Overlap {
+interface Overlap {
   readonly other: ListedPlan;
   /** When the two begin. */
   readonly own: string;

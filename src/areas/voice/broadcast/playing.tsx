@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Run['result'], Tone>> = { playing: 'info', complete
 const ICONS = { file: 'music', live: 'live', text: 'message' } as const;
 
 /** What a run plays, in words. */
-export const whatOf = ({ source, what }: Pick<Run, 'source' | 'what'>, t: ScreenProps['t']): string =>
+const whatOf = ({ source, what }: Pick<Run, 'source' | 'what'>, t: ScreenProps['t']): string =>
   source === 'live' || what === '' ? t(`voice-broadcast:runs.values.source.${source}`) : what;
 
 /** Every broadcast under way. */

@@ -2,7 +2,7 @@
 import type { Leg } from './records';
 
 /** What a caller does meanwhile. */
-export const STAGES = ['menu', 'waiting', 'ringing', 'talking', 'voicemail', 'other'] as const;
+const STAGES = ['menu', 'waiting', 'ringing', 'talking', 'voicemail', 'other'] as const;
 /** One of {@link STAGES}. */
 export type Stage = (typeof STAGES)[number];
 

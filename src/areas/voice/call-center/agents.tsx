@@ -27,7 +27,7 @@ const TONE: Readonly<Record<AgentState, Tone>> = {
 };
 
 /** The words of a reason; one that a person wrote is its own words. */
-export const reasonText = (reason: string, t: ScreenProps['t']): string => {
+const reasonText = (reason: string, t: ScreenProps['t']): string => {
   const known = [...PAUSE_REASONS, ...BOX_REASONS].find((each) => each === reason);
   return known ? t(`voice-center:reason.${known}`) : reason;
 };

@@ -39,7 +39,7 @@ export type WallQueue = Decoded<typeof queue>;
 
 const wall = record({ now: number(), zone: text('UTC'), queues: list(queue) });
 /** All queues that are switched on. */
-export type Wall = Decoded<typeof wall>;
+type Wall = Decoded<typeof wall>;
 
 const agent = record({
   /** Id of the extension. */

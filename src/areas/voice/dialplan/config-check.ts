@@ -83,7 +83,7 @@ function shadowBy<R extends { readonly id: string }>(
 }
 
 /** Node ids of an IVR that can be come to from its root. */
-export function reachedNodes(root: string, nodes: readonly IvrNode[]): ReadonlySet<string> {
+function reachedNodes(root: string, nodes: readonly IvrNode[]): ReadonlySet<string> {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const seen = new Set<string>();
   const open = [root];

@@ -325,13 +325,13 @@ function startOf(plan: Dialplan, { from, caller, dialled }: Question): { readonl
 }
 
 /** Whether a class may call another; extensions without a class call everybody and are called by everybody. */
-export function mayCall({ classes }: { readonly classes: readonly CallClass[] }, from: string, to: string): boolean {
+function mayCall({ classes }: { readonly classes: readonly CallClass[] }, from: string, to: string): boolean {
   const own = byId(classes, from);
   return !own || !byId(classes, to) || own.mayCall.includes(to);
 }
 
 /** Whether the class of an extension keeps calls from outside away from it. */
-export const shutOut = (plan: Dialplan, extension: string): boolean => {
+const shutOut = (plan: Dialplan, extension: string): boolean => {
   const found = byId(plan.extensions, extension);
   return found !== undefined && byId(plan.classes, found.group)?.inbound === false;
 };

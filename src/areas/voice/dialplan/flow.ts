@@ -101,7 +101,7 @@ export function flowFrom(plan: Dialplan, start: Place, scope: Scope): Flow {
 }
 
 /** A menu in which extensions can be dialled leads to all of them: the picture says so rather than drawing them. */
-export const opensPhones = (plan: Dialplan, { ref }: Place): boolean => nodeAt(plan, ref)?.node.dial ?? false;
+const opensPhones = (plan: Dialplan, { ref }: Place): boolean => nodeAt(plan, ref)?.node.dial ?? false;
 
 /** What happens without anybody pressing a key. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['next', 'timeout', 'always', 'unanswered', 'busy', 'match', 'open', 'closed', 'otherwise']);

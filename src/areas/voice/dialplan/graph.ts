@@ -1,6 +1,6 @@
 /** What follows what: the places that a call may be at, and the ways on from each. The evaluator walks it, the call-flow picture draws it. */
 import type { IvrNode } from './ivr';
-import { matches, matchesAny, type NumberRule } from './numbers';
+import { matches, matchesAny } from './numbers';
 import type { Dialplan, Extension, InboundRoute, Level, OutboundRoute, OutboundRule } from './plan';
 import { LEVELS } from './plan';
 import { readTarget } from './target';
@@ -276,6 +276,3 @@ export function waysFrom(plan: Dialplan, place: Place, scope: Scope): readonly W
   if (kind === 'announcement') return [{ when: 'next', to: HANGUP }];
   return [];
 }
-
-/** Rules of a list of routes that a number must meet, as numbers.ts reads them. */
-export const rulesOf = (route: InboundRoute | OutboundRoute): readonly NumberRule[] => ('did' in route ? route.did : route.rules);

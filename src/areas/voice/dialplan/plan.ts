@@ -302,9 +302,3 @@ export const NEW_ROW = 'new';
 
 /** The snapshot with one row put in or changed ({@link withRows}). */
 export const withRow = (wire: WirePlan, table: PlanTable, row: Wire): WirePlan => withRows(wire, table, [row]);
-
-/** The snapshot without one row: what a deletion would leave. */
-export const withoutRow = (wire: WirePlan, table: PlanTable, id: string): WirePlan => ({
-  ...wire,
-  [table]: (wire[table] ?? []).filter((row) => textOf(wireOf(row).id) !== id),
-});

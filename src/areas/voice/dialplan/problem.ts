@@ -2,7 +2,7 @@
 import type { Place } from './graph';
 
 /** Kinds of fault. */
-export const PROBLEM_KEYS = [
+const PROBLEM_KEYS = [
   'numberTwice',
   'memberOff',
   'memberGone',

@@ -19,6 +19,3 @@ export function readTarget(text: string): Target | undefined {
   if (!kind || (kind === 'hangup') !== (ref === '')) return undefined;
   return { kind, ref };
 }
-
-/** Spells a target for the wire. */
-export const writeTarget = ({ kind, ref }: Target): string => (kind === 'hangup' ? kind : `${kind}:${ref}`);

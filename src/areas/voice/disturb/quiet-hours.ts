@@ -5,7 +5,7 @@ import { routingFoot, routingPreview } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';
 import { numberOrSpan } from './number-span';
 
-export const quietFields = {
+const quietFields = {
   name: text({ required: true, max: 40, unique: true, width: 200 }),
   numbers: tags({ required: true, each: numberOrSpan, max: 200, width: 240 }),
   week: weekGrid({ parts: 2, required: true, width: 280 }),

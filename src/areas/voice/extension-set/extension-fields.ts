@@ -9,7 +9,7 @@ import { room } from '../parts/room-field';
 import { phonePassword } from './password-field';
 
 /** How an extension is connected. */
-export const TYPES = ['sip', 'fxs', 'iax', 'webrtc'] as const;
+const TYPES = ['sip', 'fxs', 'iax', 'webrtc'] as const;
 /** Whether a phone is there. `off`: the extension is switched off. */
 export const STATES = ['registered', 'unreachable', 'failed', 'off'] as const;
 /** Why a phone is not registered. */

@@ -8,7 +8,7 @@ import { target } from '../parts/target-field';
 import { orderedMembers } from './members-field';
 
 /** A ring group on the wire. */
-export const groupFields = {
+const groupFields = {
   number: ownNumber(),
   name: text({ required: true, unique: true, max: 40, width: 180 }),
   status: flag({ initial: true }),

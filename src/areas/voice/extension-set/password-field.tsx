@@ -11,13 +11,7 @@ const TONE: Readonly<Record<Strength, string>> = { weak: 'bg-danger', fair: 'bg-
 const WORD: Readonly<Record<Strength, string>> = { weak: 'text-danger', fair: 'text-warning', strong: 'text-success' };
 
 /** How strong a password is: a bar, and the word for who can't see it. */
-export function StrengthMeter({
-  password,
-  words: { t },
-}: {
-  readonly password: string;
-  readonly words: Pick<InputProps<string>['words'], 't'>;
-}) {
+function StrengthMeter({ password, words: { t } }: { readonly password: string; readonly words: Pick<InputProps<string>['words'], 't'> }) {
   const strength = strengthOf(password);
   const reached = STRENGTHS.indexOf(strength);
   return (

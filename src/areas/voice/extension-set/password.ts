@@ -8,13 +8,13 @@ const DIGIT = '34679';
 const MARK = '-_.+';
 
 /** Characters of a generated password. */
-export const GENERATED_LENGTH = 16;
+const GENERATED_LENGTH = 16;
 /** The fewest and the most characters. */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 64;
 
 /** Random numbers of 32 bits. */
-export type RandomSource = (count: number) => Uint32Array;
+type RandomSource = (count: number) => Uint32Array;
 
 const secureRandom: RandomSource = (count) => crypto.getRandomValues(new Uint32Array(count));
 

@@ -5,7 +5,7 @@ import { needed } from './layout';
 import { branchesOf, circlesOf, type IvrTree, MOST_NODES, nodesById, reachedFrom, targetFits } from './tree';
 
 /** Kinds of fault. */
-export const FAULTS = [
+const FAULTS = [
   'noRoot',
   'tooMany',
   'branchGone',

@@ -24,9 +24,6 @@ export interface Edited {
 /** The box keeps no more nodes in one IVR. */
 export const MOST_NODES = 500;
 
-/** No nodes at all. */
-export const NO_TREE: IvrTree = { root: '', nodes: [] };
-
 /** The nodes by id. */
 export const nodesById = ({ nodes }: IvrTree): ReadonlyMap<string, IvrNode> => new Map(nodes.map((node) => [node.id, node]));
 

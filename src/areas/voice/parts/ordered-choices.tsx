@@ -3,7 +3,7 @@ import { defineField, type Field, type FieldOptions, type InputProps } from '../
 import { Offered, OrderedList } from './ordered-list';
 
 /** What an ordered choice is told. */
-export interface OrderedOptions extends FieldOptions<readonly string[]> {
+interface OrderedOptions extends FieldOptions<readonly string[]> {
   /** Names that are the same in every language; without them the words are `values.<field>.<word>`. */
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -14,7 +14,7 @@ const readOrder = (wire: unknown): readonly string[] => {
 };
 
 /** Several of some fixed words, each once, in an order that people set; on the wire a list of texts. */
-export function orderedChoices(values: readonly string[], { names = {}, ...options }: OrderedOptions = {}): Field<readonly string[]> {
+function orderedChoices(values: readonly string[], { names = {}, ...options }: OrderedOptions = {}): Field<readonly string[]> {
   const nameOf = (value: string, word: (value: string) => string): string => names[value] ?? word(value);
 
   function OrderedInput({ value, onChange, words, label, disabled = false, id }: InputProps<readonly string[]>) {
@@ -54,7 +54,7 @@ export function orderedChoices(values: readonly string[], { names = {}, ...optio
 }
 
 /** The codecs of the box, by their name on the wire. */
-export const CODEC_NAMES = {
+const CODEC_NAMES = {
   g711a: 'G.711a',
   g711u: 'G.711u',
   g722: 'G.722',

@@ -8,7 +8,7 @@ import { Combobox } from '../../../ui/combobox';
 import { Skeleton } from '../../../ui/states';
 
 /** Name of the linkage: values are room numbers. */
-export const ROOMS = 'room';
+const ROOMS = 'room';
 const MAX = 20;
 const kind = textKind('text', { max: MAX });
 

@@ -11,7 +11,7 @@ import { readTarget, TARGET_KINDS, type TargetKind } from '../dialplan/target';
 const KINDS = 'voice_target';
 
 /** A target in words: `Extension · 8001 Room 8001`. */
-export const targetWords = (value: string, words: Pick<Words, 't' | 'value'>): string => {
+const targetWords = (value: string, words: Pick<Words, 't' | 'value'>): string => {
   const target = readTarget(value);
   if (!target) return value === '' ? '' : value;
   const kind = words.t(`voice:target.${target.kind}`);

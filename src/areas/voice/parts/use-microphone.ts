@@ -11,10 +11,10 @@ const TICK_MS = 100;
  * How it stands. `insecure`: the console was opened over plain HTTP, where browsers give no microphone; `refused`: the person or the
  * browser said no; `missing`: there is no microphone; `failed`: what came could not be read.
  */
-export type MicrophoneState = 'idle' | 'asking' | 'recording' | 'reading' | 'insecure' | 'refused' | 'missing' | 'failed';
+type MicrophoneState = 'idle' | 'asking' | 'recording' | 'reading' | 'insecure' | 'refused' | 'missing' | 'failed';
 
 /** A microphone as its view sees it. */
-export interface Microphone {
+interface Microphone {
   readonly state: MicrophoneState;
   readonly seconds: number;
   /** How loud it is right now, 0 to 1. */

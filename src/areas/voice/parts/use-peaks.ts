@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { peaksOf } from '../../../lib/peaks';
 
 /** Strokes of a picture. */
-export const STROKES = 160;
+const STROKES = 160;
 /** A longer sound is played without a picture: decoding takes sixteen bytes of memory for one of an MP3. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Speech has nothing above 4 kHz that a picture would show. */

@@ -1,6 +1,6 @@
 /** Calls in words: what a place is called, how a call ends, and why. */
 import type { Translate } from '../../../i18n/keys';
-import type { Journey, Step } from '../dialplan/evaluate';
+import type { Journey } from '../dialplan/evaluate';
 import { PLACE_KINDS, type Place, placeOf } from '../dialplan/graph';
 import { placeName } from '../dialplan/place-name';
 import type { Dialplan } from '../dialplan/plan';
@@ -61,9 +61,6 @@ export function whyWords(t: Translate, reason: string): string {
   const found = WHY.find((each) => each === reason);
   return found ? t(`voice:why.${found}`) : reason;
 }
-
-/** A step in words. */
-export const stepWords = (t: Translate, plan: Dialplan, step: Step): string => placeWords(t, plan, step.place);
 
 /** How a call ends, in one line: `Rings at extension 8001 Room 8001`. */
 export function endWords(t: Translate, plan: Dialplan, { result, end, why }: Pick<Journey, 'result' | 'end' | 'why'>): string {

@@ -55,7 +55,7 @@ export const LABEL = { height: 16, width: BETWEEN - 10 } as const;
 const MOST_LINES = Math.floor(ROW / LABEL.height) - 1;
 
 /** Words on the arrows to a place, right of them the place: `right` and `middle` are where they end and the line that they stand on. */
-export interface FlowLabel {
+interface FlowLabel {
   readonly key: string;
   readonly words: string;
   readonly right: number;

@@ -47,7 +47,7 @@ const READABLE = 0.7;
 const EDGE = 24;
 
 /** What is wrong at a place, in words; undefined where nothing is. */
-export function markOf(t: ScreenProps['t'], { fault, deadEnd, loop, cut }: FlowNode): string | undefined {
+function markOf(t: ScreenProps['t'], { fault, deadEnd, loop, cut }: FlowNode): string | undefined {
   if (fault) return whyWords(t, fault);
   if (deadEnd) return t('voice:why.deadEnd');
   if (loop) return t('voice:why.loop');

@@ -16,7 +16,7 @@ export interface Trial {
 }
 
 /** Why a route does not take a call. `later`: an earlier one has taken it. */
-export const WHY_NOT = ['direction', 'off', 'number', 'caller', 'trunk', 'hours', 'level', 'noTrunk', 'later'] as const;
+const WHY_NOT = ['direction', 'off', 'number', 'caller', 'trunk', 'hours', 'level', 'noTrunk', 'later'] as const;
 /** One of {@link WHY_NOT}. */
 export type WhyNot = (typeof WHY_NOT)[number];
 

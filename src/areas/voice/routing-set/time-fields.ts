@@ -2,7 +2,7 @@
 import { choice, date, moment, rows, tags, text, weekGrid } from '../../../field';
 
 /** Whether hours are open now. */
-export const OPEN_STATES = ['open', 'closed'] as const;
+const OPEN_STATES = ['open', 'closed'] as const;
 
 /** A time condition; what is so now is the box's to say. */
 export const timeFields = {

@@ -9,7 +9,7 @@ import { STRATEGIES } from './live';
 import { orderedTrunks } from './members-field';
 
 /** A group on the wire; `next` is what the console works out, for a column of its own. */
-export const groupFields = {
+const groupFields = {
   name: text({ required: true, unique: true, max: 40, width: 180 }),
   status: flag({ initial: true }),
   strategy: choice(STRATEGIES, { width: 200 }),

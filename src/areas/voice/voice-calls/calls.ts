@@ -52,14 +52,14 @@ const live = record({
   states: optional(map(oneOf(PHONE_STATES))),
 });
 /** What goes on now. */
-export type Live = Decoded<typeof live>;
+type Live = Decoded<typeof live>;
 
 const extension = record({ id: text(), number: text(), name: text(), class: text(), groups: list(text()), floor: text() });
 /** An extension, and how it can be grouped. */
 export type PanelPhone = Decoded<typeof extension>;
 
 /** Other numbers that a call can be sent to. */
-export const OTHER_KINDS = ['group', 'queue', 'ivr', 'meeting'] as const;
+const OTHER_KINDS = ['group', 'queue', 'ivr', 'meeting'] as const;
 const directory = record({
   extensions: list(extension),
   others: list(record({ kind: oneOf(OTHER_KINDS), number: text(), name: text() })),

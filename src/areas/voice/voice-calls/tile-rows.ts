@@ -12,7 +12,7 @@ export type TileRow =
   | { readonly kind: 'tiles'; readonly group: string; readonly phones: readonly PanelPhone[] };
 
 /** What the panel is narrowed to; no state is all. */
-export interface PanelFilter {
+interface PanelFilter {
   readonly text: string;
   readonly states: ReadonlySet<PhoneState>;
 }

@@ -50,7 +50,7 @@ export const promptList = listDef({
 
 const calls = resource('voiceVoicemanage', any());
 /** What becomes of a recording by phone. */
-export const PHONE_STATES = ['ringing', 'recording', 'done', 'failed'] as const;
+const PHONE_STATES = ['ringing', 'recording', 'done', 'failed'] as const;
 const phoneJob = record({ id: textShape(), state: oneOf(PHONE_STATES), seconds: number(), url: textShape() });
 /** A recording by phone as it stands; `url` is there when it is done. */
 export type PhoneJob = Decoded<typeof phoneJob>;

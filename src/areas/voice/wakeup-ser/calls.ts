@@ -11,7 +11,7 @@ export const CALL_STATES = ['due', 'calling', 'answered', 'snoozed', 'busy', 're
 /** One of {@link CALL_STATES}. */
 export type CallState = (typeof CALL_STATES)[number];
 /** Why it failed or was cancelled. */
-export const CALL_REASONS = ['none', 'person', 'checkout', 'offline', 'off'] as const;
+const CALL_REASONS = ['none', 'person', 'checkout', 'offline', 'off'] as const;
 
 const wakeup = record({
   id: text(),

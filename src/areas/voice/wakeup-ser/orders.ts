@@ -41,7 +41,7 @@ export const orderFields = {
   next_run: moment({ width: 160 }),
 };
 /** The values of an order. */
-export type Order = ValuesOf<typeof orderFields>;
+type Order = ValuesOf<typeof orderFields>;
 
 /** When its phones are called, in the spelling of timed tasks. */
 export const cycleOf = ({ repeat, time: at, date: from, until, days }: Order): Cycle => ({
@@ -62,7 +62,7 @@ const again = ({ repeat }: Order): boolean => repeat !== 'once';
 const chosen = ({ repeat }: Order): boolean => repeat === 'weekdays';
 
 /** The last day is not before the first. */
-export function checkOrder(order: Order): { readonly [N in keyof Order]?: Issue } {
+function checkOrder(order: Order): { readonly [N in keyof Order]?: Issue } {
   return again(order) ? ordered('date', 'until')(order) : {};
 }
 
