@@ -1,6 +1,7 @@
 /** `npm run check`: types, lint and the project's own rules, in seconds. Prints what is wrong and where. */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { bundled } from './bundle.ts';
 import { bannedUses } from './check/bans.ts';
 import { circleErrors } from './check/circles.ts';
 import { exportErrors } from './check/exports.ts';
@@ -29,6 +30,12 @@ const tool = (name: string, args: readonly string[]): Promise<readonly string[]>
     child.on('close', (code) => resolve(code === 0 ? [] : [output.trim()]));
   });
 
+/** Declarations are read as the console has them, so they are bundled first. */
+async function definitions(): Promise<readonly string[]> {
+  const { ownDefinitionErrors } = (await import(await bundled('check/definitions'))) as typeof import('./check/definitions.ts');
+  return ownDefinitionErrors(ROOT);
+}
+
 const sources = await readSources(ROOT);
 const packSources = await readSources(ROOT, 'firmware-pack');
 const testSources = await readSources(ROOT, 'test');
@@ -49,10 +56,11 @@ const results = await Promise.all([
   localeErrors(ROOT, sources),
   bannedUses([...sources, ...packSources]),
   registryErrors(ROOT),
+  definitions(),
   longFunctions([...sources, ...packSources, ...toolSources]),
   exportErrors(everything),
 ]);
-const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans', 'registries', 'long functions', 'exports'];
+const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans', 'registries', 'definitions', 'long functions', 'exports'];
 for (const [at, errors] of results.entries()) {
   console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${names[at]}`);
   for (const error of errors) console.log(error.replace(/^/gm, '     '));

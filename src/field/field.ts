@@ -111,6 +111,8 @@ export interface Field<T> {
   readonly Cell: ComponentType<CellProps<T>> | undefined;
   readonly layout: 'row' | 'inline' | 'group';
   readonly choices: readonly string[] | undefined;
+  /** Where words that several screens share are: `engine:weekday`. */
+  readonly wordsAt: string | undefined;
   readonly linkage: string | undefined;
   /** Every form_linkage list that its value is told with, by where it is: '' for the value itself, else a name inside it. */
   readonly linkages: Readonly<Record<string, string>>;
@@ -165,6 +167,7 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
     Cell: kind.Cell,
     layout: kind.layout ?? 'row',
     choices: kind.choices,
+    wordsAt: undefined,
     linkage: kind.linkage,
     linkages: { ...(kind.linkage !== undefined && { '': kind.linkage }), ...kind.inner },
     align: kind.align,

@@ -13,6 +13,7 @@ export { moment } from './moment';
 export { multiline } from './multiline';
 export { byteSize, integer, type Maybe, tally } from './number';
 export { rows } from './rows';
+export { taskResult, WEEK, weekdays } from './shared-words';
 export { tags } from './tags';
 export { secret, text } from './text';
 export { linkedTree, treeChoice } from './tree-choice';

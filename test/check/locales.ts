@@ -24,7 +24,9 @@ function usesOf(sources: readonly Source[], namespace: string): (key: string) =>
   const text = sources.map((source) => source.text).join('\n');
   const computed = [...text.matchAll(new RegExp(`${namespace}:([\\w.]*)\\$\\{`, 'g'))].map(([, start]) => start ?? '');
   // A declared screen asks for everything below its key (src/screen/definition/labels.ts); what it must have is held by the types.
-  const declared = [...text.matchAll(new RegExp(`(?:key: |useLabels\\()'${namespace}:([\\w.]+)'`, 'g'))].map(([, name]) => `${name}.`);
+  const declared = [...text.matchAll(new RegExp(`(?:key: |wordsAt: |useLabels\\(|\\btabs\\(\\s*)'${namespace}:([\\w.]+)'`, 'g'))].map(
+    ([, name]) => `${name}.`,
+  );
   return (key) =>
     declared.some((start) => key.startsWith(start)) ||
     text.includes(`${namespace}:${asked(key)}'`) ||

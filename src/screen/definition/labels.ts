@@ -43,13 +43,18 @@ export function useLabels(
       group: (name) => find(`groups.${name}`),
       groupHelp: (name) => find(`groupHelp.${name}`),
       wordsOf: (name) => {
-        const linkage = fields[name]?.linkage;
+        const { linkage, wordsAt } = fields[name] ?? {};
+        const shared = (value: string): string | undefined => {
+          const key = `${wordsAt}.${value}`;
+          return wordsAt !== undefined && knowsWords(key) ? t(key as Key) : undefined;
+        };
         const known = linkage === undefined ? undefined : options[linkage];
         return {
           t,
           language,
           linked,
-          value: (value) => known?.find((option) => option.value === value)?.label ?? find(`values.${name}.${value}`) ?? value,
+          value: (value) =>
+            known?.find((option) => option.value === value)?.label ?? find(`values.${name}.${value}`) ?? shared(value) ?? value,
         };
       },
     };

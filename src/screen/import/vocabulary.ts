@@ -23,7 +23,8 @@ const NO_WORDS = (): undefined => undefined;
 async function gather({ fields, names, labelOf, wordsOf, wordsKey, language }: Parts, signal: AbortSignal): Promise<Vocabulary> {
   const [namespace] = wordsKey?.split(':') ?? [];
   // Without the other language, or a linkage, the file is read as far as the rest goes.
-  const foreign = namespace === undefined ? NO_WORDS : await wordsIn(other[language], namespace as Namespace).catch(() => NO_WORDS); // of a screen's own key
+  const foreign =
+    namespace === undefined ? NO_WORDS : await wordsIn(other[language], namespace as Namespace, 'field').catch(() => NO_WORDS); // of a screen's own key
   const options = new Map<string, readonly Option[]>();
   await Promise.all(
     names.map(async (name) => {
@@ -37,7 +38,10 @@ async function gather({ fields, names, labelOf, wordsOf, wordsKey, language }: P
   );
   return {
     labels: (name) => [labelOf(name), foreign(`${wordsKey}.fields.${name}`) ?? ''].filter((label) => label !== ''),
-    values: (name) => [wordsOf(name), { value: (value) => foreign(`${wordsKey}.values.${name}.${value}`) ?? value }],
+    values: (name) => [
+      wordsOf(name),
+      { value: (value) => foreign(`${wordsKey}.values.${name}.${value}`) ?? foreign(`${fields[name]?.wordsAt}.${value}`) ?? value },
+    ],
     options: (name) => options.get(name),
   };
 }

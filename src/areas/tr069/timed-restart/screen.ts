@@ -1,5 +1,5 @@
 /** Timed restarts of TR-069 devices (SPEC.md 2, TR069; 3, Scheduled task: results). */
-import { choice, choices, date, flag, moment, tags, text, time } from '../../../field';
+import { choice, date, flag, moment, tags, taskResult, text, time, weekdays } from '../../../field';
 import { mac } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any, record } from '../../../gateway/shape';
@@ -14,18 +14,14 @@ export const restartFields = {
   scope: choice(['all', 'group', 'chosen'], { width: 150 }),
   group: text({ required: true, max: 60, width: 140 }),
   macs: tags({ required: true, each: mac, normalise: normaliseMac, max: 500 }),
-  days: choices(['1', '2', '3', '4', '5', '6', '7'], { required: true, width: 200 }),
+  days: weekdays({ required: true, width: 200 }),
   time: time({ required: true, initial: '04:00', width: 140 }),
   repeat: choice(['weekly', 'once'], { width: 130 }),
   start_date: date(),
   end_date: date(),
   status: flag({ initial: true }),
   last_run: moment(),
-  last_result: choice(['pending', 'executing', 'success', 'failure'], {
-    readOnly: true,
-    tones: { executing: 'info', success: 'success', failure: 'danger' },
-    width: 130,
-  }),
+  last_result: taskResult(),
 };
 
 const run = resource('tr069TimedRestart', any()).method<{ id: string }, object>('run', record({}), { kind: 'write', overlay: false });

@@ -1,11 +1,10 @@
 /** When a plan runs, as a person would say it. */
+import { WEEK } from '../../../field';
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';
 import type { planFields } from './plans';
-
-const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The sentence of a plan's cycle. */
 function sentenceOf(t: ScreenProps['t'], { cycle, at, times: all, days, month_days }: Row<typeof planFields>): string {
@@ -19,7 +18,7 @@ function sentenceOf(t: ScreenProps['t'], { cycle, at, times: all, days, month_da
       return t('voice-broadcast:cycle.weekly', {
         days: listOf(
           t,
-          WEEK.filter((day) => days.includes(day)).map((day) => t(`voice-broadcast:plans.values.days.${day}`)),
+          WEEK.filter((day) => days.includes(day)).map((day) => t(`field:weekday.${day}`)),
         ),
         times,
       });

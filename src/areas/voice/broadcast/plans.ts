@@ -14,6 +14,7 @@ import {
   text,
   type ValuesOf,
   volume,
+  weekdays,
 } from '../../../field';
 import { type Issue, time } from '../../../field/rules';
 import { normaliseTime } from '../../../lib/normalise-date';
@@ -25,7 +26,6 @@ import { prompt } from '../parts/prompt-field';
 export const TEXT_MAX = 300;
 const CYCLES = ['daily', 'weekly', 'monthly', 'once'] as const;
 const MONTH_DAYS = ['1', ...Array.from({ length: 30 }, (_, at) => String(at + 2)), 'last'] as const;
-const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** What is said, and how loud: of a plan, and of a broadcast that is started by hand. */
 export const soundFields = {
@@ -63,7 +63,7 @@ export const planFields = {
   seconds: duration({ min: 5, max: 3600, initial: 60, units: ['minutes', 'seconds'], required: true }),
   cycle: choice(CYCLES, { width: 260 }),
   at: dateTime(),
-  days: choices(WEEK),
+  days: weekdays(),
   month_days: choices(MONTH_DAYS),
   times: tags({ each: time, max: 24, normalise: normaliseTime }),
   start_date: date(),

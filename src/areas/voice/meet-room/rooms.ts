@@ -1,5 +1,5 @@
 /** Meeting rooms: their number, PINs, how many may join, and when they are open (SPEC.md 2, Meetroom). */
-import { choice, choices, dateTime, flag, integer, secret, text, time, type ValuesOf } from '../../../field';
+import { choice, dateTime, flag, integer, secret, text, time, type ValuesOf, weekdays } from '../../../field';
 import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules';
 import { later } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
@@ -10,8 +10,6 @@ import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
 import { routingSwitching } from '../parts/routing-switch';
 import { MemberLimit } from './member-limit';
-
-const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** Digits that a phone can send: 4 to 10 of them. */
 export const pin: Rule<string> = (value) => (/^\d{4,10}$/.test(value) ? undefined : { key: 'format' });
@@ -34,7 +32,7 @@ export const roomFields = {
   schedule: choice(['always', 'once', 'weekly']),
   start: dateTime(),
   end: dateTime(),
-  days: choices(DAYS),
+  days: weekdays(),
   from: time(),
   until: time(),
 };

@@ -1,13 +1,11 @@
 /** Wake-ups as they were ordered: for rooms, ranges or a group, once or again and again (SPEC.md 2, Wake-up service). */
-import { choice, choices, date, flag, integer, linked, moment, span, tags, text, time, type ValuesOf } from '../../../field';
+import { choice, date, flag, integer, linked, moment, span, tags, text, time, type ValuesOf, WEEK, weekdays } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import type { Cycle } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
 import { listDef } from '../../../screen/definition/definition';
 import { isNumberOrRange, plainNumbers } from '../parts/numbers-of';
 import { prompt } from '../parts/prompt-field';
-
-const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** Fields of an order. Numbers without a value of their own follow the settings. */
 export const orderFields = {
@@ -23,7 +21,7 @@ export const orderFields = {
   time: time({ required: true, width: 90 }),
   repeat: choice(['once', 'daily', 'workdays', 'weekdays'], { width: 140 }),
   date: date({ width: 130 }),
-  days: choices(WEEK, { width: 180 }),
+  days: weekdays({ width: 180 }),
   until: date({ width: 130 }),
   prompt: prompt(),
   language: choice(['zh_CN', 'en'], { width: 110 }),

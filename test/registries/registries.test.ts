@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findScreens, registries, registryErrors } from './registries';
+
+const root = mkdtempSync(join(tmpdir(), 'registries-'));
+const put = (path: string, text: string): void => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+put('locales/en/common.json', '{}');
+put('locales/en/tr069-groups.json', '{}');
+put('locales/en/sign-in.json', '{}');
+put('src/screen/index.ts', '');
+put(
+  'src/areas/tr069/groups/screen.ts',
+  "export const screen = defineScreen('tr069/groups', list(groups), { rights: ['reboot'] });\nimport('./views');",
+);
+put('src/areas/tr069/groups/views.tsx', "t('tr069-groups:list.title'); t('common:state.saved');");
+put('src/areas/tr069/shared/part.ts', '');
+put('src/areas/voice/two-names/screen.ts', "export const screen = defineScreen(\n  ['voice/one', 'voice/two'],\n  list(x),\n);");
+put('test/appliance/resources/tr069-groups.ts', 'export const tr069Groups: Resource = {};\nexport const HELP = 1;');
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('the tables that follow from the folders', () => {
+  it('find a screen by its folder, with all its names and its own rights', () => {
+    expect(findScreens(root)).toEqual([
+      { area: 'tr069', folder: 'groups', path: 'src/areas/tr069/groups/screen.ts', components: ['tr069/groups'], rights: ['reboot'] },
+      {
+        area: 'voice',
+        folder: 'two-names',
+        path: 'src/areas/voice/two-names/screen.ts',
+        components: ['voice/one', 'voice/two'],
+        rights: [],
+      },
+    ]);
+  });
+
+  it('name the words that a screen and what it loads ask for, without those that every screen has', () => {
+    expect(registries(root)['src/areas/registry.ts']).toContain(
+      "'tr069/groups': { load: () => import('./tr069/groups/screen'), words: ['tr069-groups'] },",
+    );
+  });
+
+  it('list the locale files, the resources and the rights', () => {
+    const tables = registries(root);
+    expect(tables['src/i18n/files.ts']).toContain("readonly 'tr069-groups': typeof tr069GroupsWords;");
+    expect(tables['src/i18n/files.ts']).not.toContain('sign-in');
+    expect(tables['test/appliance/resources/index.ts']).toContain("import { tr069Groups } from './tr069-groups';");
+    expect(tables['test/appliance/resources/index.ts']).not.toContain('HELP');
+    expect(tables['test/appliance/own-rights.ts']).toContain("'tr069/groups': ['reboot'],");
+  });
+
+  it('are refused where they are old', () => {
+    expect(registryErrors(root)).toHaveLength(4);
+    for (const [path, text] of Object.entries(registries(root))) put(path, text);
+    expect(registryErrors(root)).toEqual([]);
+  });
+
+  it('refuse a screen.ts that names no component', () => {
+    put('src/areas/voice/nameless/screen.ts', 'export const screen = defineScreen(NAME, list(x));');
+    expect(() => findScreens(root)).toThrow("defineScreen('<component>', …)");
+  });
+});
