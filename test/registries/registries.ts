@@ -29,7 +29,7 @@ interface FoundScreen {
 }
 
 /** Every `screen.ts`, by its path. Throws where one names no component. */
-const findScreens = (root: string): readonly FoundScreen[] =>
+export const findScreens = (root: string): readonly FoundScreen[] =>
   folders(join(root, 'src/areas')).flatMap((area) =>
     folders(join(root, 'src/areas', area)).flatMap((folder): readonly FoundScreen[] => {
       const path = `src/areas/${area}/${folder}/screen.ts`;
