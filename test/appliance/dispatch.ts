@@ -10,14 +10,16 @@ import type { Evil } from './evil';
 import type { FaultRule } from './faults';
 import { LICENCE_IMPORT } from './licence/kept';
 import { languageOf, type Message, type MessageKey, say } from './messages';
-import { type Context, type Operation, Refusal, readFields } from './operation';
+import { batchOf, type Context, type Operation, type Outcome, Refusal, readFields } from './operation';
 import { createRepeats } from './repeats';
 import { jsonReply, type Reply } from './reply';
 import { BadBody, type Body, type BodyLimits, cookiesOf, discard, drain, readBody } from './request';
 import type { OpenRequest } from './request-log';
 import { grants, may, type Need } from './rights';
 import type { Session } from './session';
+import { keepSnapshots } from './snapshots';
 import { codingsOf } from './static-files';
+import { type Notes, noting } from './touched';
 
 /** The picture of the captcha, outside of the envelope. */
 export const CAPTCHA_PATH = '/admin.php/common/captcha';
@@ -195,6 +197,7 @@ export function createDispatch(
       if (!session || !account) throw new Error(`${path} is open: nobody is signed in`);
       return { account, session };
     };
+    let logged: number | undefined;
     const context: Context = {
       box,
       request,
@@ -209,7 +212,23 @@ export function createDispatch(
       owner: () => ({ account: signedIn().account.id, need }),
       may: (further) => account !== undefined && may(account, further),
       say: (message: Message | MessageKey) => say(language, message),
-      changed: (before, after, about) => box.log.add({ ...entry, before, after, about }),
+      changed: (before, after, about) => {
+        const id = box.log.add({ ...entry, before, after, about });
+        logged ??= id;
+      },
+    };
+    const notes: Notes = { touched: [], over: false };
+    /** What the write did to which records is kept with its entry of the log. */
+    const settled = (batch: string, outcome: Outcome): Outcome => {
+      notes.over = true;
+      const count = logged === undefined ? 0 : keepSnapshots(box.store, logged, notes.touched, operation.undoable === undefined ? '' : batch);
+      const undoable = batch !== '' && count > 0 && operation.undoable !== undefined;
+      return undoable ? { ...outcome, undo: { seconds: operation.undoable } } : outcome;
+    };
+    const write = (values: ReturnType<typeof readFields>): Outcome | Promise<Outcome> => {
+      const batch = batchOf(body);
+      const outcome = noting(notes, () => operation.run(context, values));
+      return outcome instanceof Promise ? outcome.then((late) => settled(batch, late)) : settled(batch, outcome);
     };
     const work = async (): Promise<Readonly<Record<string, unknown>>> => {
       try {
@@ -220,7 +239,7 @@ export function createDispatch(
         // A refusal undoes what was written, but not the calls that the clock has made.
         if (operation.kind === 'write') box.voice.tick();
         const outcome = await (operation.kind === 'write'
-          ? box.store.transaction(() => operation.run(context, values))
+          ? box.store.transaction(() => write(values))
           : operation.run(context, values));
         return { code: 200, msg: say(language, 'ok'), ...outcome };
       } catch (error) {

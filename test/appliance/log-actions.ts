@@ -16,6 +16,8 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   switch_on: words('启用', 'Enabled', '启用{it}', '{it} enabled'),
   switch_off: words('停用', 'Disabled', '停用{it}', '{it} disabled'),
   sort: words('排序', 'Moved', '调整{it}的顺序', '{it} moved'),
+  record_revert: words('恢复', 'Reverted', '恢复{it}的历史值', '{it} reverted to earlier values'),
+  record_undo: words('撤销', 'Undone', '撤销对{it}的操作', '{it}: undone'),
   import: words('导入', 'Imported', '导入{it}', '{it} imported'),
   'license.import': words('导入', 'Imported', '导入授权文件', 'License file imported'),
 

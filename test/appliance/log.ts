@@ -48,7 +48,8 @@ export interface LogFilter {
 
 /** The log. */
 export interface Log {
-  add(entry: LogEntry): void;
+  /** Answers the id of the entry. */
+  add(entry: LogEntry): number;
   count(filter: LogFilter): number;
   /** Entries in an order that the caller spells from known column names. */
   find(filter: LogFilter, order: string, limit: number, offset: number): readonly Row[];
@@ -111,12 +112,15 @@ const nameText = (found: unknown): string =>
       ? String(found)
       : '';
 
+/** What a record behind a path is called; '' where it has no name. */
+export const nameOfRow = (path: string, row: unknown): string =>
+  [...SESSION_NAMES, ...nameFieldsOf(path), ...NAMES].map((name) => nameText(own(row, name))).find((found) => found !== '') ?? '';
+
 /** What an entry is about: the name of a row, of several when several went. */
 function subjectOf({ path, before, after, about, request }: LogEntry): string {
-  const fields = [...SESSION_NAMES, ...nameFieldsOf(path), ...NAMES];
   const names = (value: unknown): string => {
     if (Array.isArray(value)) return value.slice(0, 5).map(names).filter(Boolean).join(', ');
-    return fields.map((name) => nameText(own(value, name))).find((found) => found !== '') ?? '';
+    return nameOfRow(path, value);
   };
   // A number only where there is no name, and never the one row of a settings form.
   const ids = own(request, 'ids') ?? own(request, 'id') ?? (before === undefined ? own(after, 'id') : undefined);
@@ -178,6 +182,9 @@ export function openLog(store: Store, clock: Clock, componentOf: (path: string) 
     return { sql: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', bound };
   };
 
+  /** The history of a record goes back as far as the log does. */
+  const forget = (): void => void store.run('DELETE FROM snapshots WHERE entry < (SELECT coalesce(min(id), 0) FROM log)');
+
   return {
     add: (entry) => {
       const { id } = store.run(
@@ -197,7 +204,11 @@ export function openLog(store: Store, clock: Clock, componentOf: (path: string) 
         entry.code ?? 200,
         entry.message ?? '',
       );
-      if (id % TRIM_EVERY === 0) store.run('DELETE FROM log WHERE id <= ?', id - MAX_KEPT);
+      if (id % TRIM_EVERY === 0) {
+        store.run('DELETE FROM log WHERE id <= ?', id - MAX_KEPT);
+        forget();
+      }
+      return id;
     },
     count: (filter) => {
       const { sql, bound } = where(filter);
@@ -207,7 +218,11 @@ export function openLog(store: Store, clock: Clock, componentOf: (path: string) 
       const { sql, bound } = where(filter);
       return store.all(`SELECT * FROM log ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, ...bound, limit, offset);
     },
-    clean: (before) => store.run('DELETE FROM log WHERE time < ?', before).changes,
+    clean: (before) => {
+      const { changes } = store.run('DELETE FROM log WHERE time < ?', before);
+      forget();
+      return changes;
+    },
     one: (id) => store.get('SELECT * FROM log WHERE id = ?', id),
     last: () => Number(store.get('SELECT coalesce(max(id), 0) AS last FROM log')?.last),
   };

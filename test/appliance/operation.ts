@@ -89,6 +89,8 @@ export interface Operation<F extends Fields = Fields> {
   readonly customer?: boolean;
   /** Fields that the log must not show. */
   readonly secrets?: readonly string[];
+  /** For so many seconds what it did can be taken back, where the caller named a `batch`. */
+  readonly undoable?: number;
   readonly fields: F;
   /** Another operation that does it instead, with its own path, right and fields; undefined: none, it does it itself. @throws {Refusal} */
   standsFor?(
@@ -154,13 +156,24 @@ const readField = (name: string, kind: keyof FieldKinds, value: unknown, json: b
   }
 };
 
+/** What every write may carry: the name that the caller gives to writes that belong together, so that they can be undone together. */
+export const BATCH = 'batch';
+
+/** The batch of a call; '' for none. @throws {BadBody} where it is no name */
+export function batchOf({ fields }: Body): string {
+  const batch = fields[BATCH] ?? '';
+  if (typeof batch !== 'string' || !/^[\w-]{0,64}$/.test(batch)) throw new BadBody(BATCH, `field "${BATCH}" must be a name of at most 64 letters`);
+  return batch;
+}
+
 /**
  * Reads the fields of a body by their declaration.
  * @throws {BadBody} that names the first unknown, missing or misspelled field
  */
-export function readFields({ fields, method }: Operation, body: Body): Values<Fields> {
+export function readFields({ fields, method, kind }: Operation, body: Body): Values<Fields> {
   for (const name of Object.keys(body.fields)) {
-    if (!(name === 'method' && method !== undefined) && !Object.hasOwn(fields, name)) throw new BadBody(name, `unknown field "${name}"`);
+    const isOfCall = (name === 'method' && method !== undefined) || (name === BATCH && kind === 'write');
+    if (!isOfCall && !Object.hasOwn(fields, name)) throw new BadBody(name, `unknown field "${name}"`);
   }
   const values: Record<string, unknown> = {};
   for (const [name, declared] of Object.entries(fields)) {

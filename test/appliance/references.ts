@@ -50,12 +50,29 @@ export interface References {
    * @param language of the names of settings, which are called as their screen is
    */
   usersOf(name: ResourceName, entry: Entry, language?: Language): readonly User[];
+  /** Fields of a record that name another one that is not there. Interfaces are no rows: their own checks know them. */
+  missing(path: string, entry: Entry): readonly string[];
 }
 
 /** @param rowsOf the rows of a resource as they are kept */
 export function openReferences(resources: readonly Resource[], rowsOf: (resource: Resource) => readonly Entry[]): References {
   const references = referencesOf(resources);
+  /** Whether there is what a value of a linkage names; a word that names no record is none of our business. */
+  const leads = (linkage: string, value: string): boolean => {
+    const [word = '', target] = value.split(':');
+    const isTarget = TARGET_LINKAGES.has(linkage);
+    const kind = isTarget ? Object.values(REFERRED).find(({ targets = [] }) => targets.includes(word)) : REFERRED[linkage];
+    const wanted = isTarget ? target : value;
+    const owner = kind && resources.find(({ path, fields }) => path === resourcePaths[kind.resource] && Object.keys(fields).length > 0);
+    if (!owner || kind?.loose || !wanted) return true;
+    return rowsOf(owner).some((row) => String(row[kind?.by ?? 'id']) === wanted);
+  };
   return {
+    missing: (path, entry) =>
+      references
+        .filter(({ resource }) => resource.path === path && !resource.loose)
+        .filter(({ field, linkage }) => valuesAt(entry, field).some((value) => value !== undefined && !leads(linkage, String(value))))
+        .map(({ field }) => field.split('.')[0] ?? field),
     usersOf: (used, entry, language = 'en') => {
       const own = resourcePaths[used];
       /** How a reference of a linkage spells this record; none: it is of another kind. */

@@ -10,9 +10,12 @@ import { readImport } from './import-file';
 import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
 import { addOrEdit, type Context, type FieldKind, type Operation, operation, Refusal, refuseFields } from './operation';
+import { historyOperations } from './record-history';
+import { keptOperations, rowKeeper } from './record-keepers';
 import { BadBody } from './request';
 import type { Row, Store } from './store';
 import { toCsv } from './stored-files';
+import { isNoting, noteTouched } from './touched';
 import { refuseUsed, usedByOf } from './used-by';
 
 /** The values of one row by field name, as the box keeps them: flags are 1 and 0. */
@@ -62,6 +65,14 @@ export interface JobMethods {
   plan?(context: Context, fields: Readonly<Record<string, unknown>>): object | Promise<object>;
 }
 
+/** How the history of records that are not rows reads one. */
+export interface KeptRecords {
+  /** What their form calls the id; absent: it is one settings form. */
+  readonly key?: 'id' | 'name';
+  /** What the form would be sent to make the record what it is now, secrets too, and `mtime`. */
+  one(box: Box, id: string): Entry | undefined;
+}
+
 /** The declaration of one resource. */
 export interface Resource {
   readonly path: string;
@@ -98,6 +109,8 @@ export interface Resource {
   readonly jobs?: Readonly<Partial<Record<JobKind, JobMethods>>>;
   /** Methods of its own; the path is filled in, and where they name no right, that to look at one of the screens. */
   readonly methods?: readonly Omit<Operation, 'path'>[];
+  /** Records that are not rows: how their history reads one. Their own `form` writes it. */
+  readonly kept?: KeptRecords;
   /** What follows at once from a settings form that was saved. */
   saved?(box: Box): void;
   /** Starts what goes on beside the calls while the box runs; answers how it is stopped. */
@@ -105,6 +118,17 @@ export interface Resource {
 }
 
 const idOf = (row: Row): string => String(row.id);
+/** A row for its history, which has its id and times beside it. */
+const wholeOf = (entry: Entry | undefined): Entry | undefined => {
+  if (!entry) return undefined;
+  const { id: _id, mtime: _mtime, ...whole } = entry;
+  return whole;
+};
+
+/** As long as a message stands on the screen. */
+const UNDO_SECONDS = 10;
+/** The report of an import is read first. */
+const IMPORT_UNDO_SECONDS = 600;
 
 const seededKey = (path: string): string => `seeded ${path}`;
 
@@ -130,6 +154,18 @@ export function rowsOf(resource: Resource, store: Store, clock: Clock) {
   });
   const insert = (id: number, sort: number, entry: Entry) =>
     store.run('INSERT INTO rows VALUES (?, ?, ?, ?, ?)', resource.path, id, sort, clock.now(), JSON.stringify(entry));
+  const one = (id: string): Entry | undefined => {
+    const row = store.get('SELECT * FROM rows WHERE resource = ? AND id = ?', resource.path, Number(id));
+    return row && read(row);
+  };
+  /** Changes a row, and notes what it was for its history. */
+  const touching = <T>(id: string, work: () => T): T => {
+    if (!isNoting()) return work();
+    const before = one(id);
+    const result = work();
+    noteTouched({ path: resource.path, id, before: wholeOf(before), after: wholeOf(one(id)) });
+    return result;
+  };
   const counter = `next id ${resource.path}`;
 
   if (store.setting(counter) === undefined) {
@@ -142,38 +178,44 @@ export function rowsOf(resource: Resource, store: Store, clock: Clock) {
   }
   return {
     read,
-    one: (id: string): Entry | undefined => {
-      const row = store.get('SELECT * FROM rows WHERE resource = ? AND id = ?', resource.path, Number(id));
-      return row && read(row);
-    },
+    one,
     all: (): readonly Entry[] => store.all('SELECT * FROM rows WHERE resource = ? ORDER BY sort, id', resource.path).map(read),
     add: (entry: Entry): string => {
       // A number that was used once is never given again.
       const id = Number(store.setting(counter));
       store.keep(counter, id + 1);
-      insert(id, Number(entry.sort) || id, entry);
+      touching(String(id), () => insert(id, Number(entry.sort) || id, entry));
       return String(id);
     },
+    /** A row that was there before, under its old id and in its old place. */
+    bringBack: (id: string, entry: Entry): void => {
+      touching(id, () => insert(Number(id), Number(entry.sort) || Number(id), entry));
+    },
     save: (id: string, entry: Entry): void => {
-      store.run(
-        'UPDATE rows SET body = ?, sort = coalesce(?, sort), mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?',
-        JSON.stringify(entry),
-        typeof entry.sort === 'number' ? entry.sort : null,
-        clock.now(),
-        resource.path,
-        Number(id),
+      touching(id, () =>
+        store.run(
+          'UPDATE rows SET body = ?, sort = coalesce(?, sort), mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?',
+          JSON.stringify(entry),
+          typeof entry.sort === 'number' ? entry.sort : null,
+          clock.now(),
+          resource.path,
+          Number(id),
+        ),
       );
     },
     sort: (id: string, sort: number): void => {
-      store.run(
-        'UPDATE rows SET sort = ?, mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?',
-        sort,
-        clock.now(),
-        resource.path,
-        Number(id),
+      touching(id, () =>
+        store.run(
+          'UPDATE rows SET sort = ?, mtime = max(?, mtime + 1) WHERE resource = ? AND id = ?',
+          sort,
+          clock.now(),
+          resource.path,
+          Number(id),
+        ),
       );
     },
-    remove: (id: string): number => store.run('DELETE FROM rows WHERE resource = ? AND id = ?', resource.path, Number(id)).changes,
+    remove: (id: string): number =>
+      touching(id, () => store.run('DELETE FROM rows WHERE resource = ? AND id = ?', resource.path, Number(id)).changes),
   };
 }
 
@@ -304,6 +346,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const form = operation({
     path,
     method: 'form',
+    undoable: UNDO_SECONDS,
     kind: 'write',
     right: resource.settings ? button('edit') : addOrEdit(...owners),
     secrets: names.filter((name) => field(name).secret),
@@ -331,6 +374,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const del = operation({
     path,
     method: 'del',
+    undoable: UNDO_SECONDS,
     right: button('del'),
     kind: 'write',
     fields: { ids: 'texts' },
@@ -347,6 +391,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const status = operation({
     path,
     method: 'status',
+    undoable: UNDO_SECONDS,
     right: button('status'),
     kind: 'write',
     fields: { id: 'text', status: 'any' },
@@ -366,6 +411,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const sort = operation({
     path,
     method: 'sort',
+    undoable: UNDO_SECONDS,
     right: button('sort'),
     kind: 'write',
     fields: { id: 'text', sort: 'integer' },
@@ -381,6 +427,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const imported = operation({
     path,
     method: 'import',
+    undoable: IMPORT_UNDO_SECONDS,
     right: button('import'),
     encoding: 'multipart',
     kind: 'write',
@@ -444,14 +491,22 @@ export function operationsOf(resource: Resource): readonly Operation[] {
     import: imported,
     export: exported,
   };
+  const offered = has.filter((method) => method !== 'status' || resource.fields.status);
+  const seconds = (method: string): number => Object.values(generic).find((each) => each.method === method)?.undoable ?? 0;
+  const keeper = rowKeeper(resource, { open, problemsOf, plain, owners, button, seconds });
   return [
-    ...has.filter((method) => method !== 'status' || resource.fields.status).map((method) => generic[method]),
+    ...offered.map((method) => generic[method]),
+    ...(offered.some((method) => generic[method].kind === 'write') ? historyOperations(keeper) : []),
     ...(names.length > 0
       ? usedByOf(path, (context, ids) => {
           const rows = open(context);
           return ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);
         }).map((each) => ({ ...each, right: owners }))
       : []),
-    ...(resource.methods ?? []).map((own) => ({ ...own, right: own.right ?? owners, path })),
+    ...(resource.kept ? keptOperations(resource, resource.kept, resource.methods ?? []) : (resource.methods ?? [])).map((own) => ({
+      ...own,
+      right: own.right ?? owners,
+      path,
+    })),
   ];
 }

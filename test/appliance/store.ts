@@ -101,6 +101,14 @@ const MIGRATIONS = [
   ) STRICT;
   `,
   "ALTER TABLE exports ADD COLUMN need TEXT NOT NULL DEFAULT '';",
+  `
+  CREATE TABLE snapshots (
+    entry INTEGER NOT NULL, resource TEXT NOT NULL, record TEXT NOT NULL, before TEXT, after TEXT, batch TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (entry, resource, record)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX snapshots_record ON snapshots (resource, record, entry);
+  CREATE INDEX snapshots_batch ON snapshots (batch) WHERE batch <> '';
+  `,
 ] as const;
 
 /**

@@ -13,13 +13,16 @@ const namesOf = (names: readonly string[], language: Language): string =>
 /** So many users of one record are told one by one. */
 const MOST = 20;
 
-/**
- * Refuses that rows of a path vanish while others need them; those of the same path that go with them don't count.
- * @throws {Refusal} 422 with the users of each row, by its id
- */
-export function refuseUsed({ box, language }: Context, path: string, gone: readonly Entry[]): void {
+/** Refuses that rows of a path vanish while others need them. @throws {Refusal} 422 with the users of each row, by its id */
+export function refuseUsed(context: Context, path: string, gone: readonly Entry[]): void {
+  const refusal = usedProblem(context, path, gone);
+  if (refusal) throw refusal;
+}
+
+/** Who keeps rows of a path from vanishing, if anybody does; those of the same path that go with them don't count. */
+export function usedProblem({ box, language }: Context, path: string, gone: readonly Entry[]): Refusal | undefined {
   const name = referredAt(path);
-  if (name === undefined) return;
+  if (name === undefined) return undefined;
   const leaving = new Set(gone.map(({ id }) => String(id)));
   const used = gone.flatMap((entry) => {
     const names = box.references
@@ -28,10 +31,10 @@ export function refuseUsed({ box, language }: Context, path: string, gone: reado
       .map((user) => user.name);
     return names.length > 0 ? [[String(entry.id), names] as const] : [];
   });
-  if (used.length === 0) return;
+  if (used.length === 0) return undefined;
   const all = [...new Set(used.flatMap(([, names]) => names))];
   const fields = Object.fromEntries(used.map(([id, names]) => [id, namesOf(names, language)]));
-  throw new Refusal(422, { key: 'inUse', args: { names: namesOf(all, language) } }, fields);
+  return new Refusal(422, { key: 'inUse', args: { names: namesOf(all, language) } }, fields);
 }
 
 /**

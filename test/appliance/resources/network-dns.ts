@@ -13,6 +13,7 @@ export const networkDns: Resource = {
   component: COMPONENT,
   fields: {},
   has: [],
+  kept: { one: ({ network }) => ({ ...network.config().dns, mtime: network.mtime('dns') }) },
   methods: [
     operation({
       path: DNS,

@@ -103,6 +103,17 @@ export const networkNet: Resource = {
   component: COMPONENT,
   fields: {},
   has: [],
+  kept: {
+    key: 'name',
+    one: ({ network }, id) => {
+      const entry = interfaceOf(network.config(), id);
+      if (!entry) return undefined;
+      const { mode, address, netmask, gateway, label, role, enabled, mtu, username, service, vendor_class, client_id } = entry;
+      const lan = { mode, address, netmask, gateway, label, role, enabled, mtu };
+      const pppoe = { username, password: network.password(id), service };
+      return { ...lan, ...pppoe, vendor_class, client_id, mtime: network.mtime(id) };
+    },
+  },
   methods: [
     ...usedByOf(NET, (context, ids) => {
       const config = context.box.network.config();

@@ -46,6 +46,12 @@ export const networkOpenvpn: Resource = {
   component: COMPONENT,
   fields: {},
   has: [],
+  kept: {
+    one: ({ store }) => {
+      const { since: _since, ...settings } = settingsOf(store);
+      return settings;
+    },
+  },
   methods: [
     operation({
       path: OPENVPN,

@@ -18,6 +18,13 @@ export const networkRoutes: Resource = {
   component: COMPONENT,
   fields: {},
   has: [],
+  kept: {
+    key: 'id',
+    one: ({ network }, id) => {
+      const route = network.config().routes.find((each) => each.id === id);
+      return route && { ...route, mtime: network.mtime('routes') };
+    },
+  },
   methods: [
     operation({
       path: ROUTES,

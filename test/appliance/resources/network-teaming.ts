@@ -24,6 +24,15 @@ export const networkTeaming: Resource = {
   component: COMPONENT,
   fields: {},
   has: [],
+  kept: {
+    key: 'id',
+    one: ({ network }, id) => {
+      const bond = interfaceOf(network.config(), id);
+      if (bond?.kind !== 'bond') return undefined;
+      const { label, bond_mode, members, primary, hash, miimon } = bond;
+      return { label, bond_mode, members, primary, hash, miimon, mtime: network.mtime(id) };
+    },
+  },
   methods: [
     operation({
       path: TEAMING,

@@ -176,6 +176,17 @@ export const systemAdministrator: Resource = {
   component: PERMISSIONS,
   fields: {},
   has: [],
+  // Of a password only its hash is kept: nobody can set it back.
+  kept: {
+    key: 'id',
+    one: ({ accounts }, id) => {
+      const account = accounts.byId(Number(id));
+      if (!account) return undefined;
+      const { username, nickname, cellphone, group, enabled, reviewsInPerson, weak } = account;
+      const person = { username, nickname, phone: cellphone, group: String(group.id) };
+      return { ...person, status: enabled, reviewer: reviewsInPerson, must_change: weak, mtime: String(account.mtime) };
+    },
+  },
   methods: [
     list,
     exported,

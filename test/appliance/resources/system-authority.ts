@@ -136,6 +136,25 @@ export const systemAuthority: Resource = {
   component: PERMISSIONS,
   fields: {},
   has: [],
+  kept: {
+    key: 'id',
+    one: ({ groups }, id) => {
+      const group = groups.byId(Number(id));
+      return (
+        group && {
+          name: group.name,
+          note: group.note,
+          menus: spellEntries(group.menus),
+          operation_menus: spellEntries(group.operationMenus),
+          buttons: spellEntries(group.buttons),
+          scenes: spellEntries(group.scenes),
+          is_super: group.isSuper,
+          reviewer: group.reviewer,
+          mtime: String(group.mtime),
+        }
+      );
+    },
+  },
   methods: [
     list,
     exported,

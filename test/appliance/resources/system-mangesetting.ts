@@ -57,6 +57,9 @@ export const systemMangesetting: Resource = {
   component: SCREEN,
   fields: {},
   has: [],
+  kept: {
+    one: ({ security: { rules, mtime } }) => ({ ...rules, single_session: rules.single_session === 1, mtime: String(mtime) }),
+  },
   methods: [
     operation({
       path,

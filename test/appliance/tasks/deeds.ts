@@ -84,7 +84,7 @@ const broadcast = (box: Box): Deed => ({
 
 /** Writes down what a task has done. */
 const told = (box: Box, by: string, method: string, after: object): void =>
-  box.log.add({ username: by || SCHEDULER, address: '', path: '/admin.php/system/timed_task', method, after });
+  void box.log.add({ username: by || SCHEDULER, address: '', path: '/admin.php/system/timed_task', method, after });
 
 /** Terminals are given so long to come back. */
 const RESTART_LIMIT_MS = 60_000;

@@ -1,0 +1,232 @@
+/**
+ * The history of a record, and its way back (CONTRACT.md's methods record_history, record_revert and record_undo): what every path with a form
+ * has. What comes back is judged as a new write is.
+ */
+import { sameValue } from '../../src/lib/same-value';
+import { nameOfRow } from './log';
+import type { Message, MessageKey } from './messages';
+import { type Context, type Fields, type Operation, type Outcome, operation, Refusal } from './operation';
+import { BadBody } from './request';
+import type { Need } from './rights';
+import { batchOfWrites, forgetBatch, recordsAt, type Snapshot, snapshotAt, snapshotsOf } from './snapshots';
+import type { Whole } from './touched';
+import { wireTime } from './wire-time';
+
+type Said = Message | MessageKey;
+
+/** How the records behind one path are read and written for their history. */
+export interface RecordKeeper {
+  readonly path: string;
+  /** One record without an id. */
+  readonly settings: boolean;
+  /** Who may look, and who may edit and so revert. */
+  readonly looks: Need;
+  readonly edits: Need;
+  /** What a revert can set, in the order of the form. */
+  readonly writable: readonly string[];
+  readonly secrets: readonly string[];
+  /** Set by the box: told only where nothing else has changed. */
+  readonly noted: readonly string[];
+  /** Of these, what says what the form has written, and so comes back with it. */
+  readonly carried: readonly string[];
+  /** What a revert says beside: safe apply. */
+  readonly beside: Fields;
+  /** A record as it is now, with its `mtime`. */
+  one(context: Context, id: string): Whole | undefined;
+  /** Writes a record that is there. @throws {Refusal} as its form does */
+  save(context: Context, id: string, now: Whole, wanted: Whole, beside: Whole): Outcome | Promise<Outcome>;
+  /** Puts back a record that is gone, under its old id; absent where that can't be. @throws {Refusal} as its form does */
+  bringBack?(context: Context, id: string, wanted: Whole): Outcome;
+  /** Absent where a write can't be undone. */
+  readonly undo?: Undoing;
+}
+
+/** How a batch is undone; nothing here throws: what is wrong is said. */
+export interface Undoing {
+  /** For how many seconds a method can be undone. */
+  seconds(method: string): number;
+  /** Who may do what a method does. */
+  right(method: string): Need;
+  all(context: Context): readonly Whole[];
+  problems(context: Context, id: string, wanted: Whole, others: readonly Whole[]): Readonly<Record<string, Said | undefined>>;
+  /** Who keeps a record from vanishing. */
+  kept(context: Context, now: Whole): Said | undefined;
+  put(context: Context, id: string, wanted: Whole | undefined, isNew: boolean): void;
+  /** For the log: without secrets. */
+  plain(whole: Whole): unknown;
+}
+
+/** A reply may be on its way when the time ends. */
+const GRACE_MS = 5000;
+const MOST_FAILED = 200;
+
+interface Difference {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What an entry has changed. What the box notes by itself is left out unless it is all. */
+function differences({ writable, noted, settings }: RecordKeeper, { before, after }: Snapshot): readonly Difference[] {
+  const differ = (name: string): boolean => !sameValue(before?.[name], after?.[name]);
+  const of = (names: readonly string[]): readonly Difference[] =>
+    names.filter(differ).map((field) => ({
+      field,
+      ...(before && { before: before[field] ?? '' }),
+      ...(after && { after: after[field] ?? '' }),
+    }));
+  // A place is told where a row was moved, not where it came or went.
+  const place = settings || !before || !after || writable.includes('sort') ? [] : ['sort'];
+  const written = of([...writable, ...place]);
+  return written.length > 0 ? written : of(noted);
+}
+
+const starred = (secrets: readonly string[], { field, ...sides }: Difference): Difference =>
+  secrets.includes(field)
+    ? { field, ...Object.fromEntries(Object.entries(sides).map(([side, value]) => [side, value === '' ? '' : '***'])) }
+    : { field, ...sides };
+
+const recordOf = ({ settings }: RecordKeeper, id: string | undefined): string => {
+  if (settings) return '1';
+  if (id === undefined) throw new BadBody('id', 'missing field "id"');
+  return id;
+};
+
+/** `record_history`, `record_revert` and, where writes can be undone, `record_undo`. */
+export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
+  const { path } = keeper;
+  const id = keeper.settings ? ({} as Record<'id', 'text?'>) : ({ id: 'text?' } as const);
+
+  const history = operation({
+    path,
+    method: 'record_history',
+    right: keeper.looks,
+    fields: { ...id, page: 'integer', limit: 'integer' },
+    run: ({ box: { store } }, { id: asked, page, limit }) => {
+      if (page < 1) throw new BadBody('page', 'field "page" counts from 1');
+      if (limit < 1 || limit > 500) throw new BadBody('limit', 'field "limit" must be from 1 to 500');
+      const { list, total } = snapshotsOf(store, path, recordOf(keeper, asked), limit, (page - 1) * limit);
+      const told = list.map((shot) => ({
+        id: String(shot.entry),
+        time: wireTime(shot.time),
+        username: shot.username,
+        address: shot.address,
+        method: shot.method,
+        changes: differences(keeper, shot).map((each) => starred(keeper.secrets, each)),
+      }));
+      return { data: { list: told, total } };
+    },
+  });
+
+  const revert = operation({
+    path,
+    method: 'record_revert',
+    kind: 'write',
+    right: keeper.edits,
+    fields: { ...id, entry: 'text', fields: 'texts?', mtime: 'text?', ...keeper.beside },
+    run: (context, { id: asked, entry, fields, mtime, ...beside }) => {
+      const record = recordOf(keeper, asked);
+      const shot = /^\d{1,15}$/.test(entry) ? snapshotAt(context.box.store, path, record, Number(entry)) : undefined;
+      if (!shot) throw new Refusal(404, 'historyGone');
+      if (!shot.before) throw new Refusal(422, 'historyAdded', {});
+      const now = keeper.one(context, record);
+      if (!now) {
+        if (!keeper.bringBack) throw new Refusal(422, 'historyNoReturn', {});
+        return keeper.bringBack(context, record, shot.before);
+      }
+      if (mtime === undefined) throw new BadBody('mtime', 'missing field "mtime": a revert sends back what the detail carried');
+      if (mtime !== now.mtime) throw new Refusal(409, 'stale', { mtime: now.mtime });
+      const changed = differences(keeper, shot).flatMap(({ field }) =>
+        keeper.writable.includes(field) || field === 'sort' ? [field] : [],
+      );
+      if (changed.length === 0) throw new Refusal(422, 'historyByBox', {});
+      const strange = fields?.find((name) => !changed.includes(name));
+      if (strange !== undefined) throw new BadBody('fields', `the entry has not changed "${strange}"`);
+      const { before } = shot;
+      const names = fields === undefined || fields.length === changed.length ? [...changed, ...keeper.carried] : fields;
+      const wanted = { ...now, ...Object.fromEntries(names.map((name) => [name, before[name]])) };
+      return keeper.save(context, record, now, wanted, beside);
+    },
+  });
+
+  return [history, revert, ...(keeper.undo ? [undoOperation(keeper, keeper.undo)] : [])];
+}
+
+function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
+  const { path, writable, looks } = keeper;
+  const same = (one: Whole | undefined, other: Whole | undefined): boolean =>
+    one === undefined || other === undefined
+      ? one === other
+      : [...writable, 'sort'].every((name) => sameValue(one[name], other[name]));
+
+  /** Why one record can't be as it was; undefined: it is now. */
+  const putBack = (context: Context, shot: Snapshot, all: Map<string, Whole>): string | undefined => {
+    const { record, before, after } = shot;
+    const now = all.get(record);
+    if (!context.may(undo.right(shot.method))) return context.say('noPermission');
+    if (!same(now, after)) return context.say('undoChanged');
+    if (!before) {
+      const kept = now && undo.kept(context, now);
+      if (kept) return context.say(kept);
+      undo.put(context, record, undefined, false);
+      all.delete(record);
+      return undefined;
+    }
+    const wanted = { ...now, ...before, id: record };
+    const others = [...all.values()].filter((other) => other !== now);
+    const wrong = Object.entries(undo.problems(context, record, wanted, others)).flatMap(([name, problem]) =>
+      problem ? [name === '' ? context.say(problem) : `${name}: ${context.say(problem)}`] : [],
+    );
+    if (wrong.length > 0) return wrong.join('; ');
+    undo.put(context, record, before, !now);
+    all.set(record, wanted);
+    return undefined;
+  };
+
+  return operation({
+    path,
+    method: 'record_undo',
+    kind: 'write',
+    right: looks,
+    fields: { batch: 'text' },
+    run: (context, { batch }) => {
+      const { store, clock } = context.box;
+      const { username } = context.signedIn().account;
+      const shots = batch === '' ? [] : batchOfWrites(store, path, batch).filter((shot) => shot.username === username);
+      const ends = Math.max(...shots.map(({ time, method }) => time + undo.seconds(method) * 1000 + GRACE_MS));
+      if (shots.length === 0 || clock.now() > ends) throw new Refusal(404, 'undoLate');
+      const all = new Map(undo.all(context).map((row) => [String(row.id), row]));
+      const was = new Map(all);
+      let left = shots;
+      let why = new Map<string, string>();
+      // What refers to another record of the batch waits until that is back.
+      for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
+        before = left.length;
+        why = new Map();
+        for (const shot of left) {
+          const problem = putBack(context, shot, all);
+          if (problem !== undefined) why.set(shot.record, problem);
+        }
+        left = left.filter(({ record }) => why.has(record));
+      }
+      const done = shots.filter(({ record }) => !why.has(record)).map(({ record }) => record);
+      if (done.length > 0) {
+        const side = (rows: ReadonlyMap<string, Whole>) => done.map((record) => rows.get(record)).filter((row) => row !== undefined).map(undo.plain);
+        context.changed(side(was), side(all));
+      }
+      forgetBatch(store, batch);
+      const failed = left.slice(0, MOST_FAILED).map(({ record, before, after }) => ({
+        id: record,
+        name: nameOfRow(path, before ?? after),
+        msg: why.get(record) ?? '',
+      }));
+      return { data: { count: done.length, failed } };
+    },
+  });
+}
+
+/** The record that an entry of the log belongs to: '' where there is none, or several. */
+export const recordOfEntry = (context: Context, path: string, entry: number): string => {
+  const [record = '', ...others] = recordsAt(context.box.store, path, entry);
+  return others.length === 0 ? record : '';
+};

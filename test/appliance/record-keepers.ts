@@ -1,0 +1,148 @@
+/** What the history needs to know of the records behind a path: of rows, and of those that a form of their own keeps elsewhere. */
+import { sameValue } from '../../src/lib/same-value';
+import { BATCH, type Context, type Fields, type Operation, type Outcome, refuseFields, type Values } from './operation';
+import { historyOperations, type RecordKeeper } from './record-history';
+import type { Entry, KeptRecords, Problems, Resource, rowsOf } from './resource';
+import { noteTouched, type Whole } from './touched';
+import { usedProblem } from './used-by';
+
+/** What resource.ts knows of its rows. */
+interface RowParts {
+  readonly open: (context: Context) => ReturnType<typeof rowsOf>;
+  readonly problemsOf: (context: Context, entry: Entry, others: readonly Entry[]) => Problems;
+  readonly plain: (entry: Entry | undefined) => Entry | undefined;
+  readonly owners: readonly string[];
+  readonly button: (action: string) => readonly string[];
+  /** For how many seconds a method can be undone; 0: not at all. */
+  readonly seconds: (method: string) => number;
+}
+
+/** The history of rows. */
+export function rowKeeper(resource: Resource, { open, problemsOf, plain, owners, button, seconds }: RowParts): RecordKeeper {
+  const { path, fields, settings = false } = resource;
+  const names = Object.keys(fields);
+  const writable = names.filter((name) => !fields[name]?.readOnly);
+  const bodyOf = (whole: Whole): Entry => {
+    const body = Object.fromEntries(names.map((name) => [name, whole[name]]));
+    return { ...body, ...resource.derive?.(body) };
+  };
+  const problems = (context: Context, id: string, wanted: Whole, others: readonly Whole[]) => {
+    const gone = context.box.references.missing(path, { ...wanted, id });
+    return {
+      ...problemsOf(context, bodyOf(wanted), others),
+      ...Object.fromEntries(gone.map((name) => [name, 'historyTarget' as const])),
+    };
+  };
+  const put = (context: Context, id: string, whole: Whole, isNew: boolean): void => {
+    const rows = open(context);
+    const body = bodyOf(whole);
+    if (isNew) rows.bringBack(id, { ...body, ...(settings ? {} : { sort: whole.sort }) });
+    else {
+      rows.save(id, body);
+      if (!settings && typeof whole.sort === 'number' && rows.one(id)?.sort !== whole.sort) rows.sort(id, whole.sort);
+    }
+    resource.saved?.(context.box);
+  };
+  const checked = (context: Context, id: string, wanted: Whole, now: Whole | undefined): Outcome => {
+    const others = open(context)
+      .all()
+      .filter((other) => other.id !== id);
+    refuseFields(context, problems(context, id, wanted, others));
+    put(context, id, wanted, now === undefined);
+    context.changed(plain(now), plain({ ...bodyOf(wanted), id }));
+    return { data: { id } };
+  };
+  return {
+    path,
+    settings,
+    looks: owners,
+    edits: button('edit'),
+    writable,
+    secrets: names.filter((name) => fields[name]?.secret),
+    noted: names.filter((name) => fields[name]?.readOnly),
+    carried: resource.noted ?? [],
+    beside: {},
+    one: (context, id) => (/^\d{1,15}$/.test(id) ? open(context).one(id) : undefined),
+    save: (context, id, now, wanted) => checked(context, id, wanted, now),
+    bringBack: (context, id, wanted) => checked(context, id, wanted, undefined),
+    undo: {
+      seconds,
+      right: (method) => button(method === 'form' ? 'edit' : method),
+      all: (context) => open(context).all(),
+      problems,
+      kept: (context, now) => usedProblem(context, path, [now])?.text,
+      put: (context, id, wanted, isNew) => {
+        if (wanted) put(context, id, wanted, isNew);
+        else open(context).remove(id);
+      },
+      plain: (whole) => plain(whole),
+    },
+  };
+}
+
+/** What a call says of the record and of itself, rather than what the record is to be. */
+const OF_THE_CALL = ['id', 'name', 'mtime', 'rollback', 'acknowledged', 'moves', BATCH];
+const SAFE = ['rollback', 'acknowledged', 'moves'];
+
+/** Notes what a call did to the records that it names. */
+function notingKept(own: Omit<Operation, 'path'>, path: string, { key, one }: KeptRecords): Omit<Operation, 'path'> {
+  if (own.kind !== 'write') return own;
+  const idsOf = (values: Entry): readonly string[] => {
+    if (key === undefined) return ['1'];
+    const named = values.ids ?? values[key];
+    return [named ?? []].flat().map(String);
+  };
+  const wholeAt = (context: Context, id: string): Whole | undefined => {
+    const { mtime: _mtime, ...whole } = one(context.box, id) ?? {};
+    return Object.keys(whole).length > 0 ? whole : undefined;
+  };
+  return {
+    ...own,
+    run: (context, values) => {
+      const ids = idsOf(values);
+      const before = new Map(ids.map((id) => [id, wholeAt(context, id)]));
+      const settled = (outcome: Outcome): Outcome => {
+        const made = ids.length === 0 ? (outcome.data as { readonly id?: unknown } | undefined)?.id : undefined; // as any reply of a form
+        for (const id of made === undefined ? ids : [String(made)])
+          noteTouched({ path, id, before: before.get(id), after: wholeAt(context, id) });
+        return outcome;
+      };
+      const outcome = own.run(context, values);
+      return outcome instanceof Promise ? outcome.then(settled) : settled(outcome);
+    },
+  };
+}
+
+/** The methods of a resource whose records are no rows, with those of their history. */
+export function keptOperations(
+  { path, component }: Resource,
+  kept: KeptRecords,
+  methods: readonly Omit<Operation, 'path'>[],
+): readonly Omit<Operation, 'path'>[] {
+  const noting = methods.map((own) => notingKept(own, path, kept));
+  const form = noting.find(({ method, kind }) => method === 'form' && kind === 'write');
+  if (!form) throw new Error(`${path}: its history needs a form`);
+  const has = (name: string): boolean => Object.hasOwn(form.fields, name);
+  const writable = Object.keys(form.fields).filter((name) => !OF_THE_CALL.includes(name) || (name === 'name' && kept.key !== 'name'));
+  const beside: Fields = Object.fromEntries(SAFE.flatMap((name) => (has(name) ? [[name, form.fields[name]!]] : [])));
+  const keeper: RecordKeeper = {
+    path,
+    settings: kept.key === undefined,
+    looks: component,
+    edits: `${component}:edit`,
+    writable,
+    secrets: form.secrets ?? [],
+    noted: [],
+    carried: [],
+    beside,
+    one: ({ box }, id) => kept.one(box, id),
+    save: (context, id, now, wanted, safe) => {
+      const values = Object.fromEntries(writable.filter((name) => wanted[name] !== undefined).map((name) => [name, wanted[name]]));
+      // What a form leaves empty stays as it is.
+      const same = (form.secrets ?? []).filter((name) => sameValue(now[name], wanted[name]));
+      const sent = { ...values, ...Object.fromEntries(same.map((name) => [name, ''])), ...safe, mtime: now.mtime };
+      return form.run(context, (kept.key === undefined ? sent : { ...sent, [kept.key]: id }) as Values<Fields>); // what a form took before, it can read
+    },
+  };
+  return [...noting, ...historyOperations(keeper)];
+}
