@@ -105,7 +105,7 @@ export function createDispatch(
     if (only && known.length === 1 && only.method === undefined) return only;
     const method = body.fields.method;
     if (method === undefined) throw new BadBody('method', 'missing field "method"');
-    const found = known.find((each) => each.method === method);
+    const found = known.find((each) => each.method === method && (each.ability === undefined || box.abilities.includes(each.ability)));
     if (!found) throw new Refusal(404, { key: 'unknownMethod', args: { name: String(method).slice(0, 40) } }, { path });
     return found;
   };
@@ -221,7 +221,8 @@ export function createDispatch(
     /** What the write did to which records is kept with its entry of the log. */
     const settled = (batch: string, outcome: Outcome): Outcome => {
       notes.over = true;
-      const count = logged === undefined ? 0 : keepSnapshots(box.store, logged, notes.touched, operation.undoable === undefined ? '' : batch);
+      const count =
+        logged === undefined ? 0 : keepSnapshots(box.store, logged, notes.touched, operation.undoable === undefined ? '' : batch);
       const undoable = batch !== '' && count > 0 && operation.undoable !== undefined;
       return undoable ? { ...outcome, undo: { seconds: operation.undoable } } : outcome;
     };
@@ -235,12 +236,10 @@ export function createDispatch(
         authorise(request, operation, need, caller);
         checkHeaders(request, operation, session, account?.customer);
         checkEncoding(operation, body);
-        const values = readFields(operation, body);
+        const values = readFields(operation, body, box.abilities.includes('undo'));
         // A refusal undoes what was written, but not the calls that the clock has made.
         if (operation.kind === 'write') box.voice.tick();
-        const outcome = await (operation.kind === 'write'
-          ? box.store.transaction(() => write(values))
-          : operation.run(context, values));
+        const outcome = await (operation.kind === 'write' ? box.store.transaction(() => write(values)) : operation.run(context, values));
         return { code: 200, msg: say(language, 'ok'), ...outcome };
       } catch (error) {
         if (operation.kind === 'write' && error instanceof Refusal) {

@@ -1,5 +1,6 @@
 /** One operation of the box: its path, its encoding, exactly the fields it takes, and what it does. */
 import type { IncomingMessage } from 'node:http';
+import type { Ability } from '../../src/gateway/calls';
 import type { Account } from './accounts';
 import type { Box } from './box';
 import type { Language, Message, MessageKey } from './messages';
@@ -89,6 +90,8 @@ export interface Operation<F extends Fields = Fields> {
   readonly customer?: boolean;
   /** Fields that the log must not show. */
   readonly secrets?: readonly string[];
+  /** Only a box with this ability has it. */
+  readonly ability?: Ability;
   /** For so many seconds what it did can be taken back, where the caller named a `batch`. */
   readonly undoable?: number;
   readonly fields: F;
@@ -162,17 +165,19 @@ export const BATCH = 'batch';
 /** The batch of a call; '' for none. @throws {BadBody} where it is no name */
 export function batchOf({ fields }: Body): string {
   const batch = fields[BATCH] ?? '';
-  if (typeof batch !== 'string' || !/^[\w-]{0,64}$/.test(batch)) throw new BadBody(BATCH, `field "${BATCH}" must be a name of at most 64 letters`);
+  if (typeof batch !== 'string' || !/^[\w-]{0,64}$/.test(batch))
+    throw new BadBody(BATCH, `field "${BATCH}" must be a name of at most 64 letters`);
   return batch;
 }
 
 /**
  * Reads the fields of a body by their declaration.
+ * @param batches whether a write may carry a batch
  * @throws {BadBody} that names the first unknown, missing or misspelled field
  */
-export function readFields({ fields, method, kind }: Operation, body: Body): Values<Fields> {
+export function readFields({ fields, method, kind }: Operation, body: Body, batches: boolean): Values<Fields> {
   for (const name of Object.keys(body.fields)) {
-    const isOfCall = (name === 'method' && method !== undefined) || (name === BATCH && kind === 'write');
+    const isOfCall = (name === 'method' && method !== undefined) || (name === BATCH && batches && kind === 'write');
     if (!isOfCall && !Object.hasOwn(fields, name)) throw new BadBody(name, `unknown field "${name}"`);
   }
   const values: Record<string, unknown> = {};

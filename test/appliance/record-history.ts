@@ -46,7 +46,9 @@ export interface Undoing {
   /** For how many seconds a method can be undone. */
   seconds(method: string): number;
   /** Who may do what a method does. */
-  right(method: string): Need;
+  right(method: string): readonly string[];
+  /** The methods that can be undone. */
+  readonly methods: readonly string[];
   all(context: Context): readonly Whole[];
   problems(context: Context, id: string, wanted: Whole, others: readonly Whole[]): Readonly<Record<string, Said | undefined>>;
   /** Who keeps a record from vanishing. */
@@ -100,6 +102,7 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
   const history = operation({
     path,
     method: 'record_history',
+    ability: 'history',
     right: keeper.looks,
     fields: { ...id, page: 'integer', limit: 'integer' },
     run: ({ box: { store } }, { id: asked, page, limit }) => {
@@ -121,6 +124,7 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
   const revert = operation({
     path,
     method: 'record_revert',
+    ability: 'history',
     kind: 'write',
     right: keeper.edits,
     fields: { ...id, entry: 'text', fields: 'texts?', mtime: 'text?', ...keeper.beside },
@@ -153,11 +157,9 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
 }
 
 function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
-  const { path, writable, looks } = keeper;
+  const { path, writable } = keeper;
   const same = (one: Whole | undefined, other: Whole | undefined): boolean =>
-    one === undefined || other === undefined
-      ? one === other
-      : [...writable, 'sort'].every((name) => sameValue(one[name], other[name]));
+    one === undefined || other === undefined ? one === other : [...writable, 'sort'].every((name) => sameValue(one[name], other[name]));
 
   /** Why one record can't be as it was; undefined: it is now. */
   const putBack = (context: Context, shot: Snapshot, all: Map<string, Whole>): string | undefined => {
@@ -186,8 +188,10 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
   return operation({
     path,
     method: 'record_undo',
+    ability: 'undo',
     kind: 'write',
-    right: looks,
+    // Of each record it is asked again whether that was what the caller may do.
+    right: [...new Set(undo.methods.flatMap((method) => undo.right(method)))],
     fields: { batch: 'text' },
     run: (context, { batch }) => {
       const { store, clock } = context.box;
@@ -211,7 +215,11 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
       }
       const done = shots.filter(({ record }) => !why.has(record)).map(({ record }) => record);
       if (done.length > 0) {
-        const side = (rows: ReadonlyMap<string, Whole>) => done.map((record) => rows.get(record)).filter((row) => row !== undefined).map(undo.plain);
+        const side = (rows: ReadonlyMap<string, Whole>) =>
+          done
+            .map((record) => rows.get(record))
+            .filter((row) => row !== undefined)
+            .map(undo.plain);
         context.changed(side(was), side(all));
       }
       forgetBatch(store, batch);

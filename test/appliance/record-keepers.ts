@@ -15,10 +15,11 @@ interface RowParts {
   readonly button: (action: string) => readonly string[];
   /** For how many seconds a method can be undone; 0: not at all. */
   readonly seconds: (method: string) => number;
+  readonly methods: readonly string[];
 }
 
 /** The history of rows. */
-export function rowKeeper(resource: Resource, { open, problemsOf, plain, owners, button, seconds }: RowParts): RecordKeeper {
+export function rowKeeper(resource: Resource, { open, problemsOf, plain, owners, button, seconds, methods }: RowParts): RecordKeeper {
   const { path, fields, settings = false } = resource;
   const names = Object.keys(fields);
   const writable = names.filter((name) => !fields[name]?.readOnly);
@@ -59,7 +60,7 @@ export function rowKeeper(resource: Resource, { open, problemsOf, plain, owners,
     edits: button('edit'),
     writable,
     secrets: names.filter((name) => fields[name]?.secret),
-    noted: names.filter((name) => fields[name]?.readOnly),
+    noted: names.filter((name) => fields[name]?.readOnly && !fields[name]?.secret),
     carried: resource.noted ?? [],
     beside: {},
     one: (context, id) => (/^\d{1,15}$/.test(id) ? open(context).one(id) : undefined),
@@ -67,6 +68,7 @@ export function rowKeeper(resource: Resource, { open, problemsOf, plain, owners,
     bringBack: (context, id, wanted) => checked(context, id, wanted, undefined),
     undo: {
       seconds,
+      methods,
       right: (method) => button(method === 'form' ? 'edit' : method),
       all: (context) => open(context).all(),
       problems,
@@ -140,8 +142,10 @@ export function keptOperations(
       const values = Object.fromEntries(writable.filter((name) => wanted[name] !== undefined).map((name) => [name, wanted[name]]));
       // What a form leaves empty stays as it is.
       const same = (form.secrets ?? []).filter((name) => sameValue(now[name], wanted[name]));
-      const sent = { ...values, ...Object.fromEntries(same.map((name) => [name, ''])), ...safe, mtime: now.mtime };
-      return form.run(context, (kept.key === undefined ? sent : { ...sent, [kept.key]: id }) as Values<Fields>); // what a form took before, it can read
+      const key = kept.key === undefined ? {} : { [kept.key]: id };
+      const unsaid = Object.fromEntries(same.map((name) => [name, '']));
+      const sent: Record<string, unknown> = { ...values, ...unsaid, ...safe, ...key, mtime: now.mtime };
+      return form.run(context, sent as Values<Fields>); // what it was sent before, it can read
     },
   };
   return [...noting, ...historyOperations(keeper)];

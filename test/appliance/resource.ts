@@ -493,10 +493,11 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   };
   const offered = has.filter((method) => method !== 'status' || resource.fields.status);
   const seconds = (method: string): number => Object.values(generic).find((each) => each.method === method)?.undoable ?? 0;
-  const keeper = rowKeeper(resource, { open, problemsOf, plain, owners, button, seconds });
+  const methods = offered.filter((method) => generic[method].undoable !== undefined);
+  const keeper = rowKeeper(resource, { open, problemsOf, plain, owners, button, seconds, methods });
   return [
     ...offered.map((method) => generic[method]),
-    ...(offered.some((method) => generic[method].kind === 'write') ? historyOperations(keeper) : []),
+    ...(methods.length > 0 ? historyOperations(keeper) : []),
     ...(names.length > 0
       ? usedByOf(path, (context, ids) => {
           const rows = open(context);

@@ -102,7 +102,7 @@ export interface ApplianceOptions {
 }
 
 /** What this appliance can beside what every box can. */
-const ABILITIES: readonly Ability[] = ['job'];
+const ABILITIES: readonly Ability[] = ['job', 'history', 'undo'];
 
 /** A running appliance. */
 export interface Appliance extends Control {

@@ -33,7 +33,8 @@ export function keepSnapshots(store: Store, entry: number, touched: readonly Tou
   return changed.length;
 }
 
-const COLUMNS = 's.entry, s.record, s.before, s.after, l.time, l.username, l.address, l.method FROM snapshots s JOIN log l ON l.id = s.entry';
+const COLUMNS =
+  's.entry, s.record, s.before, s.after, l.time, l.username, l.address, l.method FROM snapshots s JOIN log l ON l.id = s.entry';
 
 const read = (row: Row): Snapshot => {
   const side = (text: unknown): Whole | undefined => (text === null ? undefined : JSON.parse(String(text)));

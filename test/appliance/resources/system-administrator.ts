@@ -140,6 +140,7 @@ const form = operation({
   path,
   method: 'form',
   kind: 'write',
+  secrets: ['password'],
   right: addOrEdit(PERMISSIONS),
   fields: FORM,
   run: async (context, values) => {

@@ -4,6 +4,7 @@ import type { LogFilter } from '../log';
 import { actionName, changeText, componentsNamed, reasonOf, titleOf } from '../log-words';
 import { titlesOf } from '../menu';
 import { type Context, operation, Refusal } from '../operation';
+import { recordOfEntry } from '../record-history';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import type { Row } from '../store';
@@ -99,6 +100,8 @@ const detailOf = async (context: Context, row: Row) => ({
   params: parse(row.request),
   before: parse(row.before),
   after: parse(row.after),
+  // Whose history it is part of, for who may look at that.
+  record: context.may(String(row.component)) ? recordOfEntry(context, String(row.path), Number(row.id)) : '',
 });
 
 const MOST_OPTIONS = 500;
