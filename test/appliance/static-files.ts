@@ -58,8 +58,8 @@ interface Found {
   readonly etag: string;
 }
 
-/** What was read last, for all appliances of this process: tests start hundreds on the same web root. By path; only while the file is the same. */
-const cache = new Map<string, { readonly version: number; readonly found: Found }>();
+/** What was read last, by web root and path, for all appliances of this process: tests start hundreds on the same web root. */
+const cache = new Map<string, { readonly version: string; readonly found: Found }>();
 const MAX_CACHED = 1000;
 /** What has no twin in the web root, packed; by ETag and coding. */
 const squeezed = new Map<string, Buffer>();
@@ -77,16 +77,19 @@ export interface StaticFiles {
 export function openStaticFiles(root: string, history: boolean): StaticFiles {
   const load = async (path: string): Promise<Found | undefined> => {
     try {
-      const file = await realpath(join(root, path));
-      if (!file.startsWith((await realpath(root)) + sep)) return undefined;
-      const { mtimeMs, ctimeMs, size } = await stat(file);
-      const known = cache.get(file);
-      const version = mtimeMs + ctimeMs + size;
+      const name = join(root, path);
+      const { mtimeMs, ctimeMs, size, ino } = await stat(name);
+      const key = `${root}\0${path}`;
+      const version = `${ino} ${mtimeMs} ${ctimeMs} ${size}`;
+      const known = cache.get(key);
+      // The same file as before: that it lies in the folder has been seen then.
       if (known?.version === version) return known.found;
+      const file = await realpath(name);
+      if (!file.startsWith((await realpath(root)) + sep)) return undefined;
       const bytes = await readFile(file);
       const found = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
       if (cache.size > MAX_CACHED) cache.clear();
-      cache.set(file, { version, found });
+      cache.set(key, { version, found });
       return found;
     } catch {
       return undefined;
