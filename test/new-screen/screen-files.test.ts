@@ -1,0 +1,53 @@
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { screenFiles } from './screen-files';
+
+const made = (lists: readonly string[], settings: readonly string[]): Readonly<Record<string, string>> =>
+  screenFiles({
+    component: 'tr069/devicegroups',
+    area: 'tr069',
+    folder: 'device-groups',
+    title: { en: 'Device Groups', zh: '设备分组' },
+    place: '/tr069/devicegroups',
+    lists,
+    settings,
+  });
+
+describe('a new screen', () => {
+  it('has a declaration, words in both languages, resources of the appliance and a test', () => {
+    expect(Object.keys(made(['groups'], []))).toEqual([
+      'src/areas/tr069/device-groups/screen.ts',
+      'locales/en/tr069-device-groups.json',
+      'locales/zh_CN/tr069-device-groups.json',
+      'test/appliance/resources/tr069-device-groups.ts',
+      'test/browser/tr069-device-groups.spec.ts',
+    ]);
+  });
+
+  it('of one list is that list, at the path that follows from its name', () => {
+    const source = made(['groups'], [])['src/areas/tr069/device-groups/screen.ts'];
+    expect(source).toContain("defineScreen('tr069/devicegroups', list(groups))");
+    expect(source).toContain("resource: '/admin.php/tr069/devicegroups',");
+  });
+
+  it('of several parts has a tab for each', () => {
+    const files = made(['groups', 'ownRules'], ['options']);
+    const source = files['src/areas/tr069/device-groups/screen.ts'];
+    for (const part of ['groups: list(groups)', 'ownRules: list(ownRules)', 'options: settings(options)']) expect(source).toContain(part);
+    expect(source).toContain("resource: '/admin.php/tr069/devicegroups_ownrules',");
+    const [en, zh] = ['en', 'zh_CN'].map((language) => JSON.parse(files[`locales/${language}/tr069-device-groups.json`] ?? ''));
+    expect(Object.keys(en.screen.tabs)).toEqual(['groups', 'ownRules', 'options']);
+    expect(en.ownRules.title).toBe('Own rules');
+    expect(Object.keys(zh)).toEqual(Object.keys(en));
+    expect(zh.screen.title).toBe('设备分组');
+  });
+
+  it.each([
+    [['groups'], []],
+    [[], ['options']],
+    [['a', 'b'], ['c']],
+  ])('is TypeScript, of lists %j and settings %j', async (lists, settings) => {
+    for (const [path, text] of Object.entries(made(lists, settings)))
+      if (path.endsWith('.ts')) await expect(transform(text, { loader: 'ts' }), path).resolves.toMatchObject({ warnings: [] });
+  });
+});

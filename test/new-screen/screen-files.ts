@@ -1,0 +1,191 @@
+/** The files of a new screen: declaration, words, the appliance's resources and a test of its main job (src/screen/README.md). */
+
+/** What a new screen is to be. */
+interface NewScreen {
+  /** Its name in the menu, normalised: `tr069/devicegroups`. */
+  readonly component: string;
+  readonly area: string;
+  /** Its folder below the area: `device-groups`. */
+  readonly folder: string;
+  /** What the menu calls it. */
+  readonly title: { readonly en: string; readonly zh: string };
+  /** Its place in the menu of the reference appliance. */
+  readonly place: string;
+  /** Names of its lists and its settings, which are its tabs where there are several. */
+  readonly lists: readonly string[];
+  readonly settings: readonly string[];
+}
+
+const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const spaced = (name: string): string => {
+  const text = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+const namespaceOf = ({ area, folder }: NewScreen): string => `${area}-${folder}`;
+const pathOf = ({ component }: NewScreen, name: string, alone: boolean): string =>
+  `/admin.php/${component}${alone ? '' : `_${camel(name).toLowerCase()}`}`;
+const isAlone = ({ lists, settings }: NewScreen): boolean => lists.length + settings.length === 1;
+
+const listSource = (screen: NewScreen, name: string): string => `
+const ${camel(name)}Fields = {
+  name: text({ required: true, max: 60, unique: true, width: 220 }),
+  status: flag({ initial: true }),
+  note: text({ max: 120 }),
+};
+
+export const ${camel(name)} = listDef({
+  key: '${namespaceOf(screen)}:${camel(name)}',
+  component: '${screen.component}',
+  resource: '${pathOf(screen, name, isAlone(screen))}',
+  fields: ${camel(name)}Fields,
+  columns: [{ field: 'name', inline: true }, 'status', 'note'],
+  filters: ['status'],
+  status: 'status',
+  batch: ['status'],
+  form: { basics: ['name', 'status', 'note'] },
+  import: { names: ['name', 'status', 'note'], keyField: 'name' },
+});
+`;
+
+const settingsSource = (screen: NewScreen, name: string): string => `
+const ${camel(name)}Fields = {
+  enabled: flag({ initial: true }),
+  interval: integer({ min: 1, max: 3600, initial: 60, unit: 's', required: true }),
+};
+
+export const ${camel(name)} = settingsDef({
+  key: '${namespaceOf(screen)}:${camel(name)}',
+  component: '${screen.component}',
+  resource: '${pathOf(screen, name, isAlone(screen))}',
+  fields: ${camel(name)}Fields,
+  form: { basics: ['enabled', 'interval'] },
+});
+`;
+
+function screenSource(screen: NewScreen): string {
+  const { component, title, lists, settings } = screen;
+  const parts = [...lists.map((name) => [name, `list(${camel(name)})`]), ...settings.map((name) => [name, `settings(${camel(name)})`])];
+  const alone = isAlone(screen);
+  const used = [...(lists.length > 0 ? ['list'] : []), ...(settings.length > 0 ? ['settings'] : []), ...(alone ? [] : ['tabs'])];
+  const kinds = ['flag', ...(settings.length > 0 ? ['integer'] : []), ...(lists.length > 0 ? ['text'] : [])];
+  const definitions = [...(lists.length > 0 ? ['listDef'] : []), ...(settings.length > 0 ? ['settingsDef'] : [])];
+  const body = alone
+    ? `defineScreen('${component}', ${parts[0]?.[1]})`
+    : `defineScreen(
+  '${component}',
+  tabs('${namespaceOf(screen)}:screen', {
+${parts.map(([name = '', part]) => `    ${camel(name)}: ${part},`).join('\n')}
+  }),
+)`;
+  return `/** ${title.en}. */
+import { ${kinds.join(', ')} } from '../../../field';
+import { ${definitions.join(', ')} } from '../../../screen/definition/definition';
+import { defineScreen, ${used.join(', ')} } from '../../../screen/definition/vocabulary';
+${lists.map((name) => listSource(screen, name)).join('')}${settings.map((name) => settingsSource(screen, name)).join('')}
+${`export const screen = ${body};`}
+`;
+}
+
+const WORDS = {
+  en: { name: 'Name', status: 'Enabled', note: 'Note', enabled: 'Enabled', interval: 'Interval', basics: 'Basics' },
+  zh: { name: '名称', status: '启用', note: '备注', enabled: '启用', interval: '间隔', basics: '基本信息' },
+} as const;
+
+function words(screen: NewScreen, language: 'en' | 'zh'): string {
+  const said = WORDS[language];
+  // The menu's own title, until somebody names the tabs in Chinese.
+  const titleOf = (name: string): string => (language === 'en' ? spaced(name) : screen.title.zh);
+  const part = (name: string, fields: object): readonly [string, object] => [
+    camel(name),
+    { title: titleOf(name), groups: { basics: said.basics }, fields },
+  ];
+  const { lists, settings } = screen;
+  const tabs = [...lists, ...settings];
+  return `${JSON.stringify(
+    Object.fromEntries([
+      ...(isAlone(screen)
+        ? []
+        : [['screen', { title: screen.title[language], tabs: Object.fromEntries(tabs.map((name) => [camel(name), titleOf(name)])) }]]),
+      ...lists.map((name) => part(name, { name: said.name, status: said.status, note: said.note })),
+      ...settings.map((name) => part(name, { enabled: said.enabled, interval: said.interval })),
+    ]),
+    null,
+    2,
+  )}\n`;
+}
+
+function resourceSource(screen: NewScreen): string {
+  const { area, folder, lists, settings } = screen;
+  const exported = (name: string): string => camel(`${area}-${folder}-${name}`);
+  return `/** ${screen.title.en} on the reference appliance. */
+import { ${[...lists, ...settings].map(camel).sort().join(', ')} } from '../../../src/areas/${area}/${folder}/screen';
+import type { Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+${lists
+  .map(
+    (name) => `
+export const ${exported(name)}: Resource = {
+  ...declaredResource(${camel(name)}),
+  seed: () => [{ name: 'First', status: 1, note: '' }],
+};
+`,
+  )
+  .join('')}${settings
+  .map(
+    (name) => `
+export const ${exported(name)}: Resource = {
+  ...declaredResource(${camel(name)}),
+  settings: true,
+  seed: () => [{ enabled: 1, interval: 60 }],
+};
+`,
+  )
+  .join('')}`;
+}
+
+function testSource(screen: NewScreen): string {
+  const { title, place, lists, settings } = screen;
+  const open = (name: string): string => (isAlone(screen) ? '' : `  await page.getByRole('tab', { name: '${spaced(name)}' }).click();\n`);
+  return `/** ${title.en}: the jobs that a person opens the screen for. */
+import { expect, test } from './console';
+
+const PLACE = '${place}';
+${lists
+  .map(
+    (name) => `
+test('${spaced(name)}: one is added and stays', async ({ page, signedIn }) => {
+  await signedIn('admin', PLACE);
+${open(name)}  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Second');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Second' })).toBeVisible();
+});
+`,
+  )
+  .join('')}${settings
+  .map(
+    (name) => `
+test('${spaced(name)}: what is saved stays', async ({ page, signedIn }) => {
+  await signedIn('admin', PLACE);
+${open(name)}  await page.getByLabel('Interval').fill('90');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Interval')).toHaveValue('90');
+});
+`,
+  )
+  .join('')}`;
+}
+
+/** The files: path from the project's root → text. */
+export const screenFiles = (screen: NewScreen): Readonly<Record<string, string>> => ({
+  [`src/areas/${screen.area}/${screen.folder}/screen.ts`]: screenSource(screen),
+  [`locales/en/${namespaceOf(screen)}.json`]: words(screen, 'en'),
+  [`locales/zh_CN/${namespaceOf(screen)}.json`]: words(screen, 'zh'),
+  [`test/appliance/resources/${namespaceOf(screen)}.ts`]: resourceSource(screen),
+  [`test/browser/${namespaceOf(screen)}.spec.ts`]: testSource(screen),
+});
