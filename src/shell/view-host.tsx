@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { pageConfig, shownVersion } from '../gateway/config';
 import { loadMessages } from '../i18n/i18n';
 import { hasUnsavedWork, isLeaving } from '../screen/form/drafts';
-import { MenuTitle } from '../screen/page/page-head';
+import { PageFrame } from '../screen/page/page-head';
 import type { Screen, ScreenProps } from '../screen/screen';
 import type { Language } from '../session/language';
 import { notify } from '../session/notices';
@@ -128,12 +128,12 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
   );
 
   return (
-    <div className="p-4 desk:p-5">
+    <div className="p-4 pt-2 desk:p-5 desk:pt-2">
       <ErrorBoundary t={t} component={component} onCaught={() => loads.delete(loadKey(component, language))}>
         <Suspense fallback={<ScreenSkeleton label={t('common:state.loading')} />}>
-          <MenuTitle value={tab.title}>
+          <PageFrame title={tab.title}>
             <Loaded component={component} props={props} />
-          </MenuTitle>
+          </PageFrame>
         </Suspense>
       </ErrorBoundary>
     </div>

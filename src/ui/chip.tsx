@@ -1,12 +1,13 @@
 import { Icon } from './icon';
 
-/** A chosen word inside an input, with a button that takes it away. */
+/** A chosen word inside an input, or a filter that is on, with a button that takes it away. */
 export const Chip = ({
   label,
   remove,
   onRemove,
   disabled = false,
   wrong = false,
+  inBar = false,
 }: {
   readonly label: string;
   /** What the button says. */
@@ -15,15 +16,17 @@ export const Chip = ({
   readonly disabled?: boolean;
   /** It breaks a rule. */
   readonly wrong?: boolean;
+  /** It stands by itself, beside buttons, rather than in an input: as high as they are, and reached by Tab. */
+  readonly inBar?: boolean;
 }) => (
   <span
-    className={`inline-flex h-[calc(var(--control)-10px)] max-w-full items-center gap-0.5 rounded-[4px] pl-2 text-note ${disabled ? 'pr-2' : 'pr-0.5'} ${wrong ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink'}`}
+    className={`inline-flex max-w-full items-center gap-0.5 pl-2 ${inBar ? 'h-control rounded-control' : 'h-[calc(var(--control)-10px)] rounded-[4px] text-note'} ${disabled ? 'pr-2' : 'pr-0.5'} ${wrong ? 'bg-danger-soft text-danger' : inBar ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}
   >
     <span className="truncate">{label}</span>
     {!disabled && (
       <button
         type="button"
-        tabIndex={-1}
+        {...(!inBar && { tabIndex: -1 })}
         aria-label={remove}
         title={remove}
         onClick={onRemove}

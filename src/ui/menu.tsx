@@ -150,6 +150,10 @@ export function MenuPanel({
   );
 }
 
+/** The look of a menu's button that shows an icon only: as square as an IconButton. */
+export const SQUARE_MENU =
+  'inline-grid size-control shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover';
+
 /** A button that opens a list of things to do. */
 export function Menu({
   label,

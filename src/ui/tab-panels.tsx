@@ -1,5 +1,6 @@
 import { TabPanels as HeadlessPanels, Tab, TabGroup, TabList, TabPanel } from '@headlessui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { InPageSlot } from './page-slots';
 
 /** One of several ways to do the same, side by side: the panel under the chosen tab is made by `children`. */
 export function TabPanels<V extends string>({
@@ -18,8 +19,41 @@ export function TabPanels<V extends string>({
   readonly page?: boolean;
   readonly children: (value: V) => ReactNode;
 }) {
-  const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
+  const strip = <Strip label={label} tabs={tabs} chosen={chosen} page={page} />;
+  return (
+    <TabGroup
+      selectedIndex={chosen}
+      onChange={(index) => {
+        const tab = tabs[index];
+        if (tab) onChange(tab.value);
+      }}
+    >
+      {page ? <InPageSlot name="tabs">{strip}</InPageSlot> : strip}
+      <HeadlessPanels>
+        {tabs.map((tab) => (
+          <TabPanel key={tab.value} tabIndex={-1} className="outline-none">
+            {children(tab.value)}
+          </TabPanel>
+        ))}
+      </HeadlessPanels>
+    </TabGroup>
+  );
+}
+
+/** The row of tabs. */
+function Strip({
+  label,
+  tabs,
+  chosen,
+  page,
+}: {
+  readonly label: string;
+  readonly tabs: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: number;
+  readonly page: boolean;
+}) {
+  const list = useRef<HTMLDivElement>(null);
   // A link to a tab that a narrow screen cuts off: only the row of tabs is moved, never the page.
   useLayoutEffect(() => {
     const show = (): void => {
@@ -35,38 +69,23 @@ export function TabPanels<V extends string>({
     return () => removeEventListener('resize', show);
   }, [chosen, tabs.length]);
   return (
-    <TabGroup
-      selectedIndex={chosen}
-      onChange={(index) => {
-        const tab = tabs[index];
-        if (tab) onChange(tab.value);
-      }}
+    <TabList
+      ref={list}
+      aria-label={label}
+      className={page ? '-mb-px flex min-w-0 grow gap-5 self-end overflow-x-auto [scrollbar-width:none]' : 'mb-5 flex max-w-lg gap-1 rounded-panel bg-sunken p-1'}
     >
-      <TabList
-        ref={list}
-        aria-label={label}
-        className={page ? 'mb-5 flex gap-5 overflow-x-auto border-b border-line' : 'mb-5 flex max-w-lg gap-1 rounded-panel bg-sunken p-1'}
-      >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.value}
-            className={
-              page
-                ? '-mb-px min-h-control shrink-0 -outline-offset-2 border-b-2 border-transparent px-0.5 pb-2 pt-1 whitespace-nowrap text-muted hover:text-ink data-selected:border-accent-solid data-selected:font-medium data-selected:text-ink'
-                : 'min-h-control grow rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel'
-            }
-          >
-            {tab.label}
-          </Tab>
-        ))}
-      </TabList>
-      <HeadlessPanels>
-        {tabs.map((tab) => (
-          <TabPanel key={tab.value} tabIndex={-1} className="outline-none">
-            {children(tab.value)}
-          </TabPanel>
-        ))}
-      </HeadlessPanels>
-    </TabGroup>
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.value}
+          className={
+            page
+              ? 'min-h-[calc(var(--control)+8px)] shrink-0 -outline-offset-2 border-b-2 border-transparent px-0.5 pt-1 whitespace-nowrap max-sm:min-h-control text-muted hover:text-ink data-selected:border-accent-solid data-selected:font-medium data-selected:text-ink'
+              : 'min-h-control grow rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel'
+          }
+        >
+          {tab.label}
+        </Tab>
+      ))}
+    </TabList>
   );
 }

@@ -102,6 +102,8 @@ export type Column<F extends Fields> =
         /** Hidden until a person chooses it. */
         readonly extra?: true;
         readonly width?: number;
+        /** Where there is no room for all columns the lowest stay, the others are in the row's details; default its place, from 0. */
+        readonly priority?: number;
       };
     }[Name<F>];
 

@@ -1,13 +1,28 @@
 /** Search and filters, of a list and of whatever else shows what a list would. */
 import { useState } from 'react';
-import type { Fields } from '../../field/field';
-import { Button } from '../../ui/button';
+import type { Field, Fields } from '../../field/field';
+import { Button, IconButton } from '../../ui/button';
+import { Chip } from '../../ui/chip';
+import { Icon } from '../../ui/icon';
+import { Popover } from '../../ui/popover';
 import type { Labels } from '../definition/labels';
 import type { ScreenProps } from '../screen';
 import { Filters, LateInput } from './filters';
-import type { ListView } from './list-query';
+import { filterNames, type ListView } from './list-query';
 
-/** The inputs, side by side; the caller lays them out. */
+/** What one filter narrows the list to, in words; empty where it does not. */
+function wordsOfFilter(name: string, field: Field<unknown>, labels: Labels, filters: ListView['filters']): string {
+  const words = labels.wordsOf(name);
+  if (filterNames({ [name]: field }, [name]).length === 2) {
+    const day = (side: 'from' | 'to'): string => (filters[`${name}_${side}`] ?? '').slice(0, 10);
+    return day('from') + day('to') === '' ? '' : `${day('from') || '…'} – ${day('to') || '…'}`;
+  }
+  const value = filters[name] ?? '';
+  if (field.kind === 'flag' && value !== '') return words.t(value === '1' ? 'common:field.yes' : 'common:field.no');
+  return value === '' ? '' : words.value(value);
+}
+
+/** Search, the button of the filters, and a chip for each that is on; the caller lays them out in a line. */
 export function FilterBar<F extends Fields>({
   fields,
   names,
@@ -23,26 +38,62 @@ export function FilterBar<F extends Fields>({
   readonly onView: (change: Partial<ListView>) => void;
   readonly t: ScreenProps['t'];
 }) {
-  // On a phone the filters would push what they are for out of sight.
-  const [unfolded, setUnfolded] = useState(false);
-  const used = Object.keys(view.filters).length;
+  // On a phone the search is a button until it is wanted.
+  const [searching, setSearching] = useState(false);
+  const isOpen = searching || view.keyword !== '';
+  const on = names.flatMap((name) => {
+    const field: Field<unknown> | undefined = fields[name];
+    const words = field ? wordsOfFilter(name, field, labels, view.filters) : '';
+    return words === '' ? [] : [{ name, label: labels.field(name), words }];
+  });
+  const without = (name: string): ListView['filters'] =>
+    Object.fromEntries(Object.entries(view.filters).filter(([own]) => !filterNames(fields, [name]).includes(own)));
   return (
     <>
-      <div className="w-full sm:w-64">
+      <div className={`${isOpen ? 'w-full' : 'max-sm:hidden'} max-sm:order-1 sm:w-60`}>
         <LateInput search label={t('engine:list.search')} value={view.keyword} onChange={(keyword) => onView({ keyword })} />
       </div>
+      <span className="sm:hidden">
+        <IconButton
+          icon="search"
+          label={t('engine:list.search')}
+          look="plain"
+          aria-pressed={isOpen}
+          onClick={() => {
+            if (isOpen) onView({ keyword: '' });
+            setSearching(!isOpen);
+          }}
+        />
+      </span>
       {names.length > 0 && (
-        <span className="sm:hidden">
-          <Button icon="filter" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {t('engine:list.filters')}
-            {used > 0 && ` (${used})`}
-          </Button>
-        </span>
+        <Popover
+          label={t('engine:list.filters')}
+          align="start"
+          className="inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover max-sm:w-control max-sm:px-0"
+          button={
+            <>
+              <Icon name="filter" className="size-4" />
+              <span className="max-sm:sr-only">{t('engine:list.addFilter')}</span>
+            </>
+          }
+        >
+          {() => (
+            <div className="grid w-72 max-w-full gap-3">
+              <Filters fields={fields} names={names} labels={labels} view={view} onChange={(filters) => onView({ filters })} />
+            </div>
+          )}
+        </Popover>
       )}
-      <div className={unfolded ? 'contents' : 'hidden sm:contents'}>
-        <Filters fields={fields} names={names} labels={labels} view={view} onChange={(filters) => onView({ filters })} />
-      </div>
-      {(used > 0 || view.keyword !== '') && (
+      {on.map(({ name, label, words }) => (
+        <Chip
+          key={name}
+          label={`${label}: ${words}`}
+          remove={t('engine:list.removeFilter', { label })}
+          onRemove={() => onView({ filters: without(name) })}
+          inBar
+        />
+      ))}
+      {(on.length > 1 || (on.length > 0 && view.keyword !== '')) && (
         <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
           {t('engine:list.clear')}
         </Button>

@@ -14,10 +14,6 @@ import type { ListView } from './list-query';
 /** Typing is followed by a search after this. */
 const TYPING_MS = 300;
 
-/** The names that the address and the call use for a filter: a moment has two, from and to. */
-export const filterNames = (fields: Fields, names: readonly string[]): readonly string[] =>
-  names.flatMap((name) => (fields[name]?.kind === 'moment' || fields[name]?.kind === 'date' ? [`${name}_from`, `${name}_to`] : [name]));
-
 /** A text that is sent on a little after the last key; what comes from outside (Back, a saved view) is taken over. */
 export function LateInput({
   value,
@@ -138,13 +134,13 @@ const Moments = ({
   const id = useId();
   const ends = { from: isDay ? '' : ' 00:00:00', to: isDay ? '' : ' 23:59:59' };
   return (
-    <fieldset aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
+    <fieldset aria-label={label} className="grid gap-1.5">
       {(['from', 'to'] as const).map((side) => (
-        <span key={side} className="flex min-w-0 items-center gap-1.5 text-muted">
-          <label htmlFor={`${id}-${side}`} className="shrink-0 text-note">
+        <span key={side} className="grid grid-cols-[1fr_9rem] items-center gap-1.5 text-muted">
+          <label htmlFor={`${id}-${side}`} className="text-note">
             {side === 'from' ? t('engine:list.from', { label }) : t('engine:list.to')}
           </label>
-          <span className="w-36">
+          <span>
             <DayFilter
               id={`${id}-${side}`}
               value={(side === 'from' ? from : to).slice(0, 10)}
@@ -197,8 +193,7 @@ export function Filters({
       );
     }
     return (
-      // A choice is as wide as its longest words, so that no name is cut and no room is wasted.
-      <div key={name} className="w-full sm:w-44 sm:has-[select]:w-auto sm:has-[select]:min-w-32 sm:has-[select]:max-w-60">
+      <div key={name}>
         {field.linkage !== undefined ? (
           <LinkedFilter field={field} words={words} label={label} value={value} onChange={change} />
         ) : field.choices ? (

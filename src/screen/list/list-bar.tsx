@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../field/field';
 import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Menu, type MenuEntry, SQUARE_MENU } from '../../ui/menu';
 import type { AnyListDef } from '../definition/definition';
 import type { ScreenProps } from '../screen';
 import { ColumnChooser } from '../table/column-chooser';
@@ -22,56 +24,64 @@ interface BarProps<F extends Fields> {
   readonly jobs: ListJobs<F>;
 }
 
-/** Import and export. */
-export function HeadButtons<F extends Fields>({ def, screen: { t }, parts: { has, may, setDialog }, jobs }: BarProps<F>) {
-  return (
-    <>
-      {def.import && may('import') && (
-        <Button icon="upload" onClick={() => setDialog({ kind: 'import' })}>
-          {t('engine:action.import')}
-        </Button>
-      )}
-      {has('export') && (
-        <Button icon="download" onClick={() => void jobs.exportRows()}>
-          {t('engine:action.export')}
-        </Button>
-      )}
-    </>
-  );
+/** Import and export: a menu, or the one button that there is. */
+function Transfer<F extends Fields>({ def, screen: { t }, parts: { has, may, setDialog }, jobs }: BarProps<F>) {
+  const entries: readonly MenuEntry[] = [
+    ...(def.import && may('import')
+      ? [{ key: 'import', label: t('engine:action.import'), icon: 'upload' as const, onSelect: () => setDialog({ kind: 'import' }) }]
+      : []),
+    ...(has('export')
+      ? [{ key: 'export', label: t('engine:action.export'), icon: 'download' as const, onSelect: () => void jobs.exportRows() }]
+      : []),
+  ];
+  const [only] = entries;
+  if (!only) return null;
+  if (entries.length === 1) return <IconButton icon={only.icon ?? 'swap'} label={only.label} onClick={only.onSelect} />;
+  return <Menu label={t('engine:list.transfer')} button={<Icon name="swap" className="size-[18px] rotate-90" />} entries={entries} className={SQUARE_MENU} />;
 }
 
-/** Search, filters, views, refresh, columns. */
+/** The one line above a list: search and filters, what its screen counts, and how it is shown. On a phone it stays in sight. */
 export function SearchBar<R, F extends Fields>({
-  def,
-  screen: { t },
-  parts: { list, labels },
   columns,
   layout,
+  summary,
   children,
-}: Pick<BarProps<F>, 'def' | 'screen' | 'parts'> & {
+  ...given
+}: BarProps<F> & {
   readonly columns: readonly TableColumn<R>[];
   readonly layout: ColumnLayouts;
-  /** At the end: the buttons of a list that has no heading. */
+  /** What the screen counts, in a few words. */
+  readonly summary: ReactNode;
+  /** At the end: the buttons of a list that is a part of a page. */
   readonly children: ReactNode;
 }) {
+  const { def, screen, parts } = given;
+  const { t } = screen;
+  const { list, labels } = parts;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <div
+      className={`mb-2 flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 ${list.count > 0 ? '' : 'max-sm:sticky max-sm:top-0 max-sm:z-20'}`}
+    >
       <FilterBar fields={def.fields} names={def.filters ?? []} labels={labels} view={list.view} onView={list.setView} t={t} />
-      {/* On a phone the buttons have a line of their own, the width of it between them: they never break it where it happens to end. */}
-      <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:items-center sm:justify-end sm:gap-1">
-        <span className="ml-auto flex items-center gap-1 sm:contents">
-          <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
-          <IconButton icon="refresh" label={t('engine:list.refresh')} onClick={list.reload} />
-          <ColumnChooser
-            columns={columns.map(({ key, label }) => ({ key, label }))}
-            layout={layout.layout}
-            onLayout={layout.setLayout}
-            words={{ ...tableWords(t), label: t('engine:table.chooser'), reset: t('engine:table.resetColumns') }}
-            onReset={layout.reset}
-          />
-        </span>
-        <div className="flex w-full flex-wrap gap-2 empty:hidden *:grow sm:contents">{children}</div>
-      </div>
+      {summary && <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] max-sm:order-2 max-sm:w-full">{summary}</div>}
+      <span className="ml-auto flex items-center">
+        <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
+        <ColumnChooser
+          columns={columns.map(({ key, label }) => ({ key, label }))}
+          layout={layout.layout}
+          onLayout={layout.setLayout}
+          words={{
+            ...tableWords(t),
+            label: t('engine:table.chooser'),
+            note: t('engine:table.chooserNote'),
+            reset: t('engine:table.resetColumns'),
+          }}
+          onReset={layout.reset}
+        />
+        <IconButton icon="refresh" label={t('engine:list.refresh')} onClick={list.reload} />
+        <Transfer {...given} />
+      </span>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** What a list shows, as it stands in the address: page, order, search and filters (DESIGN.md 6, deep link). */
+import type { Fields } from '../../field/field';
 
 /** The state of a list that a link or a saved view holds. */
 export interface ListView {
@@ -78,3 +79,7 @@ export const filterPayload = (view: ListView, fixed: Readonly<Record<string, str
   ...(view.sort !== undefined && { sort: view.sort, order: view.order }),
   ...(view.keyword.trim() !== '' && { keyword: view.keyword.trim() }),
 });
+
+/** The names that the address and the call use for a filter: a moment has two, from and to. */
+export const filterNames = (fields: Fields, names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => (fields[name]?.kind === 'moment' || fields[name]?.kind === 'date' ? [`${name}_from`, `${name}_to`] : [name]));

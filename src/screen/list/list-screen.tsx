@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { Field, Fields, Row } from '../../field/field';
 import type { Namespace } from '../../i18n/keys';
 import { Button } from '../../ui/button';
+import { InPageSlot } from '../../ui/page-slots';
 import { Message, Skeleton } from '../../ui/states';
 import { useSend } from '../data/use-send';
 import { type AnyListDef, type FormDef, type Labelled, type ListDef, nameFieldOf, type ScreenKey } from '../definition/definition';
@@ -15,14 +16,15 @@ import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
 import { Table } from '../table/table';
 import { useColumnLayout } from '../table/use-column-layout';
 import { BulkReport } from './bulk-report';
-import { filterNames, tableWords } from './filters';
+import { tableWords } from './filters';
 import { openOf, rowActionsOf } from './list-actions';
-import { ChosenBar, HeadButtons, SearchBar } from './list-bar';
+import { ChosenBar, SearchBar } from './list-bar';
 import { tableColumnsOf, useOptions } from './list-columns';
 import { ListDialogs } from './list-dialogs';
 import { changingActions, columnsOf, type ListDialog, type ListParts, offers } from './list-shape';
 import { childrenByParent } from './list-tree';
 import { Pager } from './pager';
+import { filterNames } from './list-query';
 import { useList } from './use-list';
 import { useListJobs } from './use-list-jobs';
 
@@ -37,16 +39,22 @@ export function ListView<F extends Fields>({
   screen,
   def,
   embedded = false,
+  section = false,
   above,
   buttons,
+  summary,
 }: {
   readonly screen: ScreenProps;
   readonly def: AnyListDef<F>;
   readonly embedded?: boolean;
+  /** It is one of several parts of a page: its button stands above it, not in the page's head. */
+  readonly section?: boolean;
   /** Between the heading and the list. */
   readonly above?: ReactNode;
   /** Beside the list's own. */
   readonly buttons?: ReactNode;
+  /** In the line above the list: what the screen counts. */
+  readonly summary?: ReactNode;
 }) {
   const { t, can, failureText } = screen;
   const { fields, component } = def;
@@ -119,13 +127,6 @@ export function ListView<F extends Fields>({
       {labels.word('actions.add', 'engine:action.add')}
     </Button>
   );
-  const headButtons = (
-    <>
-      {buttons}
-      <HeadButtons def={def} screen={screen} parts={parts} jobs={jobs} />
-      {addButton}
-    </>
-  );
 
   const nothing = (
     <Message
@@ -165,11 +166,17 @@ export function ListView<F extends Fields>({
 
   return (
     <div>
-      {!embedded && <PageHead>{headButtons}</PageHead>}
+      {!embedded && <PageHead />}
+      {!section && (
+        <InPageSlot name="actions">
+          {buttons}
+          {addButton}
+        </InPageSlot>
+      )}
       {above}
       <LookOnly can={can} component={component} actions={changingActions(def)} />
-      <SearchBar def={def} screen={screen} parts={parts} columns={tableColumns} layout={layout}>
-        {embedded && headButtons}
+      <SearchBar def={def} screen={screen} parts={parts} jobs={jobs} columns={tableColumns} layout={layout} summary={summary}>
+        {section && addButton}
       </SearchBar>
       {list.error && !list.missing && <RefreshFailed error={list.error} reload={list.reload} failureText={failureText} />}
       {list.count > 0 && <ChosenBar def={def} screen={screen} parts={parts} jobs={jobs} />}

@@ -83,6 +83,7 @@ export interface ColumnItem<F extends Fields> {
   readonly inline?: true;
   readonly extra?: true;
   readonly width?: number;
+  readonly priority?: number;
 }
 
 /** The columns, spelled out. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { FormRow } from '../../ui/form-row';
 import { Icon } from '../../ui/icon';
 import { Input } from '../../ui/input';
-import { Menu, type MenuEntry } from '../../ui/menu';
+import { Menu, type MenuEntry, SQUARE_MENU } from '../../ui/menu';
 import type { ScreenProps } from '../screen';
 import type { ListView } from './list-query';
 
@@ -77,7 +77,7 @@ export function Views({
   ];
   return (
     <>
-      <Menu label={t('engine:list.views')} button={<Icon name="bookmark" className="size-[18px]" />} entries={entries} />
+      <Menu label={t('engine:list.views')} button={<Icon name="bookmark" className="size-[18px]" />} entries={entries} className={SQUARE_MENU} />
       {naming && (
         <Dialog title={t('engine:list.saveView')} closeLabel={t('common:action.close')} onClose={() => setNaming(false)}>
           <form

@@ -1,9 +1,20 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { Icon } from '../../ui/icon';
+import { PageSlot, PageSlots } from '../../ui/page-slots';
 
-/** The title of the menu item that opened the screen; the shell gives it. Empty outside the menu. */
-export const MenuTitle = createContext('');
+const MenuTitle = createContext('');
 
-/** The head of a screen: its name, a few words, and what can be done with the whole of it. */
+/** What stands around a screen. `title` is that of the menu item that opened it. */
+export const PageFrame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <PageSlots>
+    <MenuTitle value={title}>{children}</MenuTitle>
+  </PageSlots>
+);
+
+/**
+ * The head of a screen, in one line: its name, its tabs, and what can be done in it. Where the tabs leave the name no room it is only
+ * read out: the way to the page, above, shows it. On a phone the tabs have a line of their own.
+ */
 export function PageHead({
   title,
   note,
@@ -11,18 +22,34 @@ export function PageHead({
 }: {
   /** Only of a page inside a screen, such as one record's: a screen is called what its menu item is called. */
   readonly title?: string;
-  readonly note?: ReactNode;
+  /** A sentence about the page. */
+  readonly note?: string;
   /** Buttons, at the end of the line. */
   readonly children?: ReactNode;
 }) {
   const menuTitle = useContext(MenuTitle);
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <h1 className="text-title font-semibold outline-none">{title ?? menuTitle}</h1>
-        {note && <p className="mt-0.5 text-muted">{note}</p>}
-      </div>
-      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    <div className="group/head mb-3 flex flex-wrap items-center gap-x-5 border-line has-[[role=tablist]]:border-b sm:flex-nowrap">
+      <h1 className="shrink-0 text-title font-semibold outline-none max-sm:min-w-0 max-sm:shrink sm:group-has-[[role=tablist]]/head:sr-only xl:group-has-[[role=tablist]]/head:not-sr-only">
+        {title ?? menuTitle}
+      </h1>
+      <PageSlot
+        name="tabs"
+        className="flex min-w-0 max-sm:order-1 max-sm:w-full sm:grow sm:not-group-has-[[role=tablist]]/head:hidden"
+      />
+      {note !== undefined && (
+        <>
+          <p className="min-w-0 text-muted max-sm:order-2 max-sm:w-full max-sm:pt-1 sm:grow sm:truncate sm:group-has-[[role=tablist]]/head:sr-only" title={note}>
+            {note}
+          </p>
+          <span title={note} className="hidden size-control shrink-0 place-items-center text-faint sm:group-has-[[role=tablist]]/head:grid">
+            <Icon name="info" className="size-4" />
+          </span>
+        </>
+      )}
+      <PageSlot name="actions" className="ml-auto flex min-h-[calc(var(--control)+8px)] shrink-0 items-center gap-2 max-sm:min-h-control">
+        {children}
+      </PageSlot>
     </div>
   );
 }

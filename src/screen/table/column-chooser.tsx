@@ -10,6 +10,8 @@ import { useDrag } from './table-drag';
 interface ChooserWords extends Pick<TableWords, 'drag' | 'moved'> {
   /** Its button and its name. */
   readonly label: string;
+  /** Where columns are that have no room. */
+  readonly note: string;
   readonly reset: string;
 }
 
@@ -88,6 +90,7 @@ function List({ columns, layout, onLayout, onReset, words }: ChooserProps) {
           );
         })}
       </ul>
+      <p className="px-3 pb-2 text-note text-muted">{words.note}</p>
       <div className="border-t border-line p-1">
         <button
           type="button"

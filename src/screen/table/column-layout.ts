@@ -15,8 +15,14 @@ export interface LayoutColumn {
   readonly width?: number;
   /** What its heading and its words need, in pixels: where there is room, a declared width grows to it. */
   readonly need?: number;
+  /** What its heading alone needs, in pixels: it is never pressed below it. */
+  readonly head?: number;
   /** Narrower than declared its text would be cut: it is not pressed. */
   readonly noShrink?: boolean;
+  /** Which columns stay where there is no room for all: the lowest; default its place, from 0. */
+  readonly priority?: number;
+  /** It is the record's state, which stays longest beside the first column. */
+  readonly state?: boolean;
 }
 
 /** Room beside the words of a cell, and for the mark of a heading that has help or of a state, in pixels. */
@@ -146,9 +152,7 @@ export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout
     const takers = grows.includes(true) ? grows : columns.map((_, at) => at === columns.length - 1);
     return { widths: share(wish, takers.map(Number), room - total), scrolls: false };
   }
-  const least = columns.map(
-    ({ key, width, noShrink }) => sized[key] ?? (width === undefined ? GROWING_LEAST : noShrink ? width : Math.trunc(width * PRESSED)),
-  );
+  const least = leastOf(columns, sized);
   // First what is more than headings and known words need is given away, then these too.
   const needed = columns.map(({ need, width }, at) =>
     need === undefined
@@ -159,6 +163,39 @@ export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout
   if (sumOf(to) > room) return { widths: wish, scrolls: true };
   const give = from.map((width, at) => width - (to[at] ?? 0));
   return { widths: share(from, give, room - sumOf(from)), scrolls: false };
+}
+
+/** The least that each column can do with, in pixels. */
+const leastOf = (columns: readonly LayoutColumn[], sized: ColumnLayout['widths']): readonly number[] =>
+  columns.map(
+    ({ key, width, noShrink, head = 0 }) =>
+      sized[key] ?? Math.max(head, width === undefined ? GROWING_LEAST : noShrink ? width : Math.trunc(width * PRESSED)),
+  );
+
+/**
+ * Parts the columns into those that have room (pixels; 0: not known yet, so all have) and those that are left for the row's details. The
+ * first one stays, and what a person has pinned or sized.
+ * @param more room that the way to the details takes, in pixels, as soon as one is left
+ */
+export function columnsInRoom<C extends LayoutColumn>(
+  columns: readonly C[],
+  { widths, pinned }: Pick<ColumnLayout, 'widths' | 'pinned'>,
+  room: number,
+  more = 0,
+): { readonly shown: readonly C[]; readonly left: readonly C[] } {
+  const left = new Set<C>();
+  const order = columns
+    .map((column, at) => ({ column, rank: column.priority ?? (column.state ? 0 : at), at }))
+    .filter(({ column: { key }, at }) => at > 0 && widths[key] === undefined && !pinned.includes(key))
+    .sort((one, other) => other.rank - one.rank || other.at - one.at);
+  const least = new Map(leastOf(columns, widths).map((width, at) => [columns[at], width]));
+  let needed = sumOf([...least.values()]);
+  for (const { column } of order) {
+    if (room === 0 || needed <= room - (left.size > 0 ? more : 0)) break;
+    left.add(column);
+    needed -= least.get(column) ?? 0;
+  }
+  return { shown: columns.filter((column) => !left.has(column)), left: columns.filter((column) => left.has(column)) };
 }
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);

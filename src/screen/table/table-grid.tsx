@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fitColumns } from './column-layout';
+import { columnsInRoom, fitColumns, needOf } from './column-layout';
 import { useDrag } from './table-drag';
 import { Head } from './table-head';
 import { useGridKeys } from './table-keys';
@@ -42,8 +42,8 @@ const titleOfCut = <R,>(event: SyntheticEvent, { lines, indexOf, columns }: Tabl
 };
 
 /** The grid. */
-export function Grid<R>({ table }: { readonly table: TableModel<R> }) {
-  const { props, columns, layout, lines, keys, indexOf, expanded } = table;
+export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
+  const { props, layout, lines, keys, indexOf, expanded } = whole;
   const { label, selection, actions, expand, onMove, childrenOf, words, busy = false } = props;
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,8 +55,18 @@ export function Grid<R>({ table }: { readonly table: TableModel<R> }) {
   const [hovered, setHovered] = useState<string>();
   const [editing, setEditing] = useState<{ readonly line: string; readonly column: string }>();
 
-  const lead = LEAD.edge + (onMove ? LEAD.drag : 0) + (selection ? LEAD.check : 0) + (expand ? LEAD.expand : 0);
-  const leadWidth = lead === LEAD.edge ? 0 : lead;
+  const leadOf = (details: boolean): number => {
+    const lead = LEAD.edge + (onMove ? LEAD.drag : 0) + (selection ? LEAD.check : 0) + (details ? LEAD.expand : 0);
+    return lead === LEAD.edge ? 0 : lead;
+  };
+  const [without, withDetails] = [leadOf(expand !== undefined), leadOf(true)];
+  const table = useMemo(() => {
+    const headed = whole.columns.map((column) => ({ ...column, head: needOf(column.label, column.help !== undefined) }));
+    const { shown, left } = columnsInRoom(headed, layout, Math.max(0, room - without - actionsWidth), withDetails - without);
+    return { ...whole, columns: shown, rest: left };
+  }, [whole, layout, room, without, withDetails, actionsWidth]);
+  const { columns } = table;
+  const leadWidth = table.rest.length > 0 ? withDetails : without;
   const { widths, scrolls } = useMemo(
     () => fitColumns(columns, tried ?? layout.widths, Math.max(0, room - leadWidth - actionsWidth)),
     [columns, tried, layout.widths, room, leadWidth, actionsWidth],

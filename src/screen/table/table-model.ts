@@ -18,6 +18,8 @@ export interface TableModel<R> {
   readonly props: TableProps<R>;
   /** The columns shown, from the start. */
   readonly columns: readonly TableColumn<R>[];
+  /** Those that have no room beside them: they are in the row's details. */
+  readonly rest: readonly TableColumn<R>[];
   readonly layout: ColumnLayout;
   readonly setLayout: (layout: ColumnLayout) => void;
   readonly lines: readonly Line<R>[];
@@ -74,6 +76,7 @@ export function useTableModel<R>(props: TableProps<R>) {
     () => ({
       props,
       columns: shown,
+      rest: [],
       layout,
       setLayout: onLayout ?? setOwn,
       lines,

@@ -161,6 +161,31 @@ export function RowActions<R>({
   );
 }
 
+/** Whether a row has more to show than its columns. */
+export const hasDetails = <R,>({ rest, props }: TableModel<R>): boolean => rest.length > 0 || props.expand !== undefined;
+
+/** What opens under a row: the columns that have no room, and what the screen says of it besides. */
+export function Details<R>({ table, row }: { readonly table: TableModel<R>; readonly row: R }) {
+  const { rest, props } = table;
+  return (
+    <>
+      {rest.length > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-3">
+          {rest.map((column) => (
+            <div key={column.key} className="min-w-0">
+              <dt className="text-note text-muted">{column.label}</dt>
+              <dd className={`min-h-6 [overflow-wrap:anywhere] ${column.align === 'end' ? 'tabular-nums' : ''}`}>
+                {cellOf(column, row, props.words)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {props.expand && <div className={rest.length > 0 ? 'mt-3 border-t border-line pt-3' : ''}>{props.expand(row)}</div>}
+    </>
+  );
+}
+
 /** A thin bar at the top edge: newer rows are on their way. */
 export const Busy = () => (
   <div aria-hidden="true" className="absolute inset-x-0 top-0 z-4 h-0.5 overflow-hidden">

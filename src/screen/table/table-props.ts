@@ -17,6 +17,10 @@ export interface TableColumn<R> {
   readonly need?: number;
   /** Narrower its text would be cut. */
   readonly noShrink?: boolean;
+  /** Where there is no room for all columns the lowest stay, the others are in the row's details; default its place, from 0. */
+  readonly priority?: number;
+  /** The record's state: it stays longest beside the first column, and on a phone stands at the end of the first line. */
+  readonly state?: boolean;
   /** Figures: right aligned, tabular. */
   readonly align?: 'end';
   readonly sortable?: boolean;

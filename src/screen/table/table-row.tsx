@@ -3,7 +3,7 @@ import { memo, type PointerEvent, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
 import type { Line } from './table-lines';
 import type { TableModel } from './table-model';
-import { ChooseBox, cellOf, Editor, RowActions, RowButton, rowLook } from './table-parts';
+import { ChooseBox, cellOf, Details, Editor, hasDetails, RowActions, RowButton, rowLook } from './table-parts';
 import type { TableColumn } from './table-props';
 
 /** Height of a row, by the size that a person has chosen. */
@@ -134,7 +134,7 @@ function Cell<R>({ column, at, row: props }: { readonly column: TableColumn<R>; 
 }
 
 function Lead<R>({ table, line, chosen, expanded, stop, stuck, onGrab }: RowProps<R>) {
-  const { words, selection, nameOf, expand, onMove, tone } = table.props;
+  const { words, selection, nameOf, onMove, tone } = table.props;
   const name = nameOf(line.row);
   return (
     <td
@@ -162,7 +162,7 @@ function Lead<R>({ table, line, chosen, expanded, stop, stuck, onGrab }: RowProp
             onChoose={(on, range) => table.choose(line, on, range)}
           />
         )}
-        {expand && (
+        {hasDetails(table) && (
           <RowButton
             icon="chevron-right"
             label={expanded ? words.collapse(name) : words.expand(name)}
@@ -180,7 +180,7 @@ function Lead<R>({ table, line, chosen, expanded, stop, stuck, onGrab }: RowProp
 
 function RowView<R>(props: RowProps<R>) {
   const { table, line, number, chosen, expanded, stop, dropped, dragged, stuck, hasLead } = props;
-  const { childrenOf, tone, selection, actions, expand } = table.props;
+  const { childrenOf, tone, selection, actions } = table.props;
   return (
     <>
       <tr
@@ -204,14 +204,16 @@ function RowView<R>(props: RowProps<R>) {
           </td>
         )}
       </tr>
-      {expand && expanded && (
+      {hasDetails(table) && expanded && (
         <tr>
           <td
             colSpan={table.columns.length + Number(hasLead) + Number(actions !== undefined)}
             className="border-b border-line bg-sunken p-0"
           >
             {/* It keeps the width of what is in sight, not that of all columns. */}
-            <div className="sticky left-0 w-(--room) px-4 py-3">{expand(line.row)}</div>
+            <div className="sticky left-0 w-(--room) px-4 py-3">
+              <Details table={table} row={line.row} />
+            </div>
           </td>
         </tr>
       )}

@@ -5,7 +5,9 @@ import { load, save } from '../../../lib/storage';
 import { ReadState, type ScreenProps, Table, useLabels, useList, useSend } from '../../../screen';
 import { useBulk } from '../../../screen/list/bulk';
 import { BulkReport } from '../../../screen/list/bulk-report';
-import { Filters, filterNames, LateInput, tableWords } from '../../../screen/list/filters';
+import { FilterBar } from '../../../screen/list/filter-bar';
+import { tableWords } from '../../../screen/list/filters';
+import { filterNames } from '../../../screen/list/list-query';
 import { Pager } from '../../../screen/list/pager';
 import { Button, IconButton } from '../../../ui/button';
 import { Message } from '../../../ui/states';
@@ -103,21 +105,7 @@ export function Queue({ screen, waiting, may }: { readonly screen: ScreenProps; 
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="w-full sm:w-64">
-          <LateInput search label={t('engine:list.search')} value={list.view.keyword} onChange={(keyword) => list.setView({ keyword })} />
-        </div>
-        <Filters
-          fields={resourceFieldSet}
-          names={filters}
-          labels={labels}
-          view={list.view}
-          onChange={(next) => list.setView({ filters: next })}
-        />
-        {filtered && (
-          <Button look="ghost" onClick={() => list.setView({ keyword: '', filters: {} })}>
-            {t('engine:list.clear')}
-          </Button>
-        )}
+        <FilterBar fields={resourceFieldSet} names={filters} labels={labels} view={list.view} onView={list.setView} t={t} />
         <div className="ml-auto flex items-center gap-1">
           <IconButton icon="refresh" label={t('engine:list.refresh')} onClick={list.reload} />
           {(['cards', 'table'] as const).map((each) => (

@@ -4,7 +4,7 @@ import { openWindow } from '../../../lib/open-window';
 import { safeUrl } from '../../../lib/safe-url';
 import { ListView, PageHead, type ScreenProps, tabOf, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
 import { FilterBar } from '../../../screen/list/filter-bar';
-import { filterNames } from '../../../screen/list/filters';
+import { filterNames } from '../../../screen/list/list-query';
 import { useOptions } from '../../../screen/list/list-columns';
 import { filterPayload, readListQuery, type ListView as View, writeListQuery } from '../../../screen/list/list-query';
 import { Button } from '../../../ui/button';
