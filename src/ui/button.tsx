@@ -22,8 +22,13 @@ interface ButtonProps extends Native {
   readonly pending?: boolean;
   readonly type?: 'button' | 'submit';
   readonly wide?: boolean;
+  /** On a phone it is a round one at the lower corner of the window: the one thing that most people come for. */
+  readonly floating?: boolean;
   readonly children: ReactNode;
 }
+
+const FLOATING =
+  'max-sm:fixed max-sm:right-4 max-sm:bottom-4 max-sm:z-30 max-sm:size-14 max-sm:rounded-full max-sm:px-0 max-sm:shadow-pop max-sm:[&>svg]:size-6';
 
 const shape = (look: ButtonLook, wide: boolean): string =>
   `inline-flex h-control items-center justify-center gap-2 rounded-control border px-3.5 font-medium whitespace-nowrap aria-disabled:opacity-60 ${LOOK[look]} ${wide ? 'w-full' : ''}`;
@@ -41,7 +46,17 @@ export const LinkButton = ({
 );
 
 /** A button that says what it does. */
-export function Button({ look = 'plain', icon, pending = false, type = 'button', wide = false, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  icon,
+  pending = false,
+  type = 'button',
+  wide = false,
+  floating = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -51,10 +66,10 @@ export function Button({ look = 'plain', icon, pending = false, type = 'button',
         if (pending) event.preventDefault();
         else onClick?.(event);
       }}
-      className={shape(look, wide)}
+      className={`${shape(look, wide)} ${floating ? FLOATING : ''}`}
     >
       {pending ? <Icon name="refresh" className="size-4 animate-spin" /> : icon && <Icon name={icon} className="size-4" />}
-      {children}
+      {floating ? <span className="max-sm:sr-only">{children}</span> : children}
     </button>
   );
 }

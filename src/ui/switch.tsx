@@ -4,11 +4,14 @@ import { type ComponentProps, useId } from 'react';
 export const Toggle = ({
   checked,
   pending = false,
+  quiet = false,
   onChange,
   ...rest
 }: Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'aria-describedby'> & {
   readonly checked: boolean;
   readonly pending?: boolean;
+  /** One of many below each other, nearly all of them on: what is off stands out. */
+  readonly quiet?: boolean;
   readonly onChange: (checked: boolean) => void;
 }) => (
   <span className={`relative inline-flex h-5 w-9 shrink-0 ${pending ? 'animate-pulse' : ''}`}>
@@ -22,11 +25,11 @@ export const Toggle = ({
       onChange={(event) => {
         if (!pending) onChange(event.target.checked);
       }}
-      className="peer size-full cursor-pointer appearance-none rounded-full bg-faint transition-colors checked:bg-accent-solid"
+      className={`peer size-full cursor-pointer appearance-none rounded-full bg-faint transition-colors ${quiet ? 'checked:bg-accent-soft checked:inset-ring checked:inset-ring-accent' : 'checked:bg-accent-solid'}`}
     />
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-white shadow-panel transition-transform peer-checked:translate-x-4"
+      className={`pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-white shadow-panel transition-transform peer-checked:translate-x-4 ${quiet ? 'peer-checked:bg-accent-solid' : ''}`}
     />
   </span>
 );

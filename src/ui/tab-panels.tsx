@@ -72,7 +72,11 @@ function Strip({
     <TabList
       ref={list}
       aria-label={label}
-      className={page ? '-mb-px flex min-w-0 grow gap-5 self-end overflow-x-auto [scrollbar-width:none]' : 'mb-5 flex max-w-lg gap-1 rounded-panel bg-sunken p-1'}
+      className={
+        page
+          ? '-mb-px flex min-w-0 grow gap-5 self-end overflow-x-auto [scrollbar-width:none]'
+          : 'mb-5 flex max-w-lg gap-1 rounded-panel bg-sunken p-1'
+      }
     >
       {tabs.map((tab) => (
         <Tab

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { LATER_NAMES } from '../build/browser-floor.mjs';
 import { expect, test } from './console';
-import { content } from './layout';
+import { content, transfer } from './layout';
 import { shell, signInByForm, toasts } from './person';
 
 /** Takes names away, as a script that runs before any other of the page. */
@@ -38,7 +38,7 @@ test('what the oldest promised browsers lack is not missed: sign-in, lists, a fo
   await form.getByRole('button', { name: /^(Save|Add name)$/ }).click();
   await expect(page.getByRole('row').filter({ hasText: 'floor.hotel.lan' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await transfer(page, 'Import');
   const dialog = page.getByRole('dialog', { name: 'Import: Local names' });
   const file = 'Name,Type,Value,Time to live,Enabled,Note\r\nfloor2.hotel.lan,A,192.168.10.45,300,Yes,';
   await dialog.locator('input[type=file]').setInputFiles({ name: 'names.csv', mimeType: '', buffer: Buffer.from(file) });
@@ -47,7 +47,7 @@ test('what the oldest promised browsers lack is not missed: sign-in, lists, a fo
   await expect(dialog.getByText('1 row was imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export', exact: true }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), transfer(page, 'Export')]);
   expect(readFileSync(await download.path(), 'utf8')).toContain('floor2.hotel.lan');
 
   await page.goto(`${address}/#/system/network/netcardset`);

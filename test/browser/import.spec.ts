@@ -9,6 +9,7 @@ import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
+import { transfer } from './layout';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,7 +38,7 @@ async function downloaded(page: Page, button: Locator): Promise<Download> {
   return download;
 }
 async function startImport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await transfer(page, 'Import');
   await expect(dialog(page).getByText('Choose a file', { exact: true })).toBeVisible();
 }
 const giveFile = (page: Page, name: string, content: string | Buffer): Promise<void> =>
@@ -273,7 +274,8 @@ test('an export holds every row that the search finds, on all pages, and no othe
   await page.getByRole('tabpanel').getByRole('searchbox', { name: 'Search' }).fill('room-01');
   await expect(page.getByText('1–20 of 31')).toBeVisible();
   // The box's file opens in a window of its own, which a browser gives up for the download.
-  const download = await downloaded(page, page.getByRole('button', { name: 'Export', exact: true }));
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  const download = await downloaded(page, page.getByRole('menuitem', { name: 'Export' }));
   const [headings, ...rows] = await cellsOf(download);
   const at = headings?.indexOf('name') ?? -1;
   expect(rows.map((cells) => cells[at])).toEqual(names.filter((name) => name.startsWith('room-01')));

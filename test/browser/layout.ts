@@ -131,3 +131,18 @@ export async function lookAtCharts(page: Page, count: number): Promise<void> {
   await expect(content(page).locator('canvas')).toHaveCount(count);
   await content(page).evaluate((main) => main.parentElement?.scrollTo(0, 0));
 }
+
+/** Opens the filters of the list that is shown. */
+export const openFilters = (page: Page): Promise<void> =>
+  content(page)
+    .getByRole('button', { name: /^(Filters|筛选)$/ })
+    .filter({ visible: true })
+    .click();
+
+/** Imports into the list that is shown, or exports it: of one that does both, by its menu. */
+export async function transfer(page: Page, entry: 'Import' | 'Export'): Promise<void> {
+  const one = content(page).getByRole('button', { name: entry, exact: true });
+  const menu = content(page).getByRole('button', { name: 'Import and export', exact: true });
+  await one.or(menu).filter({ visible: true }).first().click();
+  if ((await menu.filter({ visible: true }).count()) > 0) await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}

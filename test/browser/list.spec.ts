@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';
 import { expect, test } from './console';
+import { openFilters } from './layout';
 import { asked, toasts } from './person';
 
 const PATH = '/system/network/dnsservice?tab=records';
@@ -83,6 +84,7 @@ test('pages, order, search and filters are in the address, and Back goes back th
   await expect(page.getByText('10 rows')).toBeVisible();
   await expect(page).toHaveURL(/q=room-012/);
   await expect(page, 'another search starts at the first page').not.toHaveURL(/page=2/);
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Type' }).selectOption('CNAME');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.reload();
@@ -288,7 +290,8 @@ test('who may only look sees no buttons, and the box is not asked to change anyt
   for (const action of ['add', 'edit', 'del', 'status', 'sort', 'import', 'export']) box.revoke('admin', `system/dnsservice:${action}`);
   await signedIn('admin', PATH);
   await expect(row(page, 'tv.hotel.lan')).toBeVisible();
-  for (const name of ['Add name', 'Import', 'Export', 'Edit']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  for (const name of ['Add name', 'Import', 'Export', 'Import and export', 'Edit'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('switch')).toHaveCount(0);
   const why = page.getByText('You can view this page but not edit it.', { exact: false }).filter({ visible: true });
   await expect(why).toContainText('Add');

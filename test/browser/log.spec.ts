@@ -5,6 +5,7 @@ import { visit } from '../appliance/visitor';
 import { sampled } from '../lane';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
+import { openFilters, transfer } from './layout';
 import { toasts } from './person';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -74,7 +75,7 @@ test('the filter finds it, and the export holds what the filter shows, with befo
   await expect(page.getByRole('row')).toHaveCount(2);
   const [request] = await Promise.all([
     context.waitForEvent('request', (each) => each.url().includes('/exports/')),
-    page.getByRole('button', { name: 'Export' }).click(),
+    transfer(page, 'Export'),
   ]);
   expect(request.url()).toMatch(/\/exports\/[^/]+\/log\.csv$/);
   const visitor = Object.assign(visit(box), { token: box.startSession('admin') });
@@ -90,6 +91,7 @@ test('the filter finds it, and the export holds what the filter shows, with befo
   // The address holds the filter.
   await expect(page).toHaveURL(/q=Mei(\+|%20)Lin/);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await openFilters(page);
   await page.getByLabel('Action').selectOption('Added');
   await expect(page.getByRole('row')).toHaveCount(3);
 });

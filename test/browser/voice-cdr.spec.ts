@@ -7,6 +7,7 @@ import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
+import { openFilters } from './layout';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -101,6 +102,7 @@ test('filters narrow the list, stand in the address, hold for the charts, and th
   const everything = await total(page);
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Direction' }).selectOption('Inbound');
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Voicemail');
   await page.getByRole('textbox', { name: 'Talk time to (s)' }).fill('5');
@@ -154,6 +156,7 @@ test.describe('a box with a year of calls', () => {
     await signedIn('admin', PATH);
     await expect(rows(page).nth(1)).toBeVisible({ timeout: 60_000 });
     expect(await total(page)).toBeGreaterThanOrEqual(1_000_000);
+    await openFilters(page);
     await page.getByRole('combobox', { name: 'Result' }).selectOption('Failed');
     await expect.poll(() => total(page)).toBeLessThan(100_000);
     await page.getByRole('searchbox').first().fill('1388');

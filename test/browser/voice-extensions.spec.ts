@@ -6,6 +6,7 @@ import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
+import { transfer } from './layout';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -88,7 +89,7 @@ test('a range that is too much for the licence adds nothing, and says how many t
 
 test('a file with mistakes is mended in place, row by row, and then taken whole', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await transfer(page, 'Import');
   const dialog = page.getByRole('dialog', { name: 'Import: Extensions' });
   const file = [
     'Number,Display name,Extension name,Password,Outbound permission',

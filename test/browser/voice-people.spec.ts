@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { readCards } from '../../src/areas/voice/adds-book/vcard';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
+import { transfer } from './layout';
 import { toasts } from './person';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -34,7 +35,7 @@ test('a vCard file is checked like a table: a number that is none is mended in p
   signedIn,
 }) => {
   await signedIn('admin', BOOK);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await transfer(page, 'Import');
   const dialog = page.getByRole('dialog', { name: 'Import: Address book' });
   await dialog.locator('input[type=file]').setInputFiles({ name: 'phone.vcf', mimeType: 'text/vcard', buffer: Buffer.from(CARDS) });
   await expect(dialog.getByText('2 rows were found.')).toBeVisible();

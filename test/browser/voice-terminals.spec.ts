@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
-import { content } from './layout';
+import { content, openFilters } from './layout';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -76,6 +76,7 @@ test('outdated apps are marked, and found by a filter', async ({ page, signedIn 
   await expect(row(page, 'engineering-android')).toContainText('Outdated');
   await expect(row(page, 'reception-web')).not.toContainText('Outdated');
   await lookTwice(page, 'the list');
+  await openFilters(page);
   await content(page).getByLabel('Version', { exact: true }).selectOption('Outdated');
   await expect(row(page, 'reception-web')).toHaveCount(0);
   await expect(row(page, 'concierge-ios')).toBeVisible();

@@ -5,6 +5,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { FaultRule } from '../appliance/faults';
 import { expect, fillSignIn, test } from '../browser/console';
+import { transfer } from '../browser/layout';
 import { shell, toasts } from '../browser/person';
 import { sampled } from '../lane';
 
@@ -166,7 +167,7 @@ for (const { name, toxic, cuts } of [true, false].flatMap((kind) =>
     });
     await expect(row(page, gone)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await transfer(page, 'Import');
     const prepare = async (): Promise<void> => {
       const file = {
         name: 'names.csv',
@@ -187,7 +188,7 @@ for (const { name, toxic, cuts } of [true, false].flatMap((kind) =>
       back: async () => {
         await expect(dialog(page).getByText('it may have been accepted')).toBeVisible();
         await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-        await page.getByRole('button', { name: 'Import', exact: true }).click();
+        await transfer(page, 'Import');
       },
       again: async () => {
         await prepare();
@@ -198,7 +199,7 @@ for (const { name, toxic, cuts } of [true, false].flatMap((kind) =>
     await expect(row(page, 'new.hotel.lan')).toHaveCount(1);
 
     page.on('popup', (opened) => void opened.close().catch(() => undefined));
-    const exportRows = () => page.getByRole('button', { name: 'Export', exact: true }).click();
+    const exportRows = () => transfer(page, 'Export');
     await through({
       what: 'export',
       act: exportRows,

@@ -93,7 +93,7 @@ export function FilterBar<F extends Fields>({
           inBar
         />
       ))}
-      {(on.length > 1 || (on.length > 0 && view.keyword !== '')) && (
+      {(on.length > 0 || view.keyword !== '') && (
         <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
           {t('engine:list.clear')}
         </Button>

@@ -37,7 +37,14 @@ function Transfer<F extends Fields>({ def, screen: { t }, parts: { has, may, set
   const [only] = entries;
   if (!only) return null;
   if (entries.length === 1) return <IconButton icon={only.icon ?? 'swap'} label={only.label} onClick={only.onSelect} />;
-  return <Menu label={t('engine:list.transfer')} button={<Icon name="swap" className="size-[18px] rotate-90" />} entries={entries} className={SQUARE_MENU} />;
+  return (
+    <Menu
+      label={t('engine:list.transfer')}
+      button={<Icon name="swap" className="size-[18px] rotate-90" />}
+      entries={entries}
+      className={SQUARE_MENU}
+    />
+  );
 }
 
 /** The one line above a list: search and filters, what its screen counts, and how it is shown. On a phone it stays in sight. */
@@ -63,7 +70,9 @@ export function SearchBar<R, F extends Fields>({
       className={`mb-2 flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 ${list.count > 0 ? '' : 'max-sm:sticky max-sm:top-0 max-sm:z-20'}`}
     >
       <FilterBar fields={def.fields} names={def.filters ?? []} labels={labels} view={list.view} onView={list.setView} t={t} />
-      {summary && <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] max-sm:order-2 max-sm:w-full">{summary}</div>}
+      {summary && (
+        <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] max-sm:order-2 max-sm:w-full">{summary}</div>
+      )}
       <span className="ml-auto flex items-center">
         <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
         <ColumnChooser

@@ -71,10 +71,8 @@ export function tableColumnsOf<F extends Fields>(
       onDone={done}
     />
   );
-  // A state is a word with a dot: a choice that is drawn; else what is switched on and off.
-  const state =
-    columns.slice(1).find(({ field, Cell, extra }) => !extra && def.fields[field]?.choices && (Cell ?? def.fields[field]?.Cell))?.field ??
-    def.status;
+  // A state is a word with a dot, a choice that is drawn; and what is switched on and off.
+  const word = columns.slice(1).find(({ field, Cell, extra }) => !extra && def.fields[field]?.choices && (Cell ?? def.fields[field]?.Cell));
   const own = columns.map((column): TableColumn<Row<F>> => {
     const name = column.field;
     const field: Field<unknown> | undefined = def.fields[name];
@@ -119,7 +117,7 @@ export function tableColumnsOf<F extends Fields>(
       ...((column.width ?? field?.width) !== undefined && { width: column.width ?? field?.width ?? 0 }),
       need: needOf(labels.field(name), help !== undefined, Cell || column.inline ? [] : field?.choices?.map(words.value)),
       ...(field?.noShrink && { noShrink: true }),
-      ...(name === state && { state: true }),
+      ...((name === word?.field || name === def.status) && { state: true }),
       ...(column.priority !== undefined && { priority: column.priority }),
       ...(column.inline &&
         field &&

@@ -21,10 +21,10 @@ import { openOf, rowActionsOf } from './list-actions';
 import { ChosenBar, SearchBar } from './list-bar';
 import { tableColumnsOf, useOptions } from './list-columns';
 import { ListDialogs } from './list-dialogs';
+import { filterNames } from './list-query';
 import { changingActions, columnsOf, type ListDialog, type ListParts, offers } from './list-shape';
 import { childrenByParent } from './list-tree';
 import { Pager } from './pager';
-import { filterNames } from './list-query';
 import { useList } from './use-list';
 import { useListJobs } from './use-list-jobs';
 
@@ -122,8 +122,8 @@ export function ListView<F extends Fields>({
     (def.batch !== undefined && has('edit')) ||
     (def.bulk?.some((each) => may(each.right ?? each.name)) ?? false) ||
     has('export');
-  const addButton = has('add') && (
-    <Button look="primary" icon="plus" onClick={() => setDialog({ kind: 'form', target: {} })}>
+  const addButton = (floating: boolean) => (
+    <Button look="primary" icon="plus" floating={floating} onClick={() => setDialog({ kind: 'form', target: {} })}>
       {labels.word('actions.add', 'engine:action.add')}
     </Button>
   );
@@ -136,7 +136,7 @@ export function ListView<F extends Fields>({
         filtered ? (
           <Button onClick={() => list.setView({ keyword: '', filters: {} })}>{t('engine:list.clearFilters')}</Button>
         ) : (
-          addButton || undefined
+          has('add') && addButton(false)
         )
       }
     >
@@ -165,18 +165,18 @@ export function ListView<F extends Fields>({
   );
 
   return (
-    <div>
+    <div className={has('add') && !section ? 'max-sm:pb-16' : ''}>
       {!embedded && <PageHead />}
       {!section && (
         <InPageSlot name="actions">
           {buttons}
-          {addButton}
+          {has('add') && addButton(true)}
         </InPageSlot>
       )}
       {above}
       <LookOnly can={can} component={component} actions={changingActions(def)} />
       <SearchBar def={def} screen={screen} parts={parts} jobs={jobs} columns={tableColumns} layout={layout} summary={summary}>
-        {section && addButton}
+        {section && has('add') && addButton(false)}
       </SearchBar>
       {list.error && !list.missing && <RefreshFailed error={list.error} reload={list.reload} failureText={failureText} />}
       {list.count > 0 && <ChosenBar def={def} screen={screen} parts={parts} jobs={jobs} />}

@@ -48,7 +48,7 @@ export function StatusSwitch({
   };
   return (
     <span className="inline-flex items-center gap-2 align-middle">
-      <Toggle aria-label={label} checked={isOn} pending={asking || wanted !== undefined} onChange={(next) => void change(next)} />
+      <Toggle aria-label={label} checked={isOn} quiet pending={asking || wanted !== undefined} onChange={(next) => void change(next)} />
       {field?.choices && <span className="text-muted">{words.value(isOn ? onWord : off)}</span>}
     </span>
   );

@@ -77,7 +77,12 @@ export function Views({
   ];
   return (
     <>
-      <Menu label={t('engine:list.views')} button={<Icon name="bookmark" className="size-[18px]" />} entries={entries} className={SQUARE_MENU} />
+      <Menu
+        label={t('engine:list.views')}
+        button={<Icon name="bookmark" className="size-[18px]" />}
+        entries={entries}
+        className={SQUARE_MENU}
+      />
       {naming && (
         <Dialog title={t('engine:list.saveView')} closeLabel={t('common:action.close')} onClose={() => setNaming(false)}>
           <form

@@ -23,7 +23,7 @@ export function PageHead({
   /** Only of a page inside a screen, such as one record's: a screen is called what its menu item is called. */
   readonly title?: string;
   /** A sentence about the page. */
-  readonly note?: string;
+  readonly note?: string | false;
   /** Buttons, at the end of the line. */
   readonly children?: ReactNode;
 }) {
@@ -33,13 +33,13 @@ export function PageHead({
       <h1 className="shrink-0 text-title font-semibold outline-none max-sm:min-w-0 max-sm:shrink sm:group-has-[[role=tablist]]/head:sr-only xl:group-has-[[role=tablist]]/head:not-sr-only">
         {title ?? menuTitle}
       </h1>
-      <PageSlot
-        name="tabs"
-        className="flex min-w-0 max-sm:order-1 max-sm:w-full sm:grow sm:not-group-has-[[role=tablist]]/head:hidden"
-      />
-      {note !== undefined && (
+      <PageSlot name="tabs" className="flex min-w-0 max-sm:order-1 max-sm:w-full sm:grow sm:not-group-has-[[role=tablist]]/head:hidden" />
+      {note && (
         <>
-          <p className="min-w-0 text-muted max-sm:order-2 max-sm:w-full max-sm:pt-1 sm:grow sm:truncate sm:group-has-[[role=tablist]]/head:sr-only" title={note}>
+          <p
+            className="min-w-0 text-muted max-sm:order-2 max-sm:w-full max-sm:pt-1 sm:grow sm:truncate sm:group-has-[[role=tablist]]/head:sr-only"
+            title={note}
+          >
             {note}
           </p>
           <span title={note} className="hidden size-control shrink-0 place-items-center text-faint sm:group-has-[[role=tablist]]/head:grid">

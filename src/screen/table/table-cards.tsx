@@ -5,7 +5,7 @@ import { Menu } from '../../ui/menu';
 import { useDrag } from './table-drag';
 import { beforeOfDrop, beforeOfStep, type Line } from './table-lines';
 import type { TableModel } from './table-model';
-import { Busy, ChooseBox, cellOf, Editor, RowActions, RowButton, rowLook } from './table-parts';
+import { Busy, ChooseBox, cellOf, Details, Editor, hasDetails, RowActions, RowButton, rowLook } from './table-parts';
 import { useWindow } from './table-window';
 
 /** Above the cards: what the heading of a grid is for. */
@@ -52,8 +52,11 @@ function Bar<R>({ table }: { readonly table: TableModel<R> }) {
   );
 }
 
+/** Columns that say something in the second line. */
+const SECOND_LINE = 2;
+
 function Card<R>({
-  table,
+  table: whole,
   line,
   chosen,
   editing,
@@ -67,30 +70,42 @@ function Card<R>({
   readonly onEdit: (column: string | undefined) => void;
   readonly grip: ReactNode;
 }) {
-  const { props, columns, expanded } = table;
-  const { words, selection, tone, onOpen, expand, actions } = props;
+  const { props, columns, expanded } = whole;
+  const { words, selection, tone, onOpen, actions } = props;
   const { row, id, level, open } = line;
-  const [head, ...rest] = columns;
+  const [head, ...others] = columns;
+  const states = others.filter(({ state }) => state).slice(0, 2);
+  const rest = others
+    .filter((column) => !states.includes(column))
+    .sort((one, other) => (one.priority ?? columns.indexOf(one)) - (other.priority ?? columns.indexOf(other)));
+  const table = { ...whole, rest };
   const name = props.nameOf(row);
   const colour = tone?.(row);
-  const close = (): void => onEdit(undefined);
-  const pencil = (column: (typeof columns)[number]): ReactNode =>
-    column.edit?.(row, () => {}) !== undefined && (
-      <RowButton icon="edit" label={words.edit(column.label, name)} tabbable onPress={() => onEdit(column.key)} />
-    );
-  const editorOf = (column: (typeof columns)[number]): ReactNode => {
-    const editor = editing === column.key ? column.edit?.(row, close) : undefined;
-    return editor === undefined ? undefined : <Editor>{editor}</Editor>;
-  };
-  const title = head && (editorOf(head) ?? cellOf(head, row, words));
   const isOpen = expanded.has(id);
+  const second = rest.flatMap((column) => column.text?.(row) || []).slice(0, SECOND_LINE);
+  const title = head && cellOf(head, row, words);
+  const draw = (column: (typeof columns)[number]): ReactNode => {
+    const editor = editing === column.key ? column.edit?.(row, () => onEdit(undefined)) : undefined;
+    if (editor !== undefined) return <Editor>{editor}</Editor>;
+    if (column.edit?.(row, () => {}) === undefined) return cellOf(column, row, words);
+    return (
+      <button
+        type="button"
+        aria-label={words.edit(column.label, name)}
+        onClick={() => onEdit(column.key)}
+        className="min-h-6 max-w-full truncate text-left underline decoration-line-strong decoration-dotted underline-offset-4"
+      >
+        {cellOf(column, row, words)}
+      </button>
+    );
+  };
   return (
     <article
       aria-label={name}
       style={{ paddingLeft: (level - 1) * 16 }}
-      className={`py-1 ${rowLook(colour, chosen)} ${colour ? 'shadow-[inset_3px_0_var(--bar)]' : ''}`}
+      className={`${rowLook(colour, chosen)} ${colour ? 'shadow-[inset_3px_0_var(--bar)]' : ''}`}
     >
-      <div className="flex min-h-control items-center gap-1 pr-1.5 pl-2">
+      <div className="flex min-h-15 items-center gap-1 py-1.5 pr-1 pl-2">
         {grip}
         {selection && (
           <ChooseBox label={selection.label(name)} checked={chosen} tabbable onChoose={(on, range) => table.choose(line, on, range)} />
@@ -106,56 +121,40 @@ function Card<R>({
           />
         )}
         {colour && <span className="sr-only">{words.tone[colour]}</span>}
-        <div className={`min-w-0 truncate px-1 font-semibold ${editing === head?.key ? 'grow' : ''}`}>
-          {onOpen && editing !== head?.key ? (
-            <button
-              type="button"
-              onClick={() => onOpen(row)}
-              className="min-h-control max-w-full truncate text-left hover:text-accent-text"
-            >
-              {title}
-            </button>
-          ) : (
-            title
-          )}
-        </div>
-        {head && editing !== head.key && pencil(head)}
-        <span className="grow" />
-        {actions && <RowActions table={table} line={line} stop="all" />}
-      </div>
-      {rest.length > 0 && (
-        <dl className="grid grid-cols-[minmax(5rem,2fr)_5fr] items-center gap-x-3 px-3 pb-1">
-          {rest.map((column) => (
-            <Fragment key={column.key}>
-              <dt className="py-0.5 text-note text-muted [overflow-wrap:anywhere]">{column.label}</dt>
-              <dd
-                className={`flex min-h-[calc(var(--control)-8px)] min-w-0 items-center gap-1 ${column.align === 'end' ? 'tabular-nums' : ''}`}
+        <div className="relative grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-1">
+          <div className="truncate font-semibold">
+            {onOpen ? (
+              // The whole of the two lines is pressed, but for what is a button of its own.
+              <button
+                type="button"
+                onClick={() => onOpen(row)}
+                className="max-w-full truncate text-left after:absolute after:inset-0 hover:text-accent-text"
               >
-                {editorOf(column) ?? (
-                  <>
-                    <div className="min-w-0 truncate" title={column.text?.(row)}>
-                      {cellOf(column, row, words)}
-                    </div>
-                    {pencil(column)}
-                  </>
-                )}
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-      {expand && (
-        <div className="border-t border-line px-1.5 pt-1">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-label={isOpen ? words.collapse(name) : words.expand(name)}
-            onClick={() => table.toggleExpanded(id)}
-            className="grid min-h-[calc(var(--control)-8px)] w-full place-items-center rounded-control text-muted hover:bg-hover"
-          >
-            <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
-          </button>
-          {isOpen && <div className="px-1.5 py-2">{expand(row)}</div>}
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </div>
+          <div className="max-w-40 justify-self-end">{states[0] && cellOf(states[0], row, words)}</div>
+          <p className="min-h-5 truncate text-muted">{second.join(' · ')}</p>
+          <div className="relative max-w-40 justify-self-end">{states[1] && cellOf(states[1], row, words)}</div>
+        </div>
+        {hasDetails(table) && (
+          <RowButton
+            icon="chevron-right"
+            label={isOpen ? words.collapse(name) : words.expand(name)}
+            tabbable
+            expanded={isOpen}
+            turned={isOpen}
+            onPress={() => table.toggleExpanded(id)}
+          />
+        )}
+        {actions && <RowActions table={table} line={line} stop="all" inMenu />}
+      </div>
+      {isOpen && (
+        <div className="border-t border-line bg-sunken px-3 py-2.5">
+          <Details table={table} row={row} draw={draw} />
         </div>
       )}
     </article>

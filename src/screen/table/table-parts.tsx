@@ -6,17 +6,17 @@ import type { Line } from './table-lines';
 import { entriesOf, type TableModel } from './table-model';
 import type { RowAction, RowTone, TableColumn, TableWords } from './table-props';
 
-/** Background and bar of a coloured row: --base is mixed with a little ink on hover, --bar is the bar's colour. */
+/** The mark at the start of a row that is marked; one that is out of use has paler words. */
 const TONE: Readonly<Record<RowTone, string>> = {
-  danger: '[--base:var(--danger-soft)] [--bar:var(--danger)]',
-  warning: '[--base:var(--warning-soft)] [--bar:var(--warning)]',
-  success: '[--base:var(--success-soft)] [--bar:var(--success)]',
-  muted: '[--base:var(--sunken)] [--bar:var(--faint)] text-muted',
+  danger: '[--bar:var(--danger)]',
+  warning: '[--bar:var(--warning)]',
+  success: '[--bar:var(--success)]',
+  muted: '[--bar:transparent] text-muted',
 };
 
-/** Background of a row or a card by its tone and choice. */
+/** Look of a row or a card by its tone and choice: --base is mixed with a little ink on hover, --bar is the mark's colour. */
 export const rowLook = (tone: RowTone | undefined, chosen: boolean): string =>
-  `[--tint:0%] hover:[--tint:4%] bg-[color-mix(in_srgb,var(--ink)_var(--tint),var(--base))] ${tone ? TONE[tone] : '[--base:var(--surface)]'} ${chosen ? '[--base:var(--accent-soft)]!' : ''}`;
+  `[--tint:0%] hover:[--tint:4%] bg-[color-mix(in_srgb,var(--ink)_var(--tint),var(--base))] [--base:var(--surface)] ${tone ? TONE[tone] : ''} ${chosen ? '[--base:var(--accent-soft)]!' : ''}`;
 
 const isNothing = (shown: ReactNode): boolean => shown === undefined || shown === null || shown === '' || typeof shown === 'boolean';
 
@@ -121,20 +121,24 @@ export function RowActions<R>({
   table,
   line,
   stop,
+  inMenu = false,
 }: {
   readonly table: TableModel<R>;
   readonly line: Line<R>;
   readonly stop: string | 'all';
+  /** All of them are in the menu. */
+  readonly inMenu?: boolean;
 }) {
   const { props } = table;
   const actions = props.actions?.(line.row) ?? [];
-  const more = actions.filter(({ primary, icon }) => !primary || !icon);
+  const isButton = ({ primary, icon }: RowAction): boolean => !inMenu && primary === true && icon !== undefined;
+  const more = actions.filter((action) => !isButton(action));
   const label = props.words.actionsOf(props.nameOf(line.row));
   const reached = (name: string): boolean => stop === 'all' || stop === name;
   return (
     <>
       {actions.map((action: RowAction) =>
-        action.primary && action.icon ? (
+        isButton(action) && action.icon ? (
           <RowButton
             key={action.key}
             icon={action.icon}
@@ -164,8 +168,16 @@ export function RowActions<R>({
 /** Whether a row has more to show than its columns. */
 export const hasDetails = <R,>({ rest, props }: TableModel<R>): boolean => rest.length > 0 || props.expand !== undefined;
 
-/** What opens under a row: the columns that have no room, and what the screen says of it besides. */
-export function Details<R>({ table, row }: { readonly table: TableModel<R>; readonly row: R }) {
+/** What opens under a row: the columns that have no room, and what the screen says of it besides. `draw` draws a value in its own way. */
+export function Details<R>({
+  table,
+  row,
+  draw = (column) => cellOf(column, row, table.props.words),
+}: {
+  readonly table: TableModel<R>;
+  readonly row: R;
+  readonly draw?: (column: TableColumn<R>) => ReactNode;
+}) {
   const { rest, props } = table;
   return (
     <>
@@ -174,9 +186,7 @@ export function Details<R>({ table, row }: { readonly table: TableModel<R>; read
           {rest.map((column) => (
             <div key={column.key} className="min-w-0">
               <dt className="text-note text-muted">{column.label}</dt>
-              <dd className={`min-h-6 [overflow-wrap:anywhere] ${column.align === 'end' ? 'tabular-nums' : ''}`}>
-                {cellOf(column, row, props.words)}
-              </dd>
+              <dd className={`min-h-6 [overflow-wrap:anywhere] ${column.align === 'end' ? 'tabular-nums' : ''}`}>{draw(column)}</dd>
             </div>
           ))}
         </dl>

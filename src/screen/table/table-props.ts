@@ -19,7 +19,7 @@ export interface TableColumn<R> {
   readonly noShrink?: boolean;
   /** Where there is no room for all columns the lowest stay, the others are in the row's details; default its place, from 0. */
   readonly priority?: number;
-  /** The record's state: it stays longest beside the first column, and on a phone stands at the end of the first line. */
+  /** The record's state, or its switch: it stays longest beside the first column, and on a phone stands at the end of a line. */
   readonly state?: boolean;
   /** Figures: right aligned, tabular. */
   readonly align?: 'end';

@@ -67,8 +67,7 @@ function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'li
           type="button"
           tabIndex={-1}
           onClick={() => props.onOpen?.(row)}
-          // On the ground of a tone the accent colour is too pale to be read.
-          className={`min-w-0 truncate text-left font-medium hover:underline ${tone ? '' : 'hover:text-accent-text'}`}
+          className="min-w-0 truncate text-left font-medium hover:text-accent-text hover:underline"
         >
           {children}
         </button>

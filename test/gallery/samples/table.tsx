@@ -161,7 +161,12 @@ function Sample({ words, language, count, extra = 0, only, more }: SampleProps &
           layout={layout}
           onLayout={setLayout}
           onReset={() => setLayout(NO_LAYOUT)}
-          words={{ ...own, label: words('列', 'Columns'), reset: words('恢复默认', 'Restore columns') }}
+          words={{
+            ...own,
+            label: words('列', 'Columns'),
+            note: words('放不下的列见各行的详情。', 'Columns without room are in the row’s details.'),
+            reset: words('恢复默认', 'Restore columns'),
+          }}
         />
       </div>
       <div className="rounded-panel border border-line bg-surface">

@@ -448,7 +448,7 @@ describe('the chooser of columns', () => {
           layout={layout}
           onLayout={setLayout}
           onReset={() => setLayout(NO_LAYOUT)}
-          words={{ ...words, label: 'Columns', reset: 'Restore' }}
+          words={{ ...words, label: 'Columns', note: 'The rest is in the details.', reset: 'Restore' }}
         />
       );
     };

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { changeQuery, ListView, PageHead, type ScreenProps, tabOf, type ViewProps } from '../../../screen';
 import { listDef } from '../../../screen/definition/definition';
+import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { usePlan } from '../parts/use-plan';
 import { AddMany } from './add-many';
@@ -51,7 +52,19 @@ function Extensions({ screen }: { readonly screen: ScreenProps }) {
   const [many, setMany] = useState(false);
   return (
     <>
-      <ListView screen={screen} def={shown} embedded above={<Summary screen={screen} onMany={() => setMany(true)} />} />
+      <ListView
+        screen={screen}
+        def={shown}
+        embedded
+        summary={<Summary screen={screen} />}
+        buttons={
+          can('voicemodel/extensionset:add') && (
+            <Button icon="list" onClick={() => setMany(true)}>
+              {screen.t('voice-extensions:many.title')}
+            </Button>
+          )
+        }
+      />
       {many && <AddMany screen={screen} onClose={() => setMany(false)} />}
       {query.provision && can('voicemodel/extensionset:provision') && (
         <ProvisionDialog id={query.provision} screen={screen} onClose={() => changeQuery(screen, { provision: '' })} />

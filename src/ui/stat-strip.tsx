@@ -1,0 +1,40 @@
+import { StateTag, type Tone } from './tag';
+
+/** One count of a strip: a state, how many are in it, and whether the list shows these alone. */
+export interface Stat {
+  readonly key: string;
+  readonly tone: Tone;
+  readonly label: string;
+  readonly count: number;
+  readonly on?: boolean;
+  /** Narrows to it, or back. */
+  readonly onPress?: () => void;
+}
+
+const LOOK = 'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-note whitespace-nowrap';
+
+/** Counts in one line, as small as words: of the states of a list, for example. */
+export const StatStrip = ({ stats }: { readonly stats: readonly Stat[] }) =>
+  stats.map(({ key, tone, label, count, on = false, onPress }) => {
+    const words = (
+      <>
+        <StateTag tone={tone}>{label}</StateTag>
+        <span className="font-semibold tabular-nums">{count}</span>
+      </>
+    );
+    return onPress ? (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={on}
+        onClick={onPress}
+        className={`${LOOK} hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
+      >
+        {words}
+      </button>
+    ) : (
+      <span key={key} className={LOOK}>
+        {words}
+      </span>
+    );
+  });
