@@ -9,7 +9,7 @@ import type { Screen, ScreenProps } from '../screen/screen';
 import type { Language } from '../session/language';
 import { notify } from '../session/notices';
 import { Button } from '../ui/button';
-import { Message, Skeleton } from '../ui/states';
+import { Message, Skeleton, TableSkeleton } from '../ui/states';
 import { usePath, useSessionState, useShell } from './context';
 import { ErrorBoundary } from './error-boundary';
 import { resolveScreen } from './screens';
@@ -44,13 +44,10 @@ const loadDeclared = async (component: string, language: Language): Promise<void
 
 /** The shape of most screens: a row of filters over a table. */
 const ScreenSkeleton = ({ label }: { readonly label: string }) => (
-  <div role="status" aria-label={label} className="space-y-4" data-loading>
-    <Skeleton className="h-8 w-48" />
-    <div className="flex gap-3">
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-9 w-24" />
-    </div>
-    <Skeleton className="h-64" />
+  <div role="status" aria-label={label} className="space-y-3 pt-2" data-loading>
+    <Skeleton className="h-7 w-48" />
+    <Skeleton className="h-control w-60" />
+    <TableSkeleton />
   </div>
 );
 

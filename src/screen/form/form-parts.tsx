@@ -1,7 +1,9 @@
 /** What every form shows: its record on the way, why it failed, and the draft that was kept. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GatewayError } from '../../gateway/errors';
 import { useT } from '../../i18n/i18n';
+import { copyText } from '../../lib/copy-text';
+import { formatDateTime } from '../../lib/date-time';
 import { Button } from '../../ui/button';
 import { DRAWER_FOOT } from '../../ui/buttons';
 import { Callout } from '../../ui/callout';
@@ -9,6 +11,44 @@ import { Message, Skeleton } from '../../ui/states';
 import type { Read } from '../data/use-read';
 import type { ScreenProps } from '../screen';
 import type { Form, Values } from './use-form';
+
+/** In the place of what could not be read: why and when, and the particulars to be copied for whoever is asked for help. */
+export function LoadFailed({
+  error,
+  reload,
+  failureText,
+}: {
+  readonly error: GatewayError;
+  readonly reload: () => void;
+  readonly failureText: (error: GatewayError) => string;
+}) {
+  const t = useT();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which this failure came
+  const time = useMemo(() => formatDateTime(new Date()), [error]);
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async (): Promise<void> =>
+    setCopied(await copyText([time, location.hash, error.call, error.kind, error.code || '', error.message].filter(Boolean).join('\n')));
+  return (
+    <Message
+      icon="warning"
+      title={t('common:state.failed')}
+      alert
+      action={
+        <>
+          <Button icon="refresh" onClick={reload}>
+            {t('common:action.retry')}
+          </Button>
+          <Button look="ghost" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+            {t(copied === undefined ? 'common:problem.copyDetails' : copied ? 'common:action.copied' : 'common:message.copyFailed')}
+          </Button>
+        </>
+      }
+    >
+      <p>{failureText(error)}</p>
+      <p className="mt-1 text-note tabular-nums">{time}</p>
+    </Message>
+  );
+}
 
 /** In the place of a record that is not there: its shape while it is on the way, then why it did not come. `rows` are the heights. */
 export function ReadState({
@@ -20,19 +60,7 @@ export function ReadState({
   readonly failureText: (error: GatewayError) => string;
   readonly rows: readonly string[];
 }) {
-  const t = useT();
-  if (read.error && !read.loading) {
-    return (
-      <Message
-        icon="warning"
-        title={t('common:state.failed')}
-        alert
-        action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
-      >
-        {failureText(read.error)}
-      </Message>
-    );
-  }
+  if (read.error && !read.loading) return <LoadFailed error={read.error} reload={read.reload} failureText={failureText} />;
   return (
     <div aria-busy="true" className="space-y-4">
       {rows.map((row, at) => (

@@ -73,7 +73,7 @@ export function FilterBar<F extends Fields>({
           button={
             <>
               <Icon name="filter" className="size-4" />
-              <span className="max-sm:sr-only">{t('engine:list.addFilter')}</span>
+              <span className="max-sm:sr-only">{t('engine:list.filters')}</span>
             </>
           }
         >

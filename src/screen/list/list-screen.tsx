@@ -4,12 +4,12 @@ import type { Field, Fields, Row } from '../../field/field';
 import type { Namespace } from '../../i18n/keys';
 import { Button } from '../../ui/button';
 import { InPageSlot } from '../../ui/page-slots';
-import { Message, Skeleton } from '../../ui/states';
+import { Message, TableSkeleton } from '../../ui/states';
 import { useSend } from '../data/use-send';
 import { type AnyListDef, type FormDef, type Labelled, type ListDef, nameFieldOf, type ScreenKey } from '../definition/definition';
 import { useLabels } from '../definition/labels';
 import { nameParts } from '../definition/record-name';
-import { LookOnly, RefreshFailed } from '../form/form-parts';
+import { LoadFailed, LookOnly, RefreshFailed } from '../form/form-parts';
 import { resourceOf } from '../form/settings-screen';
 import { PageHead } from '../page/page-head';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
@@ -148,20 +148,9 @@ export function ListView<F extends Fields>({
     </Message>
   );
   const missing = list.error ? (
-    <Message
-      icon="warning"
-      title={t('common:state.failed')}
-      alert
-      action={<Button onClick={list.reload}>{t('common:action.retry')}</Button>}
-    >
-      {failureText(list.error)}
-    </Message>
+    <LoadFailed error={list.error} reload={list.reload} failureText={failureText} />
   ) : (
-    <div aria-busy="true" className="space-y-3 p-4">
-      {Array.from({ length: 8 }, (_, at) => (
-        <Skeleton key={at} className="h-6 w-full" />
-      ))}
-    </div>
+    <TableSkeleton columns={Math.min(6, tableColumns.length - layout.layout.hidden.length)} />
   );
 
   return (

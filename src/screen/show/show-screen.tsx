@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use, useEffect } from 'react';
 import type { Fields } from '../../field/field';
 import { knowsWords } from '../../i18n/i18n';
 import type { Key, Namespace } from '../../i18n/keys';
-import { Skeleton } from '../../ui/states';
+import { Skeleton, TableSkeleton } from '../../ui/states';
 import { TabPanels } from '../../ui/tab-panels';
 import type { AnyListDef, AnySettingsDef } from '../definition/definition';
 import { type DeclaredScreen, type ListPart, type ListViews, loadParts, type Part, type TabsPart } from '../definition/vocabulary';
@@ -66,9 +66,9 @@ function ShownPart({ part, screen, embedded = false }: { readonly part: Part; re
 
 /** While a tab's own file comes. */
 const TabSkeleton = () => (
-  <div aria-busy="true" className="space-y-3">
-    <Skeleton className="h-9 w-64" />
-    <Skeleton className="h-64 w-full" />
+  <div className="space-y-2">
+    <Skeleton className="h-control w-60" />
+    <TableSkeleton />
   </div>
 );
 
