@@ -23,7 +23,7 @@ export function LoadFailed({
   readonly failureText: (error: GatewayError) => string;
 }) {
   const t = useT();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which this failure came
+  // When this failure came.
   const time = useMemo(() => formatDateTime(new Date()), [error]);
   const [copied, setCopied] = useState<boolean>();
   const copy = async (): Promise<void> =>

@@ -8,6 +8,6 @@ export const QosTab = ({ screen }: { readonly screen: ScreenProps }) => (
     <SettingsForm screen={screen} def={qosLine} />
     <h2 className="mt-8 mb-1 text-title font-semibold">{screen.t('system-network:qosRule.title')}</h2>
     <p className="mb-3 text-muted">{screen.t('system-network:qosRule.order')}</p>
-    <ListView screen={screen} def={qosRules} embedded />
+    <ListView screen={screen} def={qosRules} embedded section />
   </>
 );

@@ -39,7 +39,7 @@ function PptpPart({ screen }: { readonly screen: ScreenProps }) {
         <SettingsForm screen={screen} def={pptpSettings} onSaved={read.reload} />
       </div>
       <h2 className="mt-8 mb-3 text-title font-semibold">{t('system-network:pptpAccount.title')}</h2>
-      <ListView screen={screen} def={pptpAccounts} embedded />
+      <ListView screen={screen} def={pptpAccounts} embedded section />
     </>
   );
 }
