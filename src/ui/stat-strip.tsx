@@ -1,7 +1,7 @@
 import { StateTag, type Tone } from './tag';
 
 /** One count of a strip: a state, how many are in it, and whether the list shows these alone. */
-export interface Stat {
+interface Stat {
   readonly key: string;
   readonly tone: Tone;
   readonly label: string;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { WallQueue } from '../../../src/areas/voice/call-center/calls';
 import { agentCounts, highGrade, levelGrade } from '../../../src/areas/voice/call-center/grades';
 import { checkQueue, queueFields } from '../../../src/areas/voice/call-center/queues';
-import { lineName } from '../../../src/areas/voice/call-center/statistics';
 import { placeOf, topOf } from '../../../src/areas/voice/call-center/statistics-chart';
+import { lineName } from '../../../src/areas/voice/call-center/statistics-columns';
 import { initialValues } from '../../../src/field/field';
 
 describe('a figure on the wall', () => {

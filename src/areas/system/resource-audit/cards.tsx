@@ -7,6 +7,10 @@ import { StateTag, type Tone } from '../../../ui/tag';
 import { Preview } from './preview';
 import { type Resource, type ReviewState, resourceFieldSet } from './resources';
 
+/** The look of a verdict's button, and its icon. */
+export const LOOK = { approve: 'primary', reject: 'danger', recommend: 'plain', normal: 'plain' } as const;
+export const ICON = { approve: 'check', reject: 'close', recommend: 'arrow-up', normal: 'undo' } as const;
+
 /** How loud a state is. */
 export const STATE_TONES: Readonly<Record<ReviewState, Tone>> = {
   pending: 'warning',

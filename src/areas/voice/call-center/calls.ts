@@ -76,6 +76,9 @@ const line = record({ key: text(), name: text(), ...counts });
 /** One line of the statistics: an hour, a day, a queue or an agent. */
 export type StatisticsLine = Decoded<typeof line>;
 const statistics = record({ from: text(), to: text(), total: record(counts), lines: list(line) });
+/** A day that was typed to its end. */
+export const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Statistics of a period. */
 export type Statistics = Decoded<typeof statistics>;
 

@@ -1,0 +1,74 @@
+/** The queue as a table. */
+import { Table } from '../../../screen';
+import type { Labels } from '../../../screen/definition/labels';
+import { tableWords } from '../../../screen/list/filters';
+import { StateTag } from '../../../ui/tag';
+import { ICON, STATE_TONES } from './cards';
+import type { QueueBarProps } from './queue-bars';
+import { type Resource, resourceFieldSet, type Verdict } from './resources';
+
+const COLUMNS = ['name', 'type', 'uploader', 'uploaded', 'size', 'state', 'reason', 'reviewer'] as const;
+
+/** @param allowed the verdicts that this account may give on a resource */
+export function QueueTable({
+  list,
+  t,
+  labels,
+  selectable,
+  isChosen,
+  allowed,
+  onVerdict,
+  onOpen,
+}: QueueBarProps & {
+  readonly labels: Labels;
+  readonly selectable: boolean;
+  readonly isChosen: (id: string) => boolean;
+  readonly allowed: (row: Resource) => readonly Verdict[];
+  readonly onVerdict: (row: Resource, verdict: Verdict) => void;
+  readonly onOpen: (id: string) => void;
+}) {
+  const textOf = (row: Resource, name: (typeof COLUMNS)[number]): string => {
+    if (name === 'size') return resourceFieldSet.size.format(row.size, labels.wordsOf(name));
+    return name === 'type' || name === 'state' ? labels.wordsOf(name).value(row[name]) : row[name];
+  };
+  const columns = COLUMNS.map((name) => {
+    const field = resourceFieldSet[name];
+    const text = (row: Resource): string => textOf(row, name);
+    return {
+      key: name,
+      label: labels.field(name),
+      text,
+      cell: (row: Resource) => (name === 'state' ? <StateTag tone={STATE_TONES[row.state]}>{text(row)}</StateTag> : text(row)),
+      sortable: true,
+      ...(field.align && { align: field.align }),
+      ...(field.width !== undefined && { width: field.width }),
+    };
+  });
+  return (
+    <Table<Resource>
+      label={labels.title}
+      rows={list.rows}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      sort={list.view.sort === undefined ? undefined : { key: list.view.sort, order: list.view.order }}
+      onSort={(key, order) => list.setView(order === undefined ? { sort: undefined } : { sort: key, order })}
+      {...(selectable && {
+        selection: { has: isChosen, toggle: list.choose, label: (name: string) => t('engine:table.select', { name }) },
+      })}
+      actions={(each) =>
+        allowed(each).map((verdict) => ({
+          key: verdict,
+          label: t(`system-linked:audit.verdict.${verdict}`),
+          icon: ICON[verdict],
+          primary: verdict === 'approve',
+          danger: verdict === 'reject',
+          run: () => onVerdict(each, verdict),
+        }))
+      }
+      onOpen={({ id }) => onOpen(id)}
+      busy={list.busy}
+      words={tableWords(t)}
+    />
+  );
+}
