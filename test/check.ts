@@ -9,6 +9,7 @@ import { importErrors } from './check/imports.ts';
 import { localeErrors } from './check/locales.ts';
 import { longFunctions } from './check/long-functions.ts';
 import { readSource, readSources } from './check/sources.ts';
+import { viewErrors } from './check/views.ts';
 import { registryErrors } from './registries/registries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -53,6 +54,7 @@ const results = await Promise.all([
   tool('biome', ['check', '--error-on-warnings', '--diagnostic-level=warn']),
   importErrors([...sources, ...packSources]),
   circleErrors(sources),
+  viewErrors([...sources, ...testSources]),
   localeErrors(ROOT, sources),
   bannedUses([...sources, ...packSources]),
   registryErrors(ROOT),
@@ -60,7 +62,7 @@ const results = await Promise.all([
   longFunctions([...sources, ...packSources, ...toolSources]),
   exportErrors(everything),
 ]);
-const names = ['types', 'lint', 'imports', 'circles', 'locales', 'bans', 'registries', 'definitions', 'long functions', 'exports'];
+const names = ['types', 'lint', 'imports', 'circles', 'views', 'locales', 'bans', 'registries', 'definitions', 'long functions', 'exports'];
 for (const [at, errors] of results.entries()) {
   console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${names[at]}`);
   for (const error of errors) console.log(error.replace(/^/gm, '     '));

@@ -2,8 +2,7 @@
 import { decodeRow, type Field, type Fields } from '../../src/field/field';
 import { type Issue, notEmpty } from '../../src/field/rules';
 import { pathOf } from '../../src/gateway/calls';
-import type { Check, FormGroups } from '../../src/screen/definition/definition';
-import { itemsOf } from '../../src/screen/form/form-fields';
+import { type Check, type FormGroups, itemsOf } from '../../src/screen/definition/definition';
 import type { Message } from './messages';
 import type { Entry, Problems, Resource, ResourceField } from './resource';
 

@@ -54,6 +54,16 @@ export interface FormItem<F extends Fields> {
 /** Sections of a form: heading's key → its fields. */
 export type FormGroups<F extends Fields, G extends string = string> = { readonly [K in G]: readonly (Name<F> | FormItem<F>)[] };
 
+/** A field's place in a form, spelled out. */
+export const itemsOf = <F extends Fields>(groups: FormGroups<F>, names: readonly string[] = Object.keys(groups)): readonly FormItem<F>[] =>
+  names.flatMap((name) => groups[name] ?? []).map((item) => (typeof item === 'object' ? item : { field: item }));
+
+/** The fields that are there for these values, by name. */
+export const shownNames = <F extends Fields>(def: Pick<FormDef<F>, 'groups'>, values: ValuesOf<F>): readonly string[] =>
+  itemsOf(def.groups)
+    .filter((item) => item.when?.(values) !== false)
+    .map((item) => item.field);
+
 /** What is wrong across fields, by field. */
 export type Check<F extends Fields> = (values: ValuesOf<F>) => { readonly [N in Name<F>]?: Issue | undefined };
 

@@ -3,19 +3,9 @@ import { type ReactNode, useId } from 'react';
 import type { Field, Fields, ValuesOf } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import { FormRow } from '../../ui/form-row';
-import type { FormDef, FormGroups, FormItem } from '../definition/definition';
+import { type FormDef, type FormItem, itemsOf } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import { type Form, type Issues, toMessage } from './use-form';
-
-/** A field's place in a form, spelled out. */
-export const itemsOf = <F extends Fields>(groups: FormGroups<F>, names: readonly string[] = Object.keys(groups)): readonly FormItem<F>[] =>
-  names.flatMap((name) => groups[name] ?? []).map((item) => (typeof item === 'object' ? item : { field: item }));
-
-/** The fields that are there for these values, by name. */
-export const shownNames = <F extends Fields>(def: Pick<FormDef<F>, 'groups'>, values: ValuesOf<F>): readonly string[] =>
-  itemsOf(def.groups)
-    .filter((item) => item.when?.(values) !== false)
-    .map((item) => item.field);
 
 /** What is wrong with a record: the rules of the fields that are shown, then the rules across them. A kept secret may stay empty. */
 export function checkForm<F extends Fields>(def: FormDef<F>, values: ValuesOf<F>, isNew: boolean): Issues<ValuesOf<F>> {

@@ -7,10 +7,11 @@ import { sameValue } from '../../lib/same-value';
 import type { Difference, Side } from '../../ui/conflict';
 import type { ResourceCalls } from '../data/resource-calls';
 import type { FormDef } from '../definition/definition';
+import { shownNames } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import { linkedOptions } from '../definition/linkage';
 import type { ScreenProps } from '../screen';
-import { checkForm, shownNames } from './form-fields';
+import { checkForm } from './form-fields';
 import { type Form, useForm } from './use-form';
 
 /** The two versions of a record that was changed by two people. */

@@ -5,7 +5,7 @@ import { safeUrl } from '../../lib/safe-url';
 import type { ResourceCalls } from '../data/resource-calls';
 import { useSend } from '../data/use-send';
 import type { AnyListDef, BulkDef, FormDef } from '../definition/definition';
-import { shownNames } from '../form/form-fields';
+import { shownNames } from '../definition/definition';
 import type { ScreenProps } from '../screen';
 import { type Bulk, type BulkItem, type BulkResult, useBulk } from './bulk';
 import { failedRowText } from './failed-row';

@@ -4,7 +4,8 @@ import { choice, flag, integer, secret, text } from '../../../src/field';
 import { encodeValues, initialValues, type ValuesOf } from '../../../src/field/field';
 import { confirms, ordered } from '../../../src/screen/definition/checks';
 import type { FormDef } from '../../../src/screen/definition/definition';
-import { checkForm, shownNames } from '../../../src/screen/form/form-fields';
+import { shownNames } from '../../../src/screen/definition/definition';
+import { checkForm } from '../../../src/screen/form/form-fields';
 
 const fields = {
   name: text({ required: true, max: 8 }),
