@@ -195,7 +195,7 @@ export function FileInput({
             <span className="text-muted">{words.hint}</span>
           </>
         )}
-        {words.types && <span className="w-full text-note text-muted">{words.types}</span>}
+        {words.types && <span className={`text-note text-muted ${low ? '' : 'w-full'}`}>{words.types}</span>}
       </label>
     </div>
   );

@@ -28,10 +28,11 @@ export function UploadZone<R>({
 }) {
   const t = useT();
   const ready = useMessages('upload');
-  if (!ready) return <Skeleton className="h-20" />;
+  if (!ready) return <Skeleton className="h-control" />;
   return (
     <FileInput
       several
+      low
       label={label}
       disabled={disabled}
       accept={suffixes.map((suffix) => `.${suffix}`).join(',')}

@@ -23,21 +23,21 @@ export function ExternalInterface({ screen: props }: ViewProps) {
   const close = (): void => setDialog(undefined);
   return (
     <>
-      <PageHead />
+      <PageHead>
+        {link && link.state !== 'off' && (
+          <>
+            <Button icon="link" onClick={() => setDialog('test')}>
+              {t('system-pms:test.title')}
+            </Button>
+            <Button icon="play" onClick={() => setDialog('rehearsal')}>
+              {t('system-pms:rehearsal.title')}
+            </Button>
+          </>
+        )}
+      </PageHead>
       {/* What cannot be read is said by the tab below, with Retry; the head comes back with the next reading. */}
       {(link || read.error === undefined) && (
-        <LinkHead link={link} screen={props} onDrift={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })}>
-          {link && link.state !== 'off' && (
-            <>
-              <Button icon="link" onClick={() => setDialog('test')}>
-                {t('system-pms:test.title')}
-              </Button>
-              <Button icon="play" onClick={() => setDialog('rehearsal')}>
-                {t('system-pms:rehearsal.title')}
-              </Button>
-            </>
-          )}
-        </LinkHead>
+        <LinkHead link={link} screen={props} onDrift={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })} />
       )}
       <TabPanels
         page

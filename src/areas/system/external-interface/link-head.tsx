@@ -8,7 +8,7 @@ import type { PmsLink } from './calls';
 const TONES: Readonly<Record<PmsLink['state'], Tone>> = { off: 'neutral', up: 'success', down: 'danger' };
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
+  <div className="flex items-baseline gap-1.5">
     <dt className="text-note text-muted">{label}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>
@@ -19,20 +19,17 @@ export function LinkHead({
   link,
   screen: { t },
   onDrift,
-  children,
 }: {
   readonly link: PmsLink | undefined;
   readonly screen: ScreenProps;
   /** Shows the rooms that differ. */
   readonly onDrift: () => void;
-  /** Buttons. */
-  readonly children: ReactNode;
 }) {
-  if (!link) return <Skeleton className="mb-5 h-16 w-full" />;
+  if (!link) return <Skeleton className="mb-2 h-control w-full" />;
   return (
     <section
       aria-label={t('system-pms:link.title')}
-      className="mb-5 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-panel border border-line bg-surface px-4 py-3"
+      className="mb-2 flex min-h-control flex-wrap items-center gap-x-6 gap-y-0.5 rounded-panel border border-line bg-surface px-3 py-1"
     >
       <div role="status" className="font-semibold">
         <StateTag tone={TONES[link.state]} live={link.state === 'up'}>
@@ -40,7 +37,7 @@ export function LinkHead({
         </StateTag>
       </div>
       {link.state !== 'off' && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <dl className="flex flex-wrap gap-x-6 gap-y-0.5">
           <Figure label={t('system-pms:link.last')}>{link.last === '' ? '—' : link.last}</Figure>
           <Figure label={t('system-pms:link.roundTrip')}>{link.round_trip === 0 ? '—' : `${link.round_trip} ms`}</Figure>
           <Figure label={t('system-pms:link.queue')}>{link.queue}</Figure>
@@ -55,7 +52,6 @@ export function LinkHead({
           </Figure>
         </dl>
       )}
-      <div className="ml-auto flex flex-wrap gap-2">{children}</div>
     </section>
   );
 }

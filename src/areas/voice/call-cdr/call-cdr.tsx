@@ -33,7 +33,7 @@ export function CallCdr({ screen }: ViewProps) {
   const today = now.data?.data.slice(0, 10);
 
   const periods = today !== undefined && (
-    <fieldset aria-label={t('voice-cdr:period.label')} className="mb-3 flex flex-wrap gap-1">
+    <fieldset aria-label={t('voice-cdr:period.label')} className="flex gap-1">
       {PERIODS.map((period) => {
         const { [FROM]: from = '', [TO]: to = '', ...rest } = view.filters;
         const pressed = periodOf({ from, to }, today) === period;
@@ -66,10 +66,10 @@ export function CallCdr({ screen }: ViewProps) {
       >
         {(shown) =>
           shown !== tab ? null : tab === 'records' ? (
-            <ListView screen={screen} def={shownList} embedded above={periods} />
+            <ListView screen={screen} def={shownList} embedded summary={periods} />
           ) : (
             <>
-              {periods}
+              <div className="mb-3 overflow-x-auto">{periods}</div>
               <ChartFilters screen={screen} view={view} onView={setView} />
               <Charts
                 screen={screen}

@@ -17,19 +17,22 @@ export function QuietPanel({ screen: { gateway, t, failureText } }: { readonly s
   const rules = [...new Set(phones?.map(({ why, rule }) => `${why} ${rule}`))];
   const lots = rules.map((key) => (phones ?? []).filter(({ why, rule }) => `${why} ${rule}` === key));
   return (
-    <section aria-label={t('voice-people:now.title')} className="mb-4 rounded-panel border border-line bg-surface px-4 py-3">
-      <h2 className="font-semibold">{t('voice-people:now.title')}</h2>
+    <section
+      aria-label={t('voice-people:now.title')}
+      className="mb-2 flex min-h-control flex-wrap items-center gap-x-6 gap-y-1 rounded-panel border border-line bg-surface px-3 py-1"
+    >
+      <h2 className="font-medium">{t('voice-people:now.title')}</h2>
       {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
-      {phones === undefined && !read.error && <Skeleton className="mt-2 h-5 w-1/2" />}
-      {phones?.length === 0 && <p className="mt-1 text-muted">{t('voice-people:now.none')}</p>}
-      <ul className="mt-1 divide-y divide-line">
+      {phones === undefined && !read.error && <Skeleton className="h-4 w-40" />}
+      {phones?.length === 0 && <p className="text-muted">{t('voice-people:now.none')}</p>}
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-1">
         {lots.map((lot) => {
           const [first] = lot;
           if (!first) return null;
           const spans = spansOf(lot.map(({ number }) => number));
           return (
-            <li key={`${first.why} ${first.rule}`} className="py-2">
-              <p className="flex flex-wrap items-baseline gap-x-3">
+            <li key={`${first.why} ${first.rule}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-medium [overflow-wrap:anywhere]">
                   {first.why === 'phone' ? t('voice-people:now.key') : first.rule}
                 </span>
@@ -39,7 +42,7 @@ export function QuietPanel({ screen: { gateway, t, failureText } }: { readonly s
                     ` · ${first.until === '' ? t('voice-people:now.endless') : t('voice-people:now.until', { time: first.until })}`}
                 </span>
               </p>
-              <p className="mt-1 flex flex-wrap gap-1">
+              <p className="flex flex-wrap gap-1">
                 {spans.slice(0, SHOWN).map((span) => (
                   <Tag key={span}>{span}</Tag>
                 ))}

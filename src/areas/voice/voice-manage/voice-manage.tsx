@@ -79,7 +79,7 @@ export function VoiceManage({ screen }: ViewProps) {
         )}
       </PageHead>
       {mayAdd && (
-        <div className="mb-4">
+        <div className="mb-2">
           <UploadZone
             gateway={gateway}
             label={t('voice-prompts:screen.upload')}

@@ -57,8 +57,8 @@ export function QuickForm({ screen }: { readonly screen: ScreenProps }) {
   // While a person types, a time that is not there yet is said, but is no mistake.
   const isMistake = ({ kind }: QuickRead['problems'][number]): boolean => asked || kind !== 'noTime';
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} className="mb-5 rounded-panel border border-line bg-surface p-4">
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+    <form method="post" onSubmit={(event) => void submit(event)} className="group/quick mb-2">
+      <label htmlFor={id} className="sr-only">
         {t('voice-wakeup:quick.label')}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -80,8 +80,16 @@ export function QuickForm({ screen }: { readonly screen: ScreenProps }) {
           {t('voice-wakeup:quick.add')}
         </Button>
       </div>
-      <div id={`${id}-said`} role="status" className="mt-2 space-y-1.5 text-note empty:hidden">
-        {text.trim() === '' && <p className="text-muted">{t('voice-wakeup:quick.help')}</p>}
+      <div
+        id={`${id}-said`}
+        role="status"
+        className="mt-1 space-y-1.5 text-note empty:hidden not-group-focus-within/quick:has-[>[data-help]:only-child]:sr-only"
+      >
+        {text.trim() === '' && (
+          <p data-help className="text-muted">
+            {t('voice-wakeup:quick.help')}
+          </p>
+        )}
         {entries.slice(0, SHOWN).map((entry) => (
           <p key={`${entry.date} ${entry.time} ${entry.numbers[0]}`} className="tabular-nums [overflow-wrap:anywhere]">
             <span className="font-semibold">
