@@ -1,5 +1,4 @@
-/** One or several of some words: fixed ones, with their labels in the screen's locale file, or such as the box knows. */
-import { useEffect, useState } from 'react';
+/** One or several of some fixed words, with their labels in the screen's locale file. */
 import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
 import { StateTag, type Tone } from '../ui/tag';
@@ -11,7 +10,6 @@ import {
   type FieldOptions,
   type InputProps,
   type Option,
-  type Words,
   wireText,
 } from './field';
 
@@ -36,13 +34,10 @@ const wordKind = <V extends string, N extends V | ''>(
     format: (value, words) => (value === '' ? '' : words.value(value)),
     rule: (value) => (known(value) === undefined ? { key: 'format' } : undefined),
     Input: ({ words, label: _label, ...rest }) => (
-      <Select
+      <Select<V | N>
         {...rest}
-        options={[
-          // Before anything is chosen; nobody goes back to it.
-          ...(rest.value === '' ? [{ value: rest.value, label: words.t('common:field.choose') }] : []),
-          ...values.map((value) => ({ value, label: words.value(value) })),
-        ]}
+        placeholder={words.t('common:field.choose')}
+        options={values.map((value) => ({ value, label: words.value(value) }))}
       />
     ),
     choices: values,
@@ -71,7 +66,8 @@ const readTexts = (wire: unknown): readonly string[] =>
       ? wire.split(',').map((item) => item.trim())
       : [];
 
-const CheckList = ({
+/** A box to tick for each option. */
+export const CheckList = ({
   options,
   value,
   onChange,
@@ -90,7 +86,8 @@ const CheckList = ({
   </div>
 );
 
-const severalKind = (kind: string): Omit<FieldKind<readonly string[]>, 'Input' | 'format'> => ({
+/** What every kind is whose value is a list of texts. */
+export const severalKind = (kind: string): Omit<FieldKind<readonly string[]>, 'Input' | 'format'> => ({
   kind,
   wire: 'texts',
   empty: [],
@@ -111,61 +108,6 @@ export const choices = <const V extends string>(values: readonly [V, ...V[]], op
         <CheckList options={values.map((item) => ({ value: item, label: words.value(item) }))} {...{ value, onChange, disabled }} />
       ),
       choices: values,
-    },
-    options,
-  );
-
-/** The options of a linkage, asked for once while the input stands. */
-export function useLinked(name: string, words: Words): readonly Option[] {
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  const { linked } = words;
-  useEffect(() => {
-    const leaving = new AbortController();
-    linked(name, leaving.signal).then(
-      (found) => setOptions(found),
-      () => {}, // the call's failure has been shown; what is chosen stays as it is
-    );
-    return () => leaving.abort();
-  }, [name, linked]);
-  return options;
-}
-
-/** One of the things that the box knows under a name (form_linkage, SPEC.md 7). Empty: none. */
-export const linked = (linkage: string, options: FieldOptions<string> = {}): Field<string> =>
-  defineField(
-    {
-      kind: 'linked',
-      wire: 'text',
-      empty: '',
-      decode: wireText,
-      parse: (text) => text.trim(),
-      format: (value, words) => words.value(value),
-      Input: function LinkedInput({ words, label: _label, ...rest }) {
-        const found = useLinked(linkage, words);
-        const known = found.some(({ value }) => value === rest.value);
-        const missing = known || rest.value === '' ? [] : [{ value: rest.value, label: rest.value }];
-        const none = !options.required
-          ? [{ value: '', label: words.t('common:field.none') }]
-          : known || missing.length > 0
-            ? []
-            : [{ value: '', label: '' }];
-        return <Select {...rest} options={[...none, ...missing, ...found]} />;
-      },
-      linkage,
-    },
-    options,
-  );
-
-/** Several of the things that the box knows under a name. */
-export const linkedSeveral = (linkage: string, options: FieldOptions<readonly string[]> = {}): Field<readonly string[]> =>
-  defineField(
-    {
-      ...severalKind('linkedSeveral'),
-      format: (value, words) => value.map(words.value).join(', '),
-      Input: function LinkedList({ words, value, onChange, disabled = false }) {
-        return <CheckList options={useLinked(linkage, words)} {...{ value, onChange, disabled }} />;
-      },
-      linkage,
     },
     options,
   );

@@ -14,14 +14,36 @@ export interface Words {
   readonly language: 'zh_CN' | 'en';
   /** The words of one of this field's values: of a choice, for example. */
   readonly value: (value: string) => string;
-  /** Options that the box knows (form_linkage, SPEC.md 7), by the name of the linkage. */
-  readonly linked: (name: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  /** Options that the box knows (form_linkage), by the name of the linkage. */
+  readonly linked: (name: string, query: LinkedQuery, signal: AbortSignal) => Promise<LinkedPage>;
 }
 
 /** One thing to choose: what is kept, and what a person reads. */
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Heading that it stands under. */
+  readonly group?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Why it can't be chosen, in words. */
+  readonly reason?: string | undefined;
+}
+
+/** What is asked of a linkage; nothing: all of it. */
+export interface LinkedQuery {
+  /** Words that an option holds. */
+  readonly keyword?: string;
+  /** From 1; with `limit` to a page. */
+  readonly page?: number;
+  readonly limit?: number;
+  /** Only these, where they are still there. */
+  readonly ids?: readonly string[];
+}
+
+/** What a linkage answers; `total` counts the options of all pages. */
+export interface LinkedPage {
+  readonly options: readonly Option[];
+  readonly total: number;
 }
 
 /** What an input of a field is given. */

@@ -1,6 +1,6 @@
 /** The kinds of attribute: the vocabulary that screens are declared in (DESIGN.md 1). */
 export { cidr, dnsServer, domainName, hostname, ipv4, mac, macs, multicastIp, netmask, ports, serverIp } from './address';
-export { choice, choices, linked, linkedSeveral, requiredChoice } from './choice';
+export { choice, choices, requiredChoice } from './choice';
 export { colour } from './colour';
 export { date, dateTime, time } from './date-time';
 export { duration, span } from './duration';
@@ -9,6 +9,7 @@ export { file, image } from './file';
 export { flag } from './flag';
 export { keyValues } from './key-values';
 export { level, volume } from './level';
+export { linked, linkedSeveral } from './linked';
 export { moment } from './moment';
 export { multiline } from './multiline';
 export { byteSize, integer, type Maybe, tally } from './number';

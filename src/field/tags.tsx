@@ -47,7 +47,7 @@ export const tags = ({
             normalise={(tag) => normalise(halfWidth(tag))}
             isWrong={(tag) => each(tag) !== undefined}
             words={{
-              remove: (label) => t('field:option.remove', { label }),
+              remove: (label) => t('common:option.remove', { label }),
               duplicate: (label) => t('field:tag.duplicate', { label }),
             }}
           />

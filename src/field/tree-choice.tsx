@@ -4,8 +4,8 @@ import { useMessages } from '../i18n/i18n';
 import { pathTo, type TreeNode, treeOfPaths } from '../lib/tree';
 import { Skeleton } from '../ui/states';
 import { TreeSelect } from '../ui/tree-select';
-import { useLinked } from './choice';
 import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps, type Words } from './field';
+import { useLinked } from './linked';
 
 const readIds = (wire: unknown): readonly string[] => {
   const list = Array.isArray(wire) ? wire : typeof wire === 'string' ? wire.split(',') : typeof wire === 'number' ? [wire] : [];
@@ -34,11 +34,11 @@ const Chooser = ({
       several={several}
       words={{
         search: t('field:tree.search'),
-        none: t('field:option.none'),
+        none: t('common:option.none'),
         expandAll: t('field:tree.expandAll'),
         collapseAll: t('field:tree.collapseAll'),
-        placeholder: t('field:tree.placeholder'),
-        chosen: (count) => t('field:tree.chosen', { count }),
+        placeholder: t('common:field.choose'),
+        chosen: (count) => t('common:option.chosen', { count }),
         done: t('field:tree.done'),
       }}
     />

@@ -167,8 +167,16 @@ const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }
 const urlReply = record({ data: required(text()) });
 
 /** An option of a linked choice (form_linkage). */
-const option = record({ label: text(), value: text() });
-export type LinkedOption = Decoded<typeof option>;
+const option = record({ label: text(), value: text(), group: optional(text()), disabled: optional(flag()), reason: optional(text()) });
+/** What is asked of them: words, a page, or known values; nothing: all. */
+interface LinkageQuery {
+  name: string;
+  keyword?: string;
+  page?: number;
+  limit?: number;
+  ids?: readonly string[];
+}
+const linkageReply = record({ data: list(option), total: optional(number()) });
 
 const CREDENTIALS = '/admin.php/index/credentials';
 const HOME = '/admin.php/system/home';
@@ -289,12 +297,7 @@ export const calls = {
     fixed: { method: 'form' },
     ...write,
   }),
-  formLinkage: call<{ name: string }, { data: readonly LinkedOption[] }>(
-    'formLinkage',
-    '/admin.php/index/form_linkage',
-    record({ data: list(option) }),
-    quiet,
-  ),
+  formLinkage: call<LinkageQuery, Decoded<typeof linkageReply>>('formLinkage', '/admin.php/index/form_linkage', linkageReply, quiet),
   home: call<Empty, { data: { detail: HomeDetail } }>('home', HOME, detailOf(homeDetail), { fixed: { method: 'detail' }, ...polled }),
   homeHistory: call<{ range: HistoryRange }, { data: { list: readonly Sample[] } }>(
     'homeHistory',
@@ -324,10 +327,10 @@ export const calls = {
     fixed: { method: 'detail' },
     ...quiet,
   }),
-  operationsLinkage: call<{ name: string }, { data: readonly LinkedOption[] }>(
+  operationsLinkage: call<LinkageQuery, Decoded<typeof linkageReply>>(
     'operationsLinkage',
     '/operations/index/form_linkage',
-    record({ data: list(option) }),
+    linkageReply,
     quiet,
   ),
   /** The addresses of the box, used by the set-up page without the layout (/nicset). */

@@ -1,6 +1,7 @@
 /** The pages without the layout (SPEC.md 2), but for sign-in, which is in the first download. */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { loadMessages, TranslateContext, translator } from '../i18n/i18n';
+import { WordsProvider } from '../field/words-provider';
+import { loadMessages, translator } from '../i18n/i18n';
 import type { Namespace, Translate } from '../i18n/keys';
 import { Button } from '../ui/button';
 import { AskToOpen } from './ask-to-open';
@@ -97,13 +98,13 @@ export function Outer({ runtime, page }: { readonly runtime: Runtime; readonly p
     );
   }
   return (
-    <TranslateContext value={translate}>
+    <WordsProvider t={translate}>
       <Frame runtime={runtime} language={language} wide={page === 'nicset'}>
         {pageFor(page, runtime, given)}
       </Frame>
       <AskToOpen runtime={runtime} />
       <LoadingOverlay overlay={runtime.overlay} />
       <NoticeList closeLabel={words[language].close} />
-    </TranslateContext>
+    </WordsProvider>
   );
 }

@@ -4,9 +4,10 @@ import Cookies from 'js-cookie';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useStore } from 'zustand';
+import { WordsProvider } from '../field/words-provider';
 import { type Ability, calls, historyRange, homeCall, homeHistoryCall } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
-import { loadMessages, TranslateContext, translator } from '../i18n/i18n';
+import { loadMessages, translator } from '../i18n/i18n';
 import type { Translate } from '../i18n/keys';
 import { normaliseName } from '../lib/normalise-name';
 import { safePath } from '../lib/safe-path';
@@ -344,10 +345,10 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
 
   if (!ready) return <div className="min-h-dvh bg-canvas" role="status" aria-busy="true" aria-label={runtime.words().loading} />;
   return (
-    <TranslateContext value={t.translate}>
+    <WordsProvider t={t.translate}>
       <Router {...hooks}>
         <Pages runtime={runtime} loaded={loaded} t={t.translate} parts={parts} refreshUser={refreshUser} />
       </Router>
-    </TranslateContext>
+    </WordsProvider>
   );
 }

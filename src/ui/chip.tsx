@@ -20,7 +20,7 @@ export const Chip = ({
   readonly inBar?: boolean;
 }) => (
   <span
-    className={`inline-flex max-w-full items-center gap-0.5 pl-2 ${inBar ? 'h-control rounded-control' : 'h-[calc(var(--control)-10px)] rounded-[4px] text-note'} ${disabled ? 'pr-2' : 'pr-0.5'} ${wrong ? 'bg-danger-soft text-danger' : inBar ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}
+    className={`inline-flex max-w-full items-center gap-0.5 pl-2 ${inBar ? 'h-control rounded-control' : 'h-[calc(var(--control)-10px)] rounded-[4px] text-note'} ${disabled ? 'pr-2' : 'pr-0.5'} ${wrong ? 'bg-danger-soft text-danger' : inBar ? 'bg-accent-soft text-accent-text' : 'bg-hover text-ink'}`}
   >
     <span className="truncate">{label}</span>
     {!disabled && (

@@ -1,86 +1,66 @@
-import { ComboboxButton, ComboboxInput, Combobox as Headless } from '@headlessui/react';
-import { useRef, useState } from 'react';
+import { useContext } from 'react';
 import { Chip } from './chip';
-import { BARE_LOOK, BOX_BUTTON, BOX_LOOK, type ControlProps } from './control';
+import { BARE_LOOK, BOX_BUTTON, BOX_LOOK } from './control';
 import { Icon } from './icon';
-import { OptionList, type OptionWords } from './option-list';
-import { type ComboboxOption, type FoundOptions, useOptions } from './use-options';
+import { OptionList } from './option-list';
+import { OptionWordsContext } from './option-words';
+import { type PickerProps, usePicker } from './use-picker';
 
-export type { ComboboxOption };
+export type { ComboboxOption, OptionSource } from './use-options';
 
-/** What both comboboxes are told beside their value. */
-interface Shared extends ControlProps {
-  /** All there is, or the way to ask the box; a function must keep its identity from render to render. */
-  readonly options: readonly ComboboxOption[] | ((text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>);
-  /** The words of a chosen value that no list has shown yet; else it is shown as it is. */
-  readonly labelOf?: ((value: string) => string | undefined) | undefined;
-  readonly placeholder?: string | undefined;
-  readonly words: OptionWords;
-}
-
-/** What is being typed, what it finds, and the labels of everything seen so far. */
-function useSearch({ options, labelOf }: Pick<Shared, 'options' | 'labelOf'>) {
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const found: FoundOptions = useOptions(options, text, open);
-  const seen = useRef(new Map<string, string>());
-  for (const option of found.options) seen.current.set(option.value, option.label);
-  const label = (value: string): string =>
-    labelOf?.(value) ??
-    (typeof options === 'function' ? undefined : options.find((option) => option.value === value)?.label) ??
-    seen.current.get(value) ??
-    value;
-  return { text, setText, open, setOpen, found, label };
-}
-
-const Arrow = ({ words }: { readonly words: OptionWords }) => (
-  <ComboboxButton aria-label={words.open} className={`${BOX_BUTTON} mr-1`}>
+const Arrow = () => (
+  <span aria-hidden="true" className={`${BOX_BUTTON} mr-1`}>
     <Icon name="chevron-down" className="size-4" />
-  </ComboboxButton>
+  </span>
 );
 
-/** One of many: type to find it. '' is none; emptying the input chooses none. */
+/** One of many: type to find it. '' is none; with `clearable` emptying the input chooses none. */
 export function Combobox({
   value,
   onChange,
   options,
   labelOf,
+  search = true,
+  clearable = true,
   placeholder,
-  words,
   disabled = false,
   onBlur,
   ...rest
-}: Shared & { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { setText, setOpen, found, label } = useSearch({ options, labelOf });
+}: PickerProps & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Without it the letters that are typed find the option that begins with them, as in a menu. */
+  readonly search?: boolean;
+  readonly clearable?: boolean;
+}) {
+  const picker = usePicker({
+    ...rest,
+    options,
+    labelOf,
+    disabled,
+    onBlur,
+    search,
+    chosen: [value],
+    several: false,
+    onPick: onChange,
+    onType: (text) => {
+      if (text === '' && clearable) onChange('');
+    },
+  });
   return (
-    <Headless
-      immediate
-      value={value}
-      disabled={disabled}
-      onChange={(next) => onChange(next ?? '')}
-      onClose={() => {
-        setText('');
-        setOpen(false);
-      }}
-    >
-      <span className={BOX_LOOK}>
-        <ComboboxInput
+    <>
+      <span {...picker.frame} className={`${BOX_LOOK} ${disabled ? '' : 'cursor-pointer'}`}>
+        <input
           {...rest}
-          autoComplete="off"
+          {...picker.input}
           placeholder={placeholder}
-          displayValue={(chosen: string) => (chosen === '' ? '' : label(chosen))}
-          onFocus={() => setOpen(true)}
-          onChange={(event) => {
-            setOpen(true);
-            setText(event.target.value);
-          }}
-          onBlur={() => onBlur?.()}
-          className={`${BARE_LOOK} truncate pr-1`}
+          value={picker.text ?? picker.label(value)}
+          className={`${BARE_LOOK} truncate pr-1 ${search ? '' : 'cursor-[inherit] caret-transparent select-none'}`}
         />
-        <Arrow words={words} />
+        <Arrow />
       </span>
-      <OptionList found={found} words={words} />
-    </Headless>
+      {picker.open && <OptionList {...picker.list} />}
+    </>
   );
 }
 
@@ -91,60 +71,57 @@ export function MultiCombobox({
   options,
   labelOf,
   placeholder,
-  words,
   disabled = false,
   onBlur,
   ...rest
-}: Shared & { readonly value: readonly string[]; readonly onChange: (value: readonly string[]) => void }) {
-  const { text, setText, setOpen, found, label } = useSearch({ options, labelOf });
+}: PickerProps & { readonly value: readonly string[]; readonly onChange: (value: readonly string[]) => void }) {
+  const words = useContext(OptionWordsContext);
+  const toggle = (one: string): void => onChange(value.includes(one) ? value.filter((each) => each !== one) : [...value, one]);
+  const picker = usePicker({ ...rest, options, labelOf, disabled, onBlur, search: true, chosen: value, several: true, onPick: toggle });
   return (
-    <Headless
-      immediate
-      multiple
-      value={[...value]}
-      disabled={disabled}
-      onChange={(next: string[]) => {
-        setText('');
-        onChange(next);
-      }}
-      onClose={() => {
-        setText('');
-        setOpen(false);
-      }}
-    >
-      <span className={`${BOX_LOOK} items-start`}>
-        <span className="flex min-w-0 grow flex-wrap gap-1 p-1">
+    <>
+      <span {...picker.frame} className={`${BOX_LOOK} items-start ${disabled ? '' : 'cursor-text'}`}>
+        <span className="flex max-h-32 min-w-0 grow flex-wrap gap-1 overflow-y-auto p-1">
           {value.map((item) => (
             <Chip
               key={item}
-              label={label(item)}
-              remove={words.remove(label(item))}
+              label={picker.label(item)}
+              remove={words.remove(picker.label(item))}
               disabled={disabled}
-              onRemove={() => onChange(value.filter((each) => each !== item))}
+              onRemove={() => toggle(item)}
             />
           ))}
-          <ComboboxInput
+          <input
             {...rest}
-            autoComplete="off"
+            {...picker.input}
             placeholder={value.length === 0 ? placeholder : undefined}
-            value={text}
-            onFocus={() => setOpen(true)}
-            onChange={(event) => {
-              setOpen(true);
-              setText(event.target.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
-            }}
-            onBlur={() => onBlur?.()}
+            value={picker.text ?? ''}
             className="h-[calc(var(--control)-10px)] min-w-20 grow basis-20 bg-transparent px-2 outline-none placeholder:text-faint disabled:min-w-0 disabled:basis-0 disabled:px-0 disabled:text-muted focus-visible:outline-none"
           />
         </span>
         <span className="py-1">
-          <Arrow words={words} />
+          <Arrow />
         </span>
       </span>
-      <OptionList found={found} words={words} />
-    </Headless>
+      {picker.open && (
+        <OptionList
+          {...picker.list}
+          head={
+            value.length > 0 && (
+              <div className="flex shrink-0 items-center justify-between gap-2 border-b border-line px-3.5 py-1.5 text-note text-muted">
+                <span role="status">{words.chosen(value.length)}</span>
+                <button
+                  type="button"
+                  onClick={() => onChange([])}
+                  className="rounded-control px-1 font-medium text-accent-text hover:underline"
+                >
+                  {words.clear}
+                </button>
+              </div>
+            )
+          }
+        />
+      )}
+    </>
   );
 }

@@ -21,6 +21,3 @@ export const BARE_LOOK =
 /** A small square button inside such a frame. */
 export const BOX_BUTTON =
   'grid size-[calc(var(--control)-10px)] min-h-6 min-w-6 shrink-0 place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink disabled:opacity-40';
-
-/** A list that opens under an input. */
-export const PANEL_LOOK = 'z-50 rounded-panel border border-line bg-raised p-1 text-body text-ink shadow-pop';

@@ -40,3 +40,27 @@ export function placeBeside(
     top: Math.max(EDGE, Math.min(top, view.height - size.height - EDGE)),
   };
 }
+
+/** The greatest height of a list that opens under something. */
+const TALLEST = 320;
+
+/**
+ * Under the anchor where there is room for it or more than above; as tall as it wishes to be and fits.
+ * @param view the part of the page that is seen; `top` of its upper edge
+ */
+export function placeUnder(
+  anchor: Anchor,
+  wish: Extent,
+  view: Extent & { readonly top: number },
+): { readonly left: number; readonly top: number; readonly height: number } {
+  const wanted = Math.min(wish.height, TALLEST);
+  const below = view.top + view.height - anchor.bottom - GAP - EDGE;
+  const above = anchor.top - view.top - GAP - EDGE;
+  const isUnder = below >= wanted || below >= above;
+  const height = Math.min(wanted, Math.max(isUnder ? below : above, 0));
+  return {
+    left: Math.max(EDGE, Math.min(anchor.left, view.width - wish.width - EDGE)),
+    top: isUnder ? anchor.bottom + GAP : anchor.top - GAP - height,
+    height,
+  };
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ControlProps } from './control';
 import { placeBeside } from './place';
 
 const FOCUSABLE = 'input:not(:disabled),select:not(:disabled),textarea:not(:disabled),button:not(:disabled),a[href],[tabindex="0"]';
@@ -11,6 +12,7 @@ export function Popover({
   label,
   button,
   align = 'end',
+  control: { onBlur, ...control } = {},
   className = 'inline-flex h-control items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover',
   children,
 }: {
@@ -18,6 +20,8 @@ export function Popover({
   readonly label: string;
   readonly button: ReactNode;
   readonly align?: 'start' | 'end';
+  /** What the button is told where it is an input of a form. */
+  readonly control?: Omit<ControlProps, 'aria-required' | 'aria-label'>;
   /** The look of the button. */
   readonly className?: string;
   readonly children: (close: () => void) => ReactNode;
@@ -74,8 +78,10 @@ export function Popover({
   return (
     <>
       <button
+        {...control}
         ref={trigger}
         type="button"
+        onBlur={() => onBlur?.()}
         aria-label={typeof button === 'string' ? undefined : label}
         aria-haspopup="dialog"
         aria-expanded={open}

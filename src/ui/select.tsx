@@ -1,24 +1,29 @@
-import type { ComponentProps } from 'react';
-import { INPUT_LOOK } from './input';
+import { Combobox } from './combobox';
+import type { ComboboxOption } from './use-options';
+import type { PickerProps } from './use-picker';
 
-/** A choice of a few fixed values: the browser's own list, which works on every phone and with every reader. */
+/** Among more options than these one can type to search. */
+const SEARCH_ABOVE = 10;
+
+/** A choice of some fixed values. A value that is none of them is shown as it is; '' shows the placeholder. */
 export function Select<V extends string>({
   options,
   value,
   onChange,
   ...rest
-}: Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value' | 'children'> & {
-  readonly options: readonly { readonly value: V; readonly label: string }[];
+}: Omit<PickerProps, 'options' | 'labelOf'> & {
+  readonly options: readonly ComboboxOption<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
 }) {
   return (
-    <select {...rest} value={value} onChange={(event) => onChange(event.target.value as V)} className={INPUT_LOOK}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <Combobox
+      {...rest}
+      options={options}
+      value={value}
+      onChange={(next) => onChange(next as V) /* one of the options */}
+      search={options.length > SEARCH_ABOVE}
+      clearable={false}
+    />
   );
 }

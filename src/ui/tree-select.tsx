@@ -1,8 +1,8 @@
-import { CloseButton, Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { pathTo } from '../lib/tree';
-import { type ControlProps, PANEL_LOOK } from './control';
+import type { ControlProps } from './control';
 import { Icon } from './icon';
 import { INPUT_LOOK } from './input';
+import { Popover } from './popover';
 import { Tree, type TreeNode, type TreeWords } from './tree';
 
 /** The words of a tree select. */
@@ -41,44 +41,41 @@ export function TreeSelect({
   const shown =
     only === undefined ? words.placeholder : value.length === 1 ? (pathTo(nodes, only)?.join(' / ') ?? only) : words.chosen(value.length);
   return (
-    <Popover className="relative">
-      {({ close }) => (
+    <Popover
+      align="start"
+      label={`${label}: ${shown}`}
+      control={{ ...rest, disabled, ...(onBlur && { onBlur }) }}
+      className={`${INPUT_LOOK} flex! items-center justify-between gap-2 pr-2 text-left`}
+      button={
         <>
-          <PopoverButton
-            {...rest}
-            disabled={disabled}
-            aria-label={`${label}: ${shown}`}
-            onBlur={() => onBlur?.()}
-            className={`${INPUT_LOOK} flex! items-center justify-between gap-2 pr-2 text-left`}
-          >
-            <span className={`min-w-0 truncate ${only === undefined ? 'text-faint' : ''}`}>{shown}</span>
-            <Icon name="chevron-down" className="size-4 text-muted" />
-          </PopoverButton>
-          <PopoverPanel
-            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-            focus
-            className={`${PANEL_LOOK} w-(--button-width) min-w-72 p-2`}
-          >
-            <Tree
-              nodes={nodes}
-              value={value}
-              several={several}
-              label={label}
-              words={words}
-              height={280}
-              onChange={(next) => {
-                onChange(next);
-                if (!several) close();
-              }}
-            />
-            {several && (
-              <div className="mt-2 flex items-center justify-between gap-2 px-1 text-note text-muted">
-                <span role="status">{words.chosen(value.length)}</span>
-                <CloseButton className="rounded-control px-2 py-1 font-medium text-accent-text hover:bg-hover">{words.done}</CloseButton>
-              </div>
-            )}
-          </PopoverPanel>
+          <span className={`min-w-0 truncate ${only === undefined ? 'text-faint' : ''}`}>{shown}</span>
+          <Icon name="chevron-down" className="size-4 text-muted" />
         </>
+      }
+    >
+      {(close) => (
+        <div className="-m-2 w-72 max-w-full sm:w-96">
+          <Tree
+            nodes={nodes}
+            value={value}
+            several={several}
+            label={label}
+            words={words}
+            height={280}
+            onChange={(next) => {
+              onChange(next);
+              if (!several) close();
+            }}
+          />
+          {several && (
+            <div className="mt-2 flex items-center justify-between gap-2 px-1 text-note text-muted">
+              <span role="status">{words.chosen(value.length)}</span>
+              <button type="button" onClick={close} className="rounded-control px-2 py-1 font-medium text-accent-text hover:bg-hover">
+                {words.done}
+              </button>
+            </div>
+          )}
+        </div>
       )}
     </Popover>
   );

@@ -3,8 +3,9 @@
  * ask. A list is told whole to who may look at the screen that owns its records or write a form that asks for it. Who may only look at
  * such a form gets the options that its records name, and so reads words instead of ids.
  */
+import { pageOf } from './listing';
 import { wholeMenu } from './menu';
-import { type Context, type Operation, operation, Refusal } from './operation';
+import { type Context, type Operation, operation, Refusal, type Values } from './operation';
 import { PERMISSIONS } from './people';
 import type { Resource } from './resource';
 import { RESOURCES } from './resources';
@@ -19,6 +20,11 @@ import { VOICE_LINKAGES } from './voice/linkages';
 export interface Option {
   readonly label: string;
   readonly value: string;
+  /** Heading that it stands under. */
+  readonly group?: string;
+  readonly disabled?: boolean;
+  /** Why it can't be chosen. */
+  readonly reason?: string;
 }
 /** One list of them. */
 export interface Linkage {
@@ -90,6 +96,23 @@ export const linkageNeed = (name: string): Need => [
   ...RESOURCES.filter((each) => asks(each, name)).flatMap(componentsOf),
 ];
 
+const QUERY = { keyword: 'text?', page: 'integer?', limit: 'integer?', ids: 'texts?' } as const;
+/** What was asked for of a list: known values, those that hold each word, one page. `total` is told with a page. */
+function answer(
+  all: readonly Option[],
+  { keyword = '', page = 1, limit, ids }: Values<typeof QUERY>,
+): { readonly data: readonly Option[]; readonly total?: number } {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+  const holds = ({ label, value, group = '' }: Option): boolean => {
+    const text = `${label} ${value} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const found = all.filter((option) => (!ids || ids.includes(option.value)) && holds(option));
+  if (limit === undefined) return { data: found };
+  const { list, total } = pageOf(found, { page, limit });
+  return { data: list, total };
+}
+
 /**
  * The call.
  * @param more what its path asks for beside the right
@@ -98,19 +121,22 @@ export const linkage = (path: string, more: Partial<Operation>): Operation =>
   operation({
     path,
     ...more,
-    fields: { name: 'text' },
+    fields: { name: 'text', ...QUERY },
     right: ({ name }) => {
       const known = typeof name === 'string' && Object.hasOwn(LINKAGES, name) ? LINKAGES[name] : undefined;
       return known && known.owners.length > 0 ? linkageNeed(String(name)) : undefined;
     },
-    run: (context, { name }) => {
+    run: (context, { name, ...query }) => {
       const known = Object.hasOwn(LINKAGES, name) ? LINKAGES[name] : undefined;
       if (!known) throw new Refusal(404, { key: 'unknownName', args: { name } });
       const all = known.options(context);
       const asking = RESOURCES.filter((each) => asks(each, name));
       const writes = asking.flatMap(componentsOf).flatMap((component) => [`${component}:add`, `${component}:edit`]);
-      if (known.owners.length === 0 || context.may([...known.owners, ...writes])) return { data: all };
+      if (known.owners.length === 0 || context.may([...known.owners, ...writes])) return answer(all, query);
       const named = asking.filter((each) => context.may(componentsOf(each))).map((each) => textsIn(context.box, each));
-      return { data: all.filter(({ value }) => named.some((texts) => texts.has(value))) };
+      return answer(
+        all.filter(({ value }) => named.some((texts) => texts.has(value))),
+        query,
+      );
     },
   });

@@ -150,7 +150,7 @@ const spoilt = fc.oneof(
   },
 );
 
-const words: Words = { t: (key) => key, language: 'en', value: (value) => value, linked: async () => [] };
+const words: Words = { t: (key) => key, language: 'en', value: (value) => value, linked: async () => ({ options: [], total: 0 }) };
 const pollution = (): unknown => Reflect.get({}, 'polluted');
 
 /** What a shape has made of a reply is what it promises. */

@@ -10,12 +10,13 @@ import { request } from 'node:http';
 import { act, Component, type ReactNode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WordsProvider } from '../../src/field/words-provider';
 import type { Call } from '../../src/gateway/calls';
 import type { Gateway } from '../../src/gateway/client';
 import { readEnvelope } from '../../src/gateway/envelope';
 import { GatewayError } from '../../src/gateway/errors';
 import { type Drift, decode } from '../../src/gateway/shape';
-import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n';
+import { loadMessages, translator } from '../../src/i18n/i18n';
 import { formEncode } from '../../src/lib/form-encode';
 import { loadPart } from '../../src/lib/load-part';
 import { clearReads } from '../../src/screen/data/use-read';
@@ -176,11 +177,11 @@ async function live(screen: Screen, seed: number): Promise<readonly string[]> {
   const root = createRoot(host, { onCaughtError: () => {} });
   clearReads();
   const tree = (
-    <TranslateContext value={t}>
+    <WordsProvider t={t}>
       <Watch onFall={note}>
         <Page screen={screen} gateway={gateway} />
       </Watch>
-    </TranslateContext>
+    </WordsProvider>
   );
   await act(async () => root.render(tree));
   await settle();

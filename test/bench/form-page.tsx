@@ -18,7 +18,7 @@ const labels: Labels = {
   word: (path) => path,
   group: (name) => name,
   groupHelp: () => undefined,
-  wordsOf: () => ({ t: (key) => key, language: 'en', value: (value) => value, linked: async () => [] }),
+  wordsOf: () => ({ t: (key) => key, language: 'en', value: (value) => value, linked: async () => ({ options: [], total: 0 }) }),
 };
 
 const Page = () => {

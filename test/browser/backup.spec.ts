@@ -6,6 +6,7 @@ import type { Appliance } from '../appliance/server';
 import { type Visitor, visit } from '../appliance/visitor';
 import { sampled } from '../lane';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { content, said } from './layout';
 import { asked, toasts } from './person';
@@ -208,7 +209,7 @@ test('a file that is no backup is refused before a byte of it is sent; a sound o
     .getByRole('button', { name: /^Restore 1 section/ })
     .click();
   await expect(content(page).getByRole('alert')).toContainText('Choose an interface.');
-  await content(page).getByLabel('ens3 in the backup is here').selectOption('eth0');
+  await chooseOption(content(page).getByLabel('ens3 in the backup is here'), 'eth0');
   await lookTwice(page, 'the workbench');
   await content(page)
     .getByRole('button', { name: /^Restore 1 section/ })
@@ -290,7 +291,7 @@ test('a schedule is set and says when it runs next', async ({ page, signedIn }) 
   await signedIn('admin', `${SCREEN}?tab=schedule`);
   await expect(said(page, 'No scheduled backup.')).toBeVisible();
   await content(page).getByRole('switch', { name: 'Back up by schedule' }).check();
-  await content(page).getByLabel('Cycle').selectOption('monthly');
+  await chooseOption(content(page).getByLabel('Cycle'), 'Every month');
   await content(page).getByLabel('Day of the month').fill('32');
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(content(page).getByRole('alert').filter({ hasText: '31' })).toBeVisible();

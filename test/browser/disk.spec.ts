@@ -1,5 +1,6 @@
 /** Disk configuration: what a volume holds is said before it is formatted, and its name has to be typed. */
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { visit } from './layout';
 import { asked, toasts } from './person';
@@ -59,9 +60,9 @@ test('network storage is tried before it is saved', async ({ page, signedIn }) =
   await page.getByRole('button', { name: 'Add storage' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('films');
-  await form.getByLabel('Kind').selectOption('smb');
+  await chooseOption(form.getByLabel('Kind'), 'SMB');
   await form.getByLabel('Server').fill('192.168.10.40');
-  await form.getByLabel('Folder').fill('films');
+  await form.getByRole('textbox', { name: 'Folder', exact: true }).fill('films');
   await form.getByLabel('Username').fill('tv');
   await form.getByLabel('Password', { exact: true }).fill('wrong');
   await form.getByRole('button', { name: 'Test the connection' }).click();

@@ -8,6 +8,7 @@ import { openWorkbook } from '../../src/lib/sheet/xlsx-read';
 import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { transfer } from './layout';
 
@@ -85,7 +86,7 @@ test('rows are checked before anything is sent, what is wrong is mended in place
   await startImport(page);
   await giveFile(page, 'names.csv', FILE);
   await expect(dialog(page).getByText('5 rows were found.')).toBeVisible();
-  await expect(dialog(page).getByLabel('Field for column Time to live')).toHaveValue('ttl');
+  await expect(dialog(page).getByLabel('Field for column Time to live')).toHaveValue('Time to live *');
   await lookTwice(page, 'the columns');
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
 
@@ -230,8 +231,8 @@ test('a workbook of Excel is read as well, with one value for a field that it la
   await signedIn('admin', PATH);
   await startImport(page);
   await giveFile(page, 'list.xlsx', readFileSync(join(import.meta.dirname, '../lib/sheet/fixtures/xlsxwriter.xlsx')));
-  await expect(dialog(page).getByLabel('Field for column name')).toHaveValue('name');
-  await dialog(page).getByLabel('Field for column rich').selectOption('note');
+  await expect(dialog(page).getByLabel('Field for column name')).toHaveValue('Name *');
+  await chooseOption(dialog(page).getByLabel('Field for column rich'), 'Note');
   await dialog(page).getByRole('textbox', { name: 'Value' }).fill('10.9.8.7');
   await dialog(page).getByRole('textbox', { name: 'Time to live' }).fill('300');
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { sampled } from '../lane';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { menu } from './layout';
 import { asked, shell, signInByForm, signInPage, toasts } from './person';
@@ -49,7 +50,7 @@ test('a group is made and given to an account, which signs in and sees exactly t
   const form = dialog(page);
   await form.getByLabel('Username').fill('mei');
   await form.getByLabel(/^Password\*?$/).fill('weak');
-  await form.getByLabel('Group').selectOption('Night shift');
+  await chooseOption(form.getByLabel('Group'), 'Night shift');
   await form.getByRole('button', { name: 'Add account' }).click();
   await expect(form.getByLabel(/^Password\*?$/)).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel(/^Password\*?$/).fill('Strong@1');
@@ -151,10 +152,10 @@ test('the menu and the rights are asked for again as soon as an account is saved
 test('an account that moves to another group shows what it loses and gains', async ({ page, signedIn }) => {
   await signedIn('admin', PERMISSIONS);
   await page.getByRole('row').filter({ hasText: 'operator' }).getByRole('button', { name: 'Edit account' }).click();
-  await dialog(page).getByLabel('Group').selectOption('访客');
+  await chooseOption(dialog(page).getByLabel('Group'), '访客');
   await expect(dialog(page).getByText('This account loses')).toBeVisible();
   await expect(dialog(page)).toContainText('Film Class');
-  await dialog(page).getByLabel('Group').selectOption('值班操作员');
+  await chooseOption(dialog(page).getByLabel('Group'), '值班操作员');
   await expect(dialog(page).getByText('This account loses')).toHaveCount(0);
 });
 
@@ -212,7 +213,7 @@ test('two people change a group: the later one decides between the versions', as
 test('reviewers are chosen, and the way to switch review on is shown', async ({ page, signedIn }) => {
   await signedIn('admin', `${PERMISSIONS}?tab=reviewers`);
   await expect(page.getByText('Nobody reviews yet')).toBeVisible();
-  await page.getByLabel('Select an account').selectOption('operator (值班员)');
+  await chooseOption(page.getByLabel('Select an account'), 'operator (值班员)');
   await page.getByRole('button', { name: 'Add reviewer' }).click();
   const line = page.getByRole('list', { name: 'Reviewers' }).getByRole('listitem');
   await expect(line).toContainText('No permission to review');

@@ -1,6 +1,7 @@
 /** externalinterface as a hotel's administrator uses it: the link, its test, what was said, what would change, what differs. */
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { content, said } from './layout';
 import { toasts } from './person';
@@ -47,11 +48,11 @@ test('the link is set up, its keys never come back, and the test says how far it
 test('another type of PMS asks for what it needs', async ({ page, signedIn }) => {
   await signedIn('admin', SCREEN);
   await expect(content(page).getByLabel('Push URL')).toHaveCount(0);
-  await content(page).getByLabel('PMS type').selectOption('Another, over HTTP');
+  await chooseOption(content(page).getByLabel('PMS type'), 'Another, over HTTP');
   await content(page).getByLabel('Push URL').fill('ftp://pms');
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(content(page).getByLabel('Push URL')).toHaveAttribute('aria-invalid', 'true');
-  await content(page).getByLabel('PMS type').selectOption('None');
+  await chooseOption(content(page).getByLabel('PMS type'), 'None');
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(said(page, 'No PMS is linked')).toBeVisible();
   await expect(content(page).getByRole('button', { name: 'Dry run' })).toHaveCount(0);
@@ -63,7 +64,7 @@ test('a check-in is rehearsed, then comes, and is in the log decoded and as it w
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show what would change' }).click();
   await expect(dialog.getByText('This cannot be empty.')).toHaveCount(2);
-  await dialog.getByRole('combobox', { name: 'Room', exact: true }).selectOption('1203');
+  await chooseOption(dialog.getByRole('combobox', { name: 'Room', exact: true }), '1203');
   await dialog.getByRole('textbox', { name: 'Guest', exact: true }).fill('Ada Lovelace');
   await dialog.getByRole('button', { name: 'Show what would change' }).click();
   const changes = dialog.getByRole('region', { name: 'What would change' });
@@ -109,7 +110,7 @@ test('axe finds nothing', async ({ page, signedIn }) => {
   await lookTwice(page, 'the test');
   await page.keyboard.press('Escape');
   await content(page).getByRole('button', { name: 'Dry run' }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Room', exact: true }).selectOption('1203');
+  await chooseOption(page.getByRole('dialog').getByRole('combobox', { name: 'Room', exact: true }), '1203');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Guest', exact: true }).fill('Ada');
   await page.getByRole('dialog').getByRole('button', { name: 'Show what would change' }).click();
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();

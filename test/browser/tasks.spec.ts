@@ -1,5 +1,6 @@
 /** scheduledtask as an administrator uses it: a task is told in a sentence, runs, and says how it went. */
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { content } from './layout';
 import { toasts } from './person';
@@ -20,7 +21,7 @@ test('a task is added with its sentence, its next runs and what it gets in the w
   await form.getByRole('button', { name: 'Add task' }).click();
   await expect(form.getByText('This cannot be empty.')).toHaveCount(3);
   await form.getByLabel('Name').fill('Evening chime');
-  await form.getByLabel('Content').selectOption({ label: '请稍候' });
+  await chooseOption(form.getByLabel('Content'), '请稍候');
   await form.getByLabel('Times').fill('07:50');
   await form.getByLabel('Times').press('Enter');
   const outlook = form.getByRole('region', { name: 'Schedule preview' });

@@ -1,6 +1,7 @@
 /** HolidayTheme as an administrator uses it: a theme with its picture, its preview, and which one is worn. */
 import { landscapePng } from '../appliance/media/sample-files';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { content } from './layout';
 
@@ -98,7 +99,7 @@ test('a theme ends no earlier than it begins, and one that comes back each year 
   await form.getByLabel('Last day').fill('2026-02-01');
   await form.getByRole('button', { name: 'Add theme' }).click();
   await expect(form.getByLabel('Last day')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Repeat').selectOption('Every year');
+  await chooseOption(form.getByLabel('Repeat'), 'Every year');
   await form.getByLabel('Last day').fill('2027-02-02');
   await form.getByRole('button', { name: 'Add theme' }).click();
   await expect(form.getByLabel('Last day')).toHaveAttribute('aria-invalid', 'true');

@@ -1,6 +1,7 @@
 /** Timed restarts of TR-069 devices: planned for some devices, run by the clock or at once, with what came of it. */
 import type { Page } from 'playwright/test';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,9 +21,9 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Group')).toHaveCount(0);
   await form.getByLabel('Name').fill('Lobby at night');
-  await form.getByLabel('Devices', { exact: true }).selectOption('A group');
+  await chooseOption(form.getByRole('combobox', { name: 'Devices', exact: true }), 'A group');
   await expect(form.getByLabel('Group')).toBeVisible();
-  await form.getByLabel('Devices', { exact: true }).selectOption('Selected devices');
+  await chooseOption(form.getByRole('combobox', { name: 'Devices', exact: true }), 'Selected devices');
   await expect(form.getByLabel('Group')).toHaveCount(0);
   await form.getByRole('button', { name: 'Add scheduled reboot' }).click();
   await expect(form.getByText('This cannot be empty.'), 'devices and days').toHaveCount(2);

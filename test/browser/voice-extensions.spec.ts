@@ -5,6 +5,7 @@ import { decodeText, parseCsv } from '../../src/lib/sheet/csv';
 import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { transfer } from './layout';
 
@@ -50,7 +51,7 @@ test('200 are added by a range: names from a pattern, taken numbers left out, pa
   await expect(drawer.getByText('8090 · Extension 客房服务')).toBeVisible();
   await drawer.getByLabel('Display name').fill('Seaview {last3}');
   await expect(drawer.getByRole('cell', { name: 'Seaview 061' })).toBeVisible();
-  await drawer.getByLabel('Outbound permission').selectOption('Domestic');
+  await chooseOption(drawer.getByLabel('Outbound permission'), 'Domestic');
   await drawer.getByLabel('Extension name').fill('Room{nummer}');
   await drawer.getByRole('button', { name: 'Add 200 extensions' }).click();
   await expect(drawer.getByText('Incorrect format.')).toBeVisible();
@@ -125,7 +126,7 @@ test('many are changed at once, and what is not ticked stays as it is', async ({
   await page.getByRole('button', { name: 'Bulk edit' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('checkbox', { name: /Change Outbound permission/ }).check();
-  await form.getByRole('combobox', { name: 'Outbound permission' }).selectOption('International');
+  await chooseOption(form.getByRole('combobox', { name: 'Outbound permission' }), 'International');
   await form.getByRole('button', { name: 'Review' }).click();
   await form.getByRole('button', { name: 'Apply changes' }).click();
   await expect(page.getByRole('dialog').getByText('2 done')).toBeVisible();
@@ -186,7 +187,7 @@ test('a phone gets its configuration by an address that is good once, and a new 
   await signedIn('admin', `${PATH}?provision=12`);
   const dialog = page.getByRole('dialog', { name: /Provision a phone: 8002/ });
   await expect(dialog.getByText('The password is not included.')).toBeVisible();
-  await dialog.getByLabel('Phone or app').selectOption('Grandstream');
+  await chooseOption(dialog.getByLabel('Phone or app'), 'Grandstream');
   await dialog.getByLabel('Set a new password at the same time').check();
   await dialog.getByRole('button', { name: 'Create address' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code with the address for Grandstream' })).toBeVisible();

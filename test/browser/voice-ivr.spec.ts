@@ -5,6 +5,7 @@ import type { Appliance } from '../appliance/server';
 import { visit as visitor } from '../appliance/visitor';
 import { makeLargeIvr } from '../areas/voice/large-ivr';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
@@ -75,7 +76,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 async function addByMouse(page: Page, branch: string | undefined, kind: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add step' });
-  if (branch !== undefined) await dialog.getByLabel(/^Branch of/).selectOption(branch);
+  if (branch !== undefined) await chooseOption(dialog.getByLabel(/^Branch of/), branch);
   await dialog.getByText(kind, { exact: true }).click();
   await dialog.getByRole('button', { name: 'Add step' }).click();
   await expect(dialog).toBeHidden();
@@ -92,23 +93,20 @@ test('an IVR is built in the picture by mouse, and the same one in the outline b
   await page.getByRole('button', { name: 'Add the first step' }).click();
   await addByMouse(page, undefined, 'Menu');
   await panel(page).getByLabel('Name').fill('Main');
-  await panel(page).getByLabel('Prompt', { exact: true }).selectOption({ index: 2 });
+  await chooseOption(panel(page).getByLabel('Prompt', { exact: true }), 2);
   await handle(page, 'Main').click();
-  await addByMouse(page, '1', 'Queue');
+  await addByMouse(page, 'Key 1', 'Queue');
   await panel(page).getByLabel('Name').fill('Booking');
   await chooseTarget(page, '6500');
   await handle(page, 'Main').click();
-  await addByMouse(page, '0', 'Extension');
+  await addByMouse(page, 'Key 0', 'Extension');
   await panel(page).getByLabel('Name').fill('Desk');
   await chooseTarget(page, '8000');
   // From step to step: a queue has one branch, a menu is asked for its key.
   await drag(page, handle(page, 'Booking'), card(page, 'Desk'));
   await expect(picture(page).getByRole('button', { name: 'On to Desk' })).toBeVisible();
   await drag(page, handle(page, 'Main'), card(page, 'Desk'));
-  await page
-    .getByRole('dialog', { name: 'Lead to Desk' })
-    .getByLabel(/^Branch of/)
-    .selectOption('No key');
+  await chooseOption(page.getByRole('dialog', { name: 'Lead to Desk' }).getByLabel(/^Branch of/), 'No key');
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
   await panel(page).getByLabel('Number').fill('7100');
@@ -260,9 +258,9 @@ test('a dead end, an unreachable step and a circle without a way out are marked 
   await picture(page).getByRole('button', { name: 'Leads nowhere' }).first().dblclick();
   await addByMouse(page, undefined, 'Prompt');
   await panel(page).getByLabel('Name').fill('Round');
-  await panel(page).getByRole('group', { name: 'Leads to' }).getByLabel('Then', { exact: true }).selectOption('Hours');
+  await chooseOption(panel(page).getByRole('group', { name: 'Leads to' }).getByLabel('Then', { exact: true }), 'Hours');
   await panel(page).getByRole('group', { name: 'Leads to' }).getByRole('button', { name: 'Go to Then' }).click();
-  await panel(page).getByRole('group', { name: 'Leads to' }).getByLabel('Out of hours', { exact: true }).selectOption('Round');
+  await chooseOption(panel(page).getByRole('group', { name: 'Leads to' }).getByLabel('Out of hours', { exact: true }), 'Round');
   await page.getByRole('button', { name: /^\d problems$/ }).click();
   await expect(page.getByRole('button', { name: /Round Callers go around in a loop/ })).toBeVisible();
   await page.getByRole('button', { name: /Hours Callers go around in a loop/ }).click();
@@ -282,7 +280,7 @@ test('a branch is moved by dragging its step, and copied with what hangs on it',
   await signedIn('admin', `${PATH}?ivr=1`);
   await drag(page, card(page, '水疗预约'), card(page, 'English menu'));
   const where = page.getByRole('dialog', { name: 'Move branch' });
-  await where.getByLabel(/^Branch of/).selectOption('7');
+  await chooseOption(where.getByLabel(/^Branch of/), 'Key 7');
   await where.getByRole('button', { name: 'Move here' }).click();
   await page.getByRole('button', { name: 'Outline' }).click();
   const level = () => line(page, /水疗预约/).getAttribute('aria-level');
@@ -294,13 +292,14 @@ test('a branch is moved by dragging its step, and copied with what hangs on it',
   await line(page, /English menu/).click();
   await page.keyboard.press('Control+v');
   const paste = page.getByRole('dialog', { name: 'Paste branch' });
-  await paste.getByLabel(/^Branch of/).selectOption('8');
+  await chooseOption(paste.getByLabel(/^Branch of/), 'Key 8');
   await paste.getByRole('button', { name: 'Paste here' }).click();
   await expect(line(page, /餐厅营业/)).toHaveCount(2);
   // Below itself nothing can be moved: the dialog does not offer it.
   await line(page, /English menu/).click();
   await page.keyboard.press('m');
-  await expect(where.getByLabel('Step').locator('option')).not.toContainText(['English menu', '水疗预约']);
+  await where.getByLabel('Step').click();
+  await expect(page.getByRole('option')).not.toContainText(['English menu', '水疗预约']);
 });
 
 test('an exported IVR is imported as it was; of a broken file is said what is left out', async ({ page, signedIn, box }) => {
@@ -380,7 +379,7 @@ test('a prompt is made where it is needed, and played there', async ({ page, box
   await expect(maker.getByLabel('Name')).toHaveValue('kitchen-closed');
   await maker.getByRole('button', { name: 'Save prompt' }).click();
   await expect(maker).toBeHidden();
-  await expect(panel(page).getByLabel('Prompt', { exact: true }).locator('option:checked')).toHaveText('kitchen-closed');
+  await expect(panel(page).getByLabel('Prompt', { exact: true })).toHaveValue('kitchen-closed');
   await expect(panel(page).getByRole('button', { name: /kitchen-closed/ })).toBeEnabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { content } from './layout';
 
@@ -117,10 +118,10 @@ test('a room without a limit says so, whether the limit is 0 or empty; PINs must
   await form.getByRole('button', { name: 'Add room' }).click();
   await expect(form.getByText('This is already in use.')).toBeVisible();
   await form.getByLabel('Moderator PIN').fill('4321');
-  await form.getByLabel('Open', { exact: true }).selectOption('Every week');
+  await chooseOption(form.getByLabel('Open', { exact: true }), 'Every week');
   await expect(form.getByRole('group', { name: 'Days' })).toBeVisible();
   await lookTwice(page, 'the form of a room');
-  await form.getByLabel('Open', { exact: true }).selectOption('Always');
+  await chooseOption(form.getByLabel('Open', { exact: true }), 'Always');
   await form.getByRole('button', { name: 'Add room' }).click();
   await expect(form).toBeHidden();
   await expect(row('婚宴筹备'), 'empty').toContainText('unlimited');

@@ -1,6 +1,7 @@
 /** Routes and hours (SPEC.md 2, Routingset and the first tab of Routinglist): what a person opens them for. */
 import type { Page } from 'playwright/test';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { toasts } from './person';
 
@@ -34,7 +35,7 @@ test('a rule is built with examples of what matches and what does not', async ({
   await form.getByLabel('Route name').fill('Rooms');
   const did = form.getByRole('group', { name: 'DID' });
   await did.getByRole('button', { name: 'Add rule' }).click();
-  await did.getByLabel('Rule 1: type').selectOption('Pattern');
+  await chooseOption(did.getByLabel('Rule 1: type'), 'Pattern');
   const value = did.getByLabel('DID, rule 1');
   await value.fill('0288888[8-');
   await expect(did.getByText(/^Digits, X 0-9/)).toBeVisible();
@@ -44,7 +45,7 @@ test('a rule is built with examples of what matches and what does not', async ({
   await expect(did.getByRole('status')).toHaveText('Rule 1 matches');
   await did.getByLabel('Try a number').fill('02888889123');
   await expect(did.getByRole('status')).toHaveText('No rule matches');
-  await form.getByLabel('Target: type').selectOption('Hang up');
+  await chooseOption(form.getByLabel('Target: type'), 'Hang up');
   await form.getByRole('button', { name: 'Add inbound route' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'Rooms')).toContainText('matches 02888888XXX');
@@ -108,7 +109,7 @@ test('the dial tests catch a broken route before it is saved: old end and new en
   const form = page.getByRole('dialog');
   const tests = form.getByRole('region', { name: 'Dial tests' });
   await expect(tests).toContainText(/results of \d+ dial tests do not change/);
-  await form.getByLabel('Target: type').selectOption('Hang up');
+  await chooseOption(form.getByLabel('Target: type'), 'Hang up');
   await expect(tests).toContainText('总机，工作时间按 1');
   const first = tests.getByRole('listitem').filter({ hasText: '总机，工作时间按 1' });
   await expect(first.getByRole('definition')).toHaveText([
@@ -130,9 +131,9 @@ test('who may dial by a new route has to be chosen, and how many that are is sai
   await expect(level).toHaveValue('');
   await form.getByRole('button', { name: 'Add outbound route' }).click();
   await expect(level).toHaveAttribute('aria-invalid', 'true');
-  await level.selectOption('Internal');
+  await chooseOption(level, 'Internal');
   await expect(form.getByText('Every extension, 69 in all, can dial by this route.')).toBeVisible();
-  await level.selectOption('International');
+  await chooseOption(level, 'International');
   await expect(form.getByText(/^\d+ of 69 extensions can dial by this route\.$/)).toBeVisible();
 });
 
@@ -152,7 +153,7 @@ test('hours are drawn on the week, filled with public holidays, and say what is 
   await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
   await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
   await expect(form.getByRole('textbox', { name: 'First day' })).toHaveCount(7);
-  await form.getByLabel('Override').selectOption('Closed manually');
+  await chooseOption(form.getByLabel('Override'), 'Closed manually');
   await expect(form.getByText('Closed now.')).toBeVisible();
   await expect(form.getByText('It does not change by itself.')).toBeVisible();
   await form.getByRole('button', { name: 'Add time condition' }).click();
@@ -188,7 +189,7 @@ test('all routes stand in order, a number that is tried shows which takes it, an
   await expect(inbound.nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(inbound.nth(1)).toContainText('number does not match');
   await expect(inbound.nth(2)).toContainText('not tried');
-  await trial.getByLabel('Call from').selectOption('Inside');
+  await chooseOption(trial.getByLabel('Call from'), 'Inside');
   await trial.getByLabel('Number dialed').fill('8001');
   await expect(trial.getByText(/^No route is needed: Extension 8001/)).toBeVisible();
   await trial.getByLabel('Number dialed').fill('5123');
@@ -206,7 +207,7 @@ test('axe finds nothing', async ({ page, signedIn }) => {
   await expect(row(page, '总机')).toContainText('Shadowed by');
   await lookTwice(page, 'marked routes');
   await page.getByRole('button', { name: 'Edit inbound route' }).nth(1).click();
-  await page.getByRole('dialog').getByLabel('Target: type').selectOption('Hang up');
+  await chooseOption(page.getByRole('dialog').getByLabel('Target: type'), 'Hang up');
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Dial tests' })).toBeVisible();
   await lookTwice(page, 'the form of a route');
 });

@@ -1,6 +1,7 @@
 /** The settings of telephony: SIP and media, the advanced ones with who is banned, and the parameters (SPEC.md 3 and 5). */
 import type { Page } from 'playwright/test';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { toasts } from './person';
 
@@ -112,7 +113,7 @@ test('a feature code is added, and the same code twice is refused', async ({ pag
   await signedIn('admin', VOICE);
   await page.getByRole('button', { name: 'Add a row' }).click();
   const code = page.getByRole('textbox', { name: 'Code', exact: true }).last();
-  await page.getByLabel('What it does').last().selectOption('park');
+  await chooseOption(page.getByLabel('What it does').last(), 'Park a call');
   await code.fill('*72');
   await saveButton(page).click();
   await expect(page.getByText('This is already in use.')).toBeVisible();

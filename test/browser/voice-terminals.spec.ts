@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { content, openFilters } from './layout';
 
@@ -77,7 +78,7 @@ test('outdated apps are marked, and found by a filter', async ({ page, signedIn 
   await expect(row(page, 'reception-web')).not.toContainText('Outdated');
   await lookTwice(page, 'the list');
   await openFilters(page);
-  await content(page).getByLabel('Version', { exact: true }).selectOption('Outdated');
+  await chooseOption(content(page).getByLabel('Version', { exact: true }), 'Outdated');
   await expect(row(page, 'reception-web')).toHaveCount(0);
   await expect(row(page, 'concierge-ios')).toBeVisible();
 });
@@ -90,8 +91,8 @@ test('an account is added for an extension, and who lacks the right gets no code
   await form.getByLabel('Account').fill('gym-ios');
   await form.getByRole('button', { name: 'Add soft phone' }).click();
   await expect(form.getByText('This cannot be empty.')).toBeVisible();
-  await form.getByLabel('Extension').selectOption({ label: '8095 水疗' });
-  await form.getByLabel('Platform').selectOption('iOS');
+  await chooseOption(form.getByLabel('Extension'), '8095 水疗');
+  await chooseOption(form.getByLabel('Platform'), 'iOS');
   await form.getByRole('button', { name: 'Add soft phone' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'gym-ios')).toContainText('8095 水疗');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 
 const TRUNKS = '/voice/trunk/sipoutset';
@@ -45,7 +46,7 @@ test('a trunk is added, refused where it is wrong, and an account is asked for o
   await form.getByRole('button', { name: 'Add trunk' }).click();
   await expect(form.getByRole('textbox', { name: 'Server', exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByRole('textbox', { name: 'User', exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Type').selectOption('Peer');
+  await chooseOption(form.getByLabel('Type'), 'Peer');
   await expect(form.getByRole('textbox', { name: 'User', exact: true })).toHaveCount(0);
   await form.getByRole('textbox', { name: 'Server', exact: true }).fill('10.9.0.1');
   await form.getByRole('button', { name: 'Add trunk' }).click();

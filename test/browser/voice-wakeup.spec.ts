@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { two } from '../../src/lib/two-digits';
 import type { Appliance } from '../appliance/server';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -175,7 +176,7 @@ test('one wake-up is called off, and the order with all its choices is made in t
   await form.getByRole('textbox', { name: 'Rooms or extensions', exact: true }).fill('8035-8036');
   await page.keyboard.press('Enter');
   await form.getByRole('textbox', { name: 'Time', exact: true }).fill('03:35');
-  await form.getByRole('combobox', { name: 'Repeat', exact: true }).selectOption('Every day');
+  await chooseOption(form.getByRole('combobox', { name: 'Repeat', exact: true }), 'Every day');
   await form.getByRole('spinbutton', { name: 'Retries', exact: true }).fill('10');
   await form.getByRole('button', { name: 'Add wake-up' }).click();
   await expect(form.getByText('Enter a whole number from 0 to 9.')).toBeVisible();

@@ -40,7 +40,7 @@ const open = async (send: FieldUpload['send'], start = '') => {
     const t = useT();
     const [held, setHeld] = useState(start);
     value = held;
-    const words: Words = { t, language: 'en', value: (word) => word, linked: async () => [] };
+    const words: Words = { t, language: 'en', value: (word) => word, linked: async () => ({ options: [], total: 0 }) };
     return (
       <FieldUploadContext value={upload}>
         <picture.Input

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { byteSize, choice, choices, flag, integer, moment, multiline, rows, secret, tally, text } from '../../src/field';
 import { decodeRow, type Field, type Words } from '../../src/field/field';
 
-const words: Words = { t: (key) => key, language: 'en', value: (value) => value.toUpperCase(), linked: async () => [] };
+const words: Words = {
+  t: (key) => key,
+  language: 'en',
+  value: (value) => value.toUpperCase(),
+  linked: async () => ({ options: [], total: 0 }),
+};
 const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true });
 const inner = { name: text({ required: true }), port: integer({ min: 1, max: 9 }) };
 const KINDS: Readonly<Record<string, Field<unknown>>> = {

@@ -18,6 +18,7 @@
  */
 import { type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { OptionWordsContext } from '../../src/ui/option-words';
 import type { Language, Part } from './sample';
 
 const SIZES = ['default', 'medium', 'small', 'mini'] as const;
@@ -69,6 +70,16 @@ function Gallery({ parts }: { readonly parts: readonly Part[] }) {
     document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
   }, [theme, size, language]);
   const words = (zh: string, en: string): string => (language === 'en' ? en : zh);
+  const optionWords = {
+    loading: words('正在加载…', 'Loading…'),
+    failed: words('加载失败', 'This could not be loaded'),
+    retry: words('重试', 'Retry'),
+    none: words('没有匹配项', 'Nothing found'),
+    more: (count: number) => words(`还有 ${count} 项，输入以缩小范围`, `${count} more: type to narrow the list`),
+    chosen: (count: number) => words(`已选 ${count} 项`, `${count} selected`),
+    clear: words('清空', 'Clear'),
+    remove: (label: string) => words(`移除 ${label}`, `Remove ${label}`),
+  };
   const themes = theme === 'both' ? ['light', 'dark'] : [theme];
   const sizes = size === 'all' ? SIZES : [size];
   const linkTo = (name: string | undefined): string => {
@@ -106,7 +117,9 @@ function Gallery({ parts }: { readonly parts: readonly Part[] }) {
                       {themes.flatMap((themeOf) =>
                         sizes.map((sizeOf) => (
                           <Cell key={themeOf + sizeOf} theme={themeOf} size={sizeOf}>
-                            <Draw words={words} language={language} />
+                            <OptionWordsContext value={optionWords}>
+                              <Draw words={words} language={language} />
+                            </OptionWordsContext>
                           </Cell>
                         )),
                       )}

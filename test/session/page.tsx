@@ -1,11 +1,12 @@
 /** A page under test: drawn with the real words, against a box that answers only what the test scripted. */
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { WordsProvider } from '../../src/field/words-provider';
 import type { Gateway, SendOptions } from '../../src/gateway/client';
 import { type ConsoleConfig, DEFAULT_CONFIG } from '../../src/gateway/config';
 import { GatewayError } from '../../src/gateway/errors';
 import { createOverlay } from '../../src/gateway/overlay';
-import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n';
+import { loadMessages, translator } from '../../src/i18n/i18n';
 import { createNavigator } from '../../src/lib/location';
 import type { Language } from '../../src/session/language';
 import { words } from '../../src/session/messages';
@@ -89,7 +90,7 @@ let root: Root | undefined;
 export async function draw(node: ReactNode, language: Language = 'en'): Promise<void> {
   await loadMessages(language, ['session', 'common', 'issue']);
   const t = await translator(language);
-  await drawBare(<TranslateContext value={t}>{node}</TranslateContext>);
+  await drawBare(<WordsProvider t={t}>{node}</WordsProvider>);
 }
 
 /** Draws something that loads its own words. */
@@ -160,9 +161,17 @@ export async function type(label: string, value: string): Promise<void> {
   await act(async () => {
     input.focus();
     setter(input)(value);
-    input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await act(async () => input.blur());
+}
+
+/** Chooses an option of a select by its words. */
+export async function chooseOption(label: string, option: string): Promise<void> {
+  await act(async () => field(label).click());
+  const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((element) => element.textContent?.trim() === option);
+  if (!found) throw new Error(`"${label}" has no option "${option}"; the page says: ${text()}`);
+  await act(async () => found.click());
 }
 
 /** What is said to be wrong with a field. */

@@ -6,6 +6,7 @@ import { clearReads } from '../../src/screen/data/use-read';
 import { draftFor, keepDraft, keepDrafts, ownDrafts } from '../../src/screen/form/drafts';
 import { Profile } from '../../src/session/profile';
 import {
+  chooseOption,
   clear,
   draw,
   fakeRuntime,
@@ -88,7 +89,7 @@ describe('the profile', () => {
     expect(text()).toContain('wei-li-88');
     expect(field('Name').value).toBe('Li Wei');
     expect(field('Phone').value).toBe('13800138000');
-    expect(field('Sex').value).toBe('1');
+    expect(field('Sex').value).toBe('Male');
     expect(field('Company').value).toBe('Harbour Hotel');
     expect(picture()).toMatch(/\/upload\/old\.png$/);
   });
@@ -96,7 +97,7 @@ describe('the profile', () => {
   it('saves what was changed with the id and the time of the record', async () => {
     const { saves, onSaved, onClose } = await open();
     await type('Name', 'Wei');
-    await type('Sex', '2');
+    await chooseOption('Sex', 'Female');
     await press('Save profile');
     expect(saves()).toEqual([{ ...UNCHANGED, nickname: 'Wei', sex: 2 }]);
     expect(onSaved).toHaveBeenCalledTimes(1);

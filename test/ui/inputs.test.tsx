@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { normaliseMac } from '../../src/lib/normalise-address';
 import { emptyWeek, weekOf } from '../../src/lib/week-grid';
 import { AddressInput } from '../../src/ui/address-input';
-import { Combobox, type ComboboxOption } from '../../src/ui/combobox';
 import { DateInput } from '../../src/ui/date-input';
 import { DurationInput } from '../../src/ui/duration-input';
 import { NumberInput } from '../../src/ui/number-input';
 import { TagInput } from '../../src/ui/tag-input';
 import { Tree } from '../../src/ui/tree';
 import { WeekGrid } from '../../src/ui/week-grid';
-import { clear, drawBare, later, press, text } from '../session/page';
+import { clear, drawBare, press, text } from '../session/page';
 
 afterEach(clear);
 
@@ -223,41 +222,5 @@ describe('a tree', () => {
     expect([...document.querySelectorAll('[role="treeitem"]')].map((line) => line.textContent)).toEqual(['Floor 49', 'Room 49-99']);
     await write(input('search'), 'nowhere');
     expect(text()).toContain('nothing');
-  });
-});
-
-describe('a search in the box', () => {
-  const words = { open: 'open', loading: 'loading', failed: 'failed', retry: 'again', none: 'nothing', more: String, remove: String };
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return () => vi.useRealTimers();
-  });
-  const wait = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-
-  it('drops the answer to what is no longer asked, and can be tried again', async () => {
-    const slow = later<readonly ComboboxOption[]>();
-    const asked: string[] = [];
-    const signals: AbortSignal[] = [];
-    const search = (wanted: string, signal: AbortSignal): Promise<readonly ComboboxOption[]> => {
-      asked.push(wanted);
-      signals.push(signal);
-      if (wanted === '') return slow.promise;
-      return asked.length === 2 ? Promise.reject(new Error('down')) : Promise.resolve([{ value: '8', label: 'Room 8' }]);
-    };
-    await held('', (now, set) => <Combobox aria-label="room" value={now} onChange={set} options={search} words={words} />);
-    await act(async () => input('room').focus());
-    await wait(0);
-    expect(asked).toEqual(['']);
-    await write(input('room'), '8');
-    await wait(300);
-    expect(signals[0]?.aborted).toBe(true);
-    slow.answer([{ value: '1', label: 'Room 1' }]);
-    await wait(0);
-    expect(text()).not.toContain('Room 1');
-    expect(text()).toContain('failed');
-    await press('again');
-    await wait(300);
-    expect(text()).toContain('Room 8');
-    expect(asked).toEqual(['', '8', '8']);
   });
 });

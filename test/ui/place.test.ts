@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeBeside } from '../../src/ui/place';
+import { placeBeside, placeUnder } from '../../src/ui/place';
 
 const view = { width: 1000, height: 600 };
 const size = { width: 200, height: 100 };
@@ -34,5 +34,24 @@ describe('something small beside what it belongs to', () => {
         },
       ),
     );
+  });
+});
+
+describe('a list under its input', () => {
+  const seen = { top: 0, ...view };
+  it('stands under it, as tall as it is, at most 320', () => {
+    expect(placeUnder(at(100, 50), { width: 200, height: 100 }, seen)).toEqual({ left: 100, top: 86, height: 100 });
+    expect(placeUnder(at(100, 50), { width: 200, height: 5000 }, seen)).toEqual({ left: 100, top: 86, height: 320 });
+  });
+
+  it('stands above it where there is more room, and never wider than the window shows', () => {
+    expect(placeUnder(at(100, 500), { width: 200, height: 300 }, seen)).toEqual({ left: 100, top: 194, height: 300 });
+    expect(placeUnder(at(900, 50), { width: 200, height: 100 }, seen).left).toBe(792);
+  });
+
+  it('stays in the part of the page that the keyboard of a phone leaves', () => {
+    const phone = { top: 100, width: 390, height: 300 };
+    expect(placeUnder(at(10, 120), { width: 200, height: 320 }, phone)).toEqual({ left: 10, top: 156, height: 236 });
+    expect(placeUnder(at(10, 330), { width: 200, height: 320 }, phone)).toEqual({ left: 10, top: 108, height: 216 });
   });
 });

@@ -4,7 +4,7 @@ import type { Fields, Option, Words } from '../../field/field';
 import { knowsWords } from '../../i18n/i18n';
 import type { Key } from '../../i18n/keys';
 import type { ScreenProps } from '../screen';
-import { linkedOptions } from './linkage';
+import { findLinked } from './linkage';
 
 /** Words by the names of a screen's parts. */
 export interface Labels {
@@ -34,7 +34,7 @@ export function useLabels(
     // Keys of declared screens are held by the types of their definitions.
     const at = (path: string): Key => `${key}.${path}` as Key;
     const find = (path: string): string | undefined => (knowsWords(at(path)) ? t(at(path)) : undefined);
-    const linked: Words['linked'] = (name, signal) => linkedOptions({ gateway, operations }, name, signal);
+    const linked: Words['linked'] = (name, query, signal) => findLinked({ gateway, operations }, name, query, signal);
     return {
       title: t(at('title')),
       field: (name) => find(`fields.${name}`) ?? name,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What can be typed into or chosen from; the buttons of a draft's offer stand before them. */
-const FIRST_INPUT = ':is(input, select, textarea):not(:disabled, [type=hidden], [type=file])';
+const FIRST_INPUT = ':is(input, textarea):not(:disabled, [type=hidden], [type=file])';
 
 /** Puts the focus in the first input of a form that has come, if `asked`: who adds begins to type. */
 export function useFirstInput(form: RefObject<HTMLElement | null>, asked: boolean): void {

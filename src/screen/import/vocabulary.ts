@@ -31,9 +31,9 @@ async function gather({ fields, names, labelOf, wordsOf, wordsKey, language }: P
       const field: Field<unknown> | undefined = fields[name];
       if (field?.linkage === undefined) return;
       const found = await wordsOf(name)
-        .linked(field.linkage, signal)
-        .catch(() => []);
-      if (found.length > 0) options.set(name, found);
+        .linked(field.linkage, {}, signal)
+        .catch(() => undefined);
+      if (found && found.options.length > 0) options.set(name, found.options);
     }),
   );
   return {

@@ -1,7 +1,7 @@
 /** Search and filters of a list: by the kind of the field. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLinked } from '../../field/choice';
 import type { Field, Fields, Words } from '../../field/field';
+import { LinkedPicker } from '../../field/linked';
 import { date } from '../../field/rules';
 import { DateInput } from '../../ui/date-input';
 import { Icon } from '../../ui/icon';
@@ -56,21 +56,6 @@ export function LateInput({
       />
     </span>
   );
-}
-
-function LinkedFilter({
-  field,
-  words,
-  ...rest
-}: {
-  readonly field: Field<unknown>;
-  readonly words: Words;
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  const options = useLinked(field.linkage ?? '', words);
-  return <FilterSelect {...rest} words={words} options={options} />;
 }
 
 const FilterSelect = ({
@@ -195,7 +180,12 @@ export function Filters({
     return (
       <div key={name}>
         {field.linkage !== undefined ? (
-          <LinkedFilter field={field} words={words} label={label} value={value} onChange={change} />
+          <LinkedPicker
+            aria-label={label}
+            linkage={field.linkage}
+            none={words.t('engine:list.allOf', { label })}
+            {...{ words, value, onChange: change }}
+          />
         ) : field.choices ? (
           <FilterSelect
             label={label}

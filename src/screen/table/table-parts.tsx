@@ -207,7 +207,7 @@ export const Busy = () => (
 export function Editor({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const input = place.current?.querySelector<HTMLElement>('input, select, textarea, button');
+    const input = place.current?.querySelector<HTMLElement>('input, textarea, button');
     input?.focus();
     if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
   }, []);

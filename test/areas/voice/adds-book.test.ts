@@ -15,7 +15,7 @@ import { type Card, isVcard, readCards, writeCards } from '../../../src/areas/vo
 import type { Words } from '../../../src/field/field';
 import { parseCsv } from '../../../src/lib/sheet/csv';
 
-const words: Words = { t: (key) => key, language: 'en', value: (value) => value, linked: async () => [] };
+const words: Words = { t: (key) => key, language: 'en', value: (value) => value, linked: async () => ({ options: [], total: 0 }) };
 const card = (...lines: readonly string[]): Card | undefined => readCards(['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n'))[0];
 
 describe('a business card', () => {

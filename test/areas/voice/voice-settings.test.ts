@@ -8,7 +8,7 @@ import { moveTo } from '../../../src/areas/voice/parts/ordered-list';
 import { initialValues, type Words } from '../../../src/field/field';
 import { BOX_PORTS, portClash } from '../../../src/lib/box-ports';
 
-const words: Words = { t: (key) => key, language: 'en', value: (value) => value, linked: async () => [] };
+const words: Words = { t: (key) => key, language: 'en', value: (value) => value, linked: async () => ({ options: [], total: 0 }) };
 const basic = (change: object) => ({ ...initialValues(basicFields), ...change });
 const voice = (change: object) => ({ ...initialValues(voiceFields), ...change });
 const of = (issues: object) => Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined));

@@ -1,9 +1,11 @@
 /** Inputs that choose among many. */
 import { Combobox, type ComboboxOption, MultiCombobox } from '../../../src/ui/combobox';
 import { FormRow } from '../../../src/ui/form-row';
+import { Select } from '../../../src/ui/select';
 import { TagInput } from '../../../src/ui/tag-input';
 import { Tree, type TreeNode } from '../../../src/ui/tree';
 import { TreeSelect } from '../../../src/ui/tree-select';
+import type { OptionPage, OptionQuery } from '../../../src/ui/use-options';
 import { Held, part, type SampleProps } from '../sample';
 
 type Words = SampleProps['words'];
@@ -12,16 +14,6 @@ interface State {
   readonly disabled?: boolean;
   readonly issue?: string;
 }
-
-const optionWords = (words: Words) => ({
-  open: words('展开列表', 'Show the list'),
-  loading: words('正在加载…', 'Loading…'),
-  failed: words('加载失败', 'This could not be loaded'),
-  retry: words('重试', 'Retry'),
-  none: words('没有匹配项', 'Nothing found'),
-  more: (count: number) => words(`还有 ${count} 项，输入关键字缩小范围`, `${count} more: type to narrow the list`),
-  remove: (label: string) => words(`移除 ${label}`, `Remove ${label}`),
-});
 
 const rooms = (words: Words, count = 5000): readonly ComboboxOption[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -34,9 +26,10 @@ const rooms = (words: Words, count = 5000): readonly ComboboxOption[] =>
 const SLOW_MS = 800;
 const slowly = (words: Words) => {
   const all = rooms(words, 300);
-  return (text: string, signal: AbortSignal): Promise<readonly ComboboxOption[]> =>
+  return ({ text, page }: OptionQuery, signal: AbortSignal): Promise<OptionPage> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(all.filter(({ label }) => label.includes(text))), SLOW_MS);
+      const found = all.filter(({ label }) => label.includes(text));
+      const timer = setTimeout(() => resolve({ options: found.slice((page - 1) * 50, page * 50), total: found.length }), SLOW_MS);
       signal.addEventListener('abort', () => {
         clearTimeout(timer);
         reject(signal.reason);
@@ -44,7 +37,7 @@ const slowly = (words: Words) => {
     });
 };
 const remote = { zh: slowly((zh) => zh), en: slowly((_, en) => en) };
-const never = (): Promise<readonly ComboboxOption[]> => Promise.reject(new Error('the sample fails on purpose'));
+const never = (): Promise<OptionPage> => Promise.reject(new Error('the sample fails on purpose'));
 
 const One = ({
   words,
@@ -64,7 +57,6 @@ const One = ({
             options={options ?? rooms(words)}
             disabled={disabled}
             placeholder={words('搜索客房', 'Search rooms')}
-            words={optionWords(words)}
           />
         )}
       </FormRow>
@@ -84,13 +76,64 @@ const Several = ({ words, disabled = false, issue, of = ['1000', '1001', '1004']
             options={rooms(words)}
             disabled={disabled}
             placeholder={words('搜索客房', 'Search rooms')}
-            words={optionWords(words)}
           />
         )}
       </FormRow>
     )}
   </Held>
 );
+
+const KINDS = [
+  'extension',
+  'group',
+  'queue',
+  'ivr',
+  'voicemail',
+  'meeting',
+  'hangup',
+  'external',
+  'fax',
+  'intercom',
+  'paging',
+  'announcement',
+];
+const Kind = ({
+  words,
+  disabled = false,
+  issue,
+  of = 'group',
+  count = 3,
+  options,
+}: State & { of?: string; count?: number; options?: readonly ComboboxOption[] }) => (
+  <Held of={of}>
+    {(value, set) => (
+      <FormRow label={words('去向', 'Sent to')} issue={issue}>
+        {(input) => (
+          <Select
+            {...input}
+            value={value}
+            onChange={set}
+            disabled={disabled}
+            placeholder={words('请选择', 'Choose…')}
+            options={options ?? KINDS.slice(0, count).map((kind) => ({ value: kind, label: kind[0]?.toUpperCase() + kind.slice(1) }))}
+          />
+        )}
+      </FormRow>
+    )}
+  </Held>
+);
+const grouped = (words: Words): readonly ComboboxOption[] => [
+  { value: '8000', label: words('8000 总台', '8000 Reception'), group: words('分机', 'Extensions') },
+  { value: '8001', label: '8001', note: '10.0.0.1', group: words('分机', 'Extensions') },
+  {
+    value: '8002',
+    label: '8002',
+    group: words('分机', 'Extensions'),
+    disabled: true,
+    reason: words('已被“前台组”占用', 'Taken by the group Front desk'),
+  },
+  { value: '6500', label: words('6500 订房', '6500 Booking'), group: words('队列', 'Queues') },
+];
 
 const Tags = ({ words, disabled = false, issue, of = ['VIP', words('儿童', 'Children')] }: State & { of?: readonly string[] }) => (
   <Held of={of}>
@@ -207,13 +250,36 @@ export default [
       />
     ),
   }),
+  part('select', {
+    default: ({ words }) => <Kind words={words} />,
+    focus: ({ words }) => <Kind words={words} />,
+    hover: ({ words }) => <Kind words={words} />,
+    disabled: ({ words }) => <Kind words={words} disabled />,
+    invalid: ({ words }) => <Kind words={words} of="" issue={missing(words)} />,
+    empty: ({ words }) => <Kind words={words} of="" />,
+    'more than ten': ({ words }) => <Kind words={words} count={12} />,
+    'groups, disabled with reason': ({ words }) => <Kind words={words} of="8000" options={grouped(words)} />,
+    'gone from the options': ({ words }) => <Kind words={words} of="8777" options={grouped(words)} />,
+    'long text': ({ words }) => (
+      <Kind
+        words={words}
+        of="a"
+        options={[
+          {
+            value: 'a',
+            label: words('一号楼三层东区行政套房（含会客厅与书房）', 'Building 1, third floor, east wing, executive suite with study'),
+          },
+        ]}
+      />
+    ),
+  }),
   part('multi-combobox', {
     default: ({ words }) => <Several words={words} />,
     focus: ({ words }) => <Several words={words} />,
     disabled: ({ words }) => <Several words={words} disabled />,
     invalid: ({ words }) => <Several words={words} of={[]} issue={missing(words)} />,
     empty: ({ words }) => <Several words={words} of={[]} />,
-    'long text': ({ words }) => <Several words={words} of={rooms(words, 14).map(({ value }) => value)} />,
+    many: ({ words }) => <Several words={words} of={rooms(words, 60).map(({ value }) => value)} />,
   }),
   part('tag-input', {
     default: ({ words }) => <Tags words={words} />,

@@ -9,7 +9,6 @@ import { FormRow } from '../../../src/ui/form-row';
 import { Input, PasswordInput } from '../../../src/ui/input';
 import { Menu } from '../../../src/ui/menu';
 import { Palette } from '../../../src/ui/palette';
-import { Select } from '../../../src/ui/select';
 import { Message, Skeleton } from '../../../src/ui/states';
 import { Switch } from '../../../src/ui/switch';
 import { TabPanels } from '../../../src/ui/tab-panels';
@@ -199,34 +198,6 @@ export default [
     default: ({ words }) => (
       <Opened label={words('打开搜索', 'Open the search')}>{(close) => <Search words={words} close={close} />}</Opened>
     ),
-  }),
-  part('select', {
-    default: ({ words }) => (
-      <Held of="sd">
-        {(value, set) => (
-          <Select
-            aria-label="select"
-            value={value}
-            onChange={set}
-            options={[
-              { value: 'sd', label: words('标清', 'SD') },
-              { value: 'hd', label: words('高清', 'HD') },
-              { value: 'uhd', label: words('超高清', 'Ultra HD') },
-            ]}
-          />
-        )}
-      </Held>
-    ),
-    focus: ({ words }) => (
-      <Select aria-label="select" value="a" onChange={() => {}} options={[{ value: 'a', label: words('标清', 'SD') }]} />
-    ),
-    disabled: ({ words }) => (
-      <Select aria-label="select" disabled value="a" onChange={() => {}} options={[{ value: 'a', label: words('标清', 'SD') }]} />
-    ),
-    invalid: ({ words }) => (
-      <Select aria-label="select" aria-invalid value="a" onChange={() => {}} options={[{ value: 'a', label: words('请选择', 'Choose') }]} />
-    ),
-    'long text': ({ words }) => <Select aria-label="select" value="a" onChange={() => {}} options={[{ value: 'a', label: long(words) }]} />,
   }),
   part('states', {
     'message, empty': ({ words }) => (

@@ -9,7 +9,6 @@ import { DurationInput, type DurationUnit } from '../../../src/ui/duration-input
 import { FormRow } from '../../../src/ui/form-row';
 import { NumberInput } from '../../../src/ui/number-input';
 import { RadioGroup } from '../../../src/ui/radio-group';
-import { RangeInput } from '../../../src/ui/range-input';
 import { Slider } from '../../../src/ui/slider';
 import { Textarea } from '../../../src/ui/textarea';
 import { Held, part, type SampleProps } from '../sample';
@@ -144,31 +143,6 @@ const Dates = ({ words, disabled = false, issue, empty = false }: State & { empt
   </Held>
 );
 
-const Between = ({ words, disabled = false, issue }: State) => (
-  <Held of={{ start: '2026-02-01', end: '2026-02-28' }}>
-    {(value, set) => (
-      <FormRow label={words('有效期', 'Valid')} issue={issue} group>
-        {(input) => (
-          <RangeInput
-            {...input}
-            of={DateInput}
-            value={value}
-            onChange={set}
-            disabled={disabled}
-            startLabel={words('开始', 'Start')}
-            endLabel={words('结束', 'End')}
-            pickLabel={words('打开日历', 'Open the calendar')}
-            presets={[
-              { label: words('本月', 'This month'), value: { start: '2026-02-01', end: '2026-02-28' } },
-              { label: words('全年', 'All year'), value: { start: '2026-01-01', end: '2026-12-31' } },
-            ]}
-          />
-        )}
-      </FormRow>
-    )}
-  </Held>
-);
-
 const unitLabels = (words: Words): Readonly<Record<DurationUnit, string>> => ({
   days: words('天', 'd'),
   hours: words('小时', 'h'),
@@ -281,14 +255,6 @@ export default [
     disabled: ({ words }) => <Dates words={words} disabled />,
     invalid: ({ words }) => <Dates words={words} issue={wrong(words)} />,
     empty: ({ words }) => <Dates words={words} empty />,
-  }),
-  part('range-input', {
-    default: ({ words }) => <Between words={words} />,
-    focus: ({ words }) => <Between words={words} />,
-    disabled: ({ words }) => <Between words={words} disabled />,
-    invalid: ({ words }) => (
-      <Between words={words} issue={words('结束时间不能早于开始时间。', 'The end cannot be earlier than the start.')} />
-    ),
   }),
   part('duration-input', {
     default: ({ words }) => <Lasting words={words} />,

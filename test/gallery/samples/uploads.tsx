@@ -117,7 +117,7 @@ const wordsOf = (language: SampleProps['language'], t: Translate): Words => ({
   t,
   language,
   value: (value) => value,
-  linked: async () => [],
+  linked: async () => ({ options: [], total: 0 }),
 });
 
 export default [

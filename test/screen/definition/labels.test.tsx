@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useLinked } from '../../../src/field/choice';
 import type { Fields } from '../../../src/field/field';
+import { useLinked } from '../../../src/field/linked';
 import type { Gateway } from '../../../src/gateway/client';
 import { useT } from '../../../src/i18n/i18n';
 import { useLabels } from '../../../src/screen/definition/labels';

@@ -45,7 +45,7 @@ async function open(more: Partial<ImportProps> = {}): Promise<void> {
       fields={FIELDS}
       names={Object.keys(FIELDS)}
       labelOf={(name) => LABELS[name] ?? name}
-      wordsOf={() => ({ t, language: 'en', value: (value) => LABELS[value] ?? value, linked: async () => [] })}
+      wordsOf={() => ({ t, language: 'en', value: (value) => LABELS[value] ?? value, linked: async () => ({ options: [], total: 0 }) })}
       keyField="number"
       existing={async (keys) => keys.filter((key) => key === '8001')}
       send={box}

@@ -31,7 +31,7 @@ const words = {
   t: (key: string) => key,
   language: 'zh_CN',
   value: (value: string) => LABELS[value] ?? value,
-  linked: async () => [],
+  linked: async () => ({ options: [], total: 0 }),
 } as Words;
 const english = { value: (value: string) => ({ trunk: 'Trunk', phone: 'Desk phone' })[value] ?? value };
 const anyField = (field: unknown) => field as Field<unknown>; // the import treats every kind alike

@@ -14,7 +14,7 @@ const words: Words = {
   t,
   language: 'en',
   value: (value) => ({ on: 'On the shelf', off: 'Taken off' })[value] ?? value,
-  linked: async () => [],
+  linked: async () => ({ options: [], total: 0 }),
 };
 const text = (error: GatewayError) => (error.kind === 'aborted' ? '' : error.message || 'Operation failed');
 

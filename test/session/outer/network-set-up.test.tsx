@@ -5,7 +5,7 @@ import { loadMessages } from '../../../src/i18n/i18n';
 import { clearReads } from '../../../src/screen/data/use-read';
 import { notices } from '../../../src/session/notices';
 import { NetworkSetUp } from '../../../src/session/outer/network-set-up';
-import { clear, draw, fakeRuntime, field, find, issueOf, press, refusal, type Script, text, type, until } from '../page';
+import { chooseOption, clear, draw, fakeRuntime, field, find, issueOf, press, refusal, type Script, text, type, until } from '../page';
 
 beforeEach(() => history.replaceState(null, '', '/#/nicset'));
 afterEach(async () => {
@@ -65,7 +65,7 @@ describe('network set-up', () => {
   it('shows the addresses of now', async () => {
     await open();
     expect(text()).toContain('eth0');
-    expect(field('Address assignment').value).toBe('static');
+    expect(field('Address assignment').value).toBe('Static');
     expect(field('IP address').value).toBe('192.168.10.2');
     expect(field('Netmask').value).toBe('255.255.255.0');
     expect(field('Default gateway').value).toBe('192.168.10.1');
@@ -243,7 +243,7 @@ describe('network set-up', () => {
   it('asks for no address where DHCP gives it', async () => {
     const { saves } = await open();
     await type('IP address', 'x');
-    await type('Address assignment', 'dhcp');
+    await chooseOption('Address assignment', 'DHCP');
     expect(text()).not.toContain('Netmask');
     await press('Review the changes');
     expect(rows()).toEqual(['eth0: Address assignment | Static | DHCP']);

@@ -2,7 +2,6 @@
 
 import { rows, text } from '../../../field';
 import { defineField, type Field, type Words } from '../../../field/field';
-import { optionWords } from '../../../field/option-words';
 import { useMessages } from '../../../i18n/i18n';
 import { Combobox } from '../../../ui/combobox';
 import { Skeleton } from '../../../ui/states';
@@ -24,9 +23,7 @@ const code: Field<string> = defineField<string>(
     rule: (value) => (isOptionCode(value) ? undefined : { key: 'format' }),
     Input: function OptionInput({ words, label: _label, ...rest }) {
       if (!useMessages('field')) return <Skeleton className="h-control" />;
-      return (
-        <Combobox {...rest} options={OPTION_CODES.map((value) => ({ value, label: labelOf(value, words) }))} words={optionWords(words.t)} />
-      );
+      return <Combobox {...rest} options={OPTION_CODES.map((value) => ({ value, label: labelOf(value, words) }))} />;
     },
   },
   { required: true },

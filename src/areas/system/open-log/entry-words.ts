@@ -52,7 +52,7 @@ export function entryWords(declared: readonly Declared[], source: WordSource): E
   const wordsOf = (key: string, name: string, { linkage = '' }: Field<unknown>): Words => ({
     t,
     language,
-    linked: async () => [], // nothing is chosen here
+    linked: async () => ({ options: [], total: 0 }), // nothing is chosen here
     value: (value) => options[linkage]?.find((option) => option.value === value)?.label ?? find(`${key}.values.${name}.${value}`) ?? value,
   });
   return {

@@ -1,11 +1,11 @@
 /** The scenes of the box (form_linkage, SPEC.md 7). */
 import { useEffect, useState } from 'react';
-import type { LinkedOption } from '../../../gateway/calls';
+import type { Option } from '../../../field/field';
 import { linkedOptions, type ScreenProps } from '../../../screen';
 
 /** The scenes; empty until they have come. */
-export function useScenes({ gateway, operations, language }: ScreenProps): readonly LinkedOption[] {
-  const [scenes, setScenes] = useState<readonly LinkedOption[]>([]);
+export function useScenes({ gateway, operations, language }: ScreenProps): readonly Option[] {
+  const [scenes, setScenes] = useState<readonly Option[]>([]);
   useEffect(() => {
     void language; // the box answers in the language of now
     const leaving = new AbortController();

@@ -1,7 +1,6 @@
 /** A time zone, found by its name or by how far it is from UTC. */
 
 import { defineField, type Field } from '../../../field/field';
-import { optionWords } from '../../../field/option-words';
 import { useMessages } from '../../../i18n/i18n';
 import { Combobox } from '../../../ui/combobox';
 import { Skeleton } from '../../../ui/states';
@@ -37,7 +36,7 @@ export const zoneField: Field<string> = defineField<string>(
     Input: function ZoneInput({ words, label: _label, ...rest }) {
       if (!useMessages('field')) return <Skeleton className="h-control" />;
       options ??= zoneOptions();
-      return <Combobox {...rest} options={options} words={optionWords(words.t)} />;
+      return <Combobox {...rest} options={options} />;
     },
   },
   { required: true },

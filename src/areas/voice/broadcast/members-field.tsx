@@ -30,7 +30,7 @@ function MembersInput(props: InputProps<readonly string[]>) {
                   <Chip
                     label={chip.label}
                     disabled={disabled}
-                    remove={words.t('field:option.remove', { label: chip.label })}
+                    remove={words.t('common:option.remove', { label: chip.label })}
                     onRemove={() => onChange(value.filter((id) => !chip.ids.includes(id)))}
                   />
                 </li>

@@ -1,9 +1,8 @@
 /** Broadcasting by hand: where and what, who will hear it, one phone first if one likes, then all (FEATURES.md N20). */
 import { useEffect, useState } from 'react';
 import { choice, linkedSeveral } from '../../../field';
-import { useLinked } from '../../../field/choice';
 import { initialValues, type ValuesOf } from '../../../field/field';
-import { optionWords } from '../../../field/option-words';
+import { useLinked } from '../../../field/linked';
 import {
   Failure,
   FormFields,
@@ -131,9 +130,7 @@ function StartPanel({
     if (reply) onStarted(reply.data.id);
   };
   const phoneChoice = (label: string, value: string, onChange: (id: string) => void) => (
-    <FormRow label={label}>
-      {(row) => <Combobox {...row} value={value} onChange={onChange} options={phones} words={optionWords(t)} />}
-    </FormRow>
+    <FormRow label={label}>{(row) => <Combobox {...row} value={value} onChange={onChange} options={phones} />}</FormRow>
   );
   return (
     <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">

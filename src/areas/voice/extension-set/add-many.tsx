@@ -1,8 +1,8 @@
 /** Many extensions at once: a range, patterns, what they have in common, a look at what will come, and then one call that adds all or none. */
 import { useMemo, useRef, useState } from 'react';
 import { flag, text } from '../../../field';
-import { useLinked } from '../../../field/choice';
 import { encodeValues, initialValues, type ValuesOf } from '../../../field/field';
+import { useLinked } from '../../../field/linked';
 import type { Issue } from '../../../field/rules';
 import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';

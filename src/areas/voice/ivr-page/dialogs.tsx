@@ -22,12 +22,6 @@ const Form = ({ children, onSubmit }: { readonly children: ReactNode; readonly o
       event.stopPropagation();
       onSubmit();
     }}
-    // Browsers submit by Enter from every input but this one.
-    onKeyDown={(event) => {
-      if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
-      event.preventDefault();
-      event.currentTarget.requestSubmit();
-    }}
   >
     {children}
   </form>

@@ -1,6 +1,5 @@
 /** The panel of one node: what it is, what it plays, where it sends the call, and where each of its branches leads. */
 import { useState } from 'react';
-import { optionWords } from '../../../field/option-words';
 import { promptSound } from '../../../gateway/calls';
 import type { ScreenProps } from '../../../screen';
 import { Button, IconButton } from '../../../ui/button';
@@ -202,7 +201,6 @@ function TargetRow({ node, names, screen: { t }, editable, onChange }: RowProps)
               names.nameOf('target', value) || (names.known('target', value) === false ? t('voice-ivr:says.gone') : undefined)
             }
             placeholder={t('voice:target.choose')}
-            words={optionWords(t)}
           />
         )
       }

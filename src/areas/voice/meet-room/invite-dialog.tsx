@@ -1,6 +1,6 @@
 /** Rings somebody, who is in the meeting as soon as he answers. */
 import { useEffect, useId, useState } from 'react';
-import type { LinkedOption } from '../../../gateway/calls';
+import type { Option } from '../../../field/field';
 import { Failure, linkedOptions, type ScreenProps, sendChange, useForm } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
@@ -27,7 +27,7 @@ export function InviteDialog({
   const list = useId();
   const level = LEVELS.find((each) => each === meeting.permission);
   const reach = level && t('voice-meetings:invite.reach', { level: t(`voice-meetings:rooms.values.permission.${level}`) });
-  const [options, setOptions] = useState<readonly LinkedOption[]>([]);
+  const [options, setOptions] = useState<readonly Option[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     linkedOptions({ gateway, operations }, 'voice_extension', leaving.signal).then(setOptions, () => {}); // a number can be typed all the same

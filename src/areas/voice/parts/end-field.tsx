@@ -1,7 +1,7 @@
 /** The kind of an expected end of a call: how it ends, and where (evaluate.ts, endKey). */
-import { useLinked } from '../../../field/choice';
+
 import { defineField, type Field, type FieldOptions, type InputProps, type Words, wireText } from '../../../field/field';
-import { optionWords } from '../../../field/option-words';
+import { useLinked } from '../../../field/linked';
 import { Combobox } from '../../../ui/combobox';
 import { Select } from '../../../ui/select';
 import type { Result } from '../dialplan/evaluate';
@@ -69,7 +69,6 @@ function EndInput({ value, onChange, onBlur, words, disabled = false, label, id,
           onBlur={onBlur}
           options={options.filter((option) => kinds.includes(option.value.split(':', 1)[0] ?? ''))}
           labelOf={(each) => options.find((option) => option.value === each)?.label}
-          words={optionWords(t)}
         />
       )}
     </div>

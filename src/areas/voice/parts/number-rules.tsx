@@ -43,7 +43,7 @@ function RulesInput<R extends NumberRule>({
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    rows.current?.children[value.length - 1]?.querySelector<HTMLElement>('select, input, button')?.focus();
+    rows.current?.children[value.length - 1]?.querySelector<HTMLElement>('input, button')?.focus();
   }, [value.length]);
   const put = (at: number, change: Partial<OutboundRule>): void =>
     onChange(value.map((rule, index) => (index === at ? { ...rule, ...change } : rule)));

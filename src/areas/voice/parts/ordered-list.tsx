@@ -101,7 +101,7 @@ export function OrderedList({
               {!disabled && (
                 <IconButton
                   icon="close"
-                  label={t('field:option.remove', { label: name })}
+                  label={t('common:option.remove', { label: name })}
                   data-entry=""
                   onClick={({ currentTarget }) => {
                     onChange(value.filter((other) => other !== item));

@@ -1,7 +1,6 @@
 /** Adds phones to those that are chosen: by numbers and ranges, or by name; for a few and for hundreds of 5,000. */
 import { useState } from 'react';
 import type { Option, Words } from '../../../field/field';
-import { optionWords } from '../../../field/option-words';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/combobox';
 import type { RowInput } from '../../../ui/form-row';
@@ -81,7 +80,6 @@ export function PhoneAdder({
           disabled={disabled}
           onChange={(id) => id !== '' && onChange([...value, id])}
           options={options.filter((option) => !chosen.has(option.value))}
-          words={optionWords(t)}
         />
       </div>
       <p role="status" className="text-note text-warning empty:hidden">

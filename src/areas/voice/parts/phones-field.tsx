@@ -1,7 +1,7 @@
 /** A field of phones: chosen by number, range or name. How those that are chosen are shown is the field's own. */
 import type { ReactNode } from 'react';
-import { useLinked } from '../../../field/choice';
 import type { InputProps, Option } from '../../../field/field';
+import { useLinked } from '../../../field/linked';
 import { useMessages } from '../../../i18n/i18n';
 import { Skeleton } from '../../../ui/states';
 import { PhoneAdder } from './phone-adder';

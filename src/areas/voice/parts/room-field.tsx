@@ -1,7 +1,7 @@
 /** A room of the box: chosen from the list that the PMS keeps, typed where the box has none. One that the list does not have is shown as such. */
-import { useLinked } from '../../../field/choice';
+
 import { defineField, type Field, type InputProps } from '../../../field/field';
-import { optionWords } from '../../../field/option-words';
+import { useLinked } from '../../../field/linked';
 import { textKind } from '../../../field/text';
 import { useMessages } from '../../../i18n/i18n';
 import { Combobox } from '../../../ui/combobox';
@@ -31,7 +31,7 @@ function RoomInput(props: InputProps<string>) {
     ).length > 0
       ? words.t('voice:room.unknown', { room })
       : undefined;
-  return <Combobox {...rest} options={rooms} labelOf={labelOf} words={optionWords(words.t)} />;
+  return <Combobox {...rest} options={rooms} labelOf={labelOf} />;
 }
 
 /** The field. On the wire it is the room's number. */

@@ -1,8 +1,7 @@
 /** The kind of a transfer target (SPEC.md 3, Route): what it is sent to, and which one. */
 
-import { useLinked } from '../../../field/choice';
 import { defineField, type Field, type FieldOptions, type InputProps, type Words, wireText } from '../../../field/field';
-import { optionWords } from '../../../field/option-words';
+import { useLinked } from '../../../field/linked';
 import { Combobox } from '../../../ui/combobox';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
@@ -77,7 +76,6 @@ function TargetInput({
             // Before the choices have come nobody knows whether it is gone.
             return known ?? (each === '' || options.length === 0 ? undefined : t('voice:target.gone'));
           }}
-          words={optionWords(t)}
         />
       )}
     </div>

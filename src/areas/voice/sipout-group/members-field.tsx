@@ -1,7 +1,7 @@
 /** The trunks of a group in their order: moved by dragging and by keys, each with its state now. */
 import { useContext } from 'react';
-import { useLinked } from '../../../field/choice';
 import { defineField, type Field, type FieldOptions, type InputProps } from '../../../field/field';
+import { useLinked } from '../../../field/linked';
 import { Offered, OrderedList } from '../parts/ordered-list';
 import { readIds } from '../parts/read-ids';
 import { LoadWords, reasonOf, StateWords, stateOf } from '../sipout-set/trunk-state';

@@ -1,6 +1,5 @@
 /** Asks whose extension is to ring: a supervisor hears both sides there, and is not heard. */
 import { useMemo } from 'react';
-import { optionWords } from '../../../field/option-words';
 import { load, save } from '../../../lib/storage';
 import { type ScreenProps, useForm } from '../../../screen';
 import { Combobox } from '../../../ui/combobox';
@@ -51,7 +50,6 @@ export function ListenDialog({
           value={form.values.extension}
           onChange={(extension) => form.set({ extension })}
           options={options}
-          words={optionWords(t)}
           data-autofocus
         />
       )}

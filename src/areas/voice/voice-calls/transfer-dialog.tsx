@@ -1,6 +1,5 @@
 /** Asks where a call is to go: a number of the box, found by number or name, or any number that is typed. */
 import { useMemo, useState } from 'react';
-import { optionWords } from '../../../field/option-words';
 import { type ScreenProps, useForm } from '../../../screen';
 import { Combobox } from '../../../ui/combobox';
 import { CallQuestion } from './call-question';
@@ -54,14 +53,7 @@ export function TransferDialog({
             if (target instanceof HTMLInputElement) setTyped(target.value.trim());
           }}
         >
-          <Combobox
-            {...row}
-            value={form.values.number}
-            onChange={(number) => form.set({ number })}
-            options={options}
-            words={optionWords(t)}
-            data-autofocus
-          />
+          <Combobox {...row} value={form.values.number} onChange={(number) => form.set({ number })} options={options} data-autofocus />
         </div>
       )}
     </CallQuestion>

@@ -1,6 +1,6 @@
 /** Wake-ups in one line: typed as they are written down, read at once, spread over the minutes where there are too few lines. */
 import { type FormEvent, useId, useState } from 'react';
-import { useLinked } from '../../../field/choice';
+import { useLinked } from '../../../field/linked';
 import { listOf } from '../../../i18n/list-of';
 import { type ScreenProps, useLabels, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
