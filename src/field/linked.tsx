@@ -1,7 +1,8 @@
 /** What the box knows under a name (form_linkage), to choose one or several of: asked page by page, found by the box's own search. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Combobox, MultiCombobox, type OptionSource } from '../ui/combobox';
+import { Combobox, MultiCombobox } from '../ui/combobox';
 import { Skeleton } from '../ui/states';
+import type { OptionSource } from '../ui/use-options';
 import { CheckList, severalKind } from './choice';
 import { defineField, type Field, type FieldOptions, type InputProps, type LinkedPage, type Option, type Words, wireText } from './field';
 

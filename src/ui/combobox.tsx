@@ -6,8 +6,6 @@ import { OptionList } from './option-list';
 import { OptionWordsContext } from './option-words';
 import { type PickerProps, usePicker } from './use-picker';
 
-export type { ComboboxOption, OptionSource } from './use-options';
-
 const Arrow = () => (
   <span aria-hidden="true" className={`${BOX_BUTTON} mr-1`}>
     <Icon name="chevron-down" className="size-4" />

@@ -54,7 +54,7 @@ export function TreeSelect({
       }
     >
       {(close) => (
-        <div className="-m-2 w-72 max-w-full sm:w-96">
+        <div className="w-72 max-w-full sm:w-96">
           <Tree
             nodes={nodes}
             value={value}

@@ -38,13 +38,8 @@ const KNOWN: readonly string[] = [
     'videoFile',
     'mediaFiles',
   ].map((name) => `src/field/rules.ts ${name}`),
-  // For periods of reports and of advertisements.
-  'src/ui/range-input.tsx RangeInput',
   // For folders beside files.
   'src/ui/split-pane.tsx SplitPane',
-  // For choosing several of thousands.
-  'src/ui/combobox.tsx MultiCombobox',
-  'src/ui/combobox.tsx ComboboxOption',
 ];
 
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Combobox, type ComboboxOption, MultiCombobox } from '../../src/ui/combobox';
+import { Combobox, MultiCombobox } from '../../src/ui/combobox';
 import { Select } from '../../src/ui/select';
-import type { OptionPage, OptionQuery } from '../../src/ui/use-options';
+import type { ComboboxOption, OptionPage, OptionQuery } from '../../src/ui/use-options';
 import { clear, drawBare, later, press, text } from '../session/page';
 
 afterEach(clear);

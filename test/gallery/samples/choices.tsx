@@ -1,11 +1,11 @@
 /** Inputs that choose among many. */
-import { Combobox, type ComboboxOption, MultiCombobox } from '../../../src/ui/combobox';
+import { Combobox, MultiCombobox } from '../../../src/ui/combobox';
 import { FormRow } from '../../../src/ui/form-row';
 import { Select } from '../../../src/ui/select';
 import { TagInput } from '../../../src/ui/tag-input';
 import { Tree, type TreeNode } from '../../../src/ui/tree';
 import { TreeSelect } from '../../../src/ui/tree-select';
-import type { OptionPage, OptionQuery } from '../../../src/ui/use-options';
+import type { ComboboxOption, OptionPage, OptionQuery } from '../../../src/ui/use-options';
 import { Held, part, type SampleProps } from '../sample';
 
 type Words = SampleProps['words'];
