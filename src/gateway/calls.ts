@@ -270,6 +270,16 @@ export const calls = {
     }),
     polled,
   ),
+  /** Records of the lists that the account may look at; only of a box with the ability `search`. `kind` is a name of `resourcePaths`. */
+  search: call<
+    { keyword: string; limit: number },
+    { data: readonly { component: string; id: string; title: string; subtitle: string; kind: string }[] }
+  >(
+    'search',
+    '/admin.php/common/search',
+    record({ data: list(record({ component: text(), id: text(), title: text(), subtitle: text(), kind: text() })) }),
+    quiet,
+  ),
   clearCache: call<Empty, object>('clearCache', '/admin.php/common/clear_cache', done, { verb: 'GET', ...write }),
   footerInfo: call(
     'footerInfo',

@@ -12,7 +12,7 @@ import type { Preferences, Settings, SidebarState } from './preferences';
 import type { Tabs } from './tabs';
 
 /** A dialog of the frame that is open. */
-export type ShellDialog = 'password' | 'developer' | 'profile' | 'errors' | 'settings' | 'search' | 'menu' | 'closing';
+export type ShellDialog = 'password' | 'developer' | 'profile' | 'errors' | 'settings' | 'search' | 'keys' | 'menu' | 'closing';
 
 /** Tabs that are about to be closed with work that is not saved. */
 export interface Closing {

@@ -11,6 +11,7 @@ import { Buttons, Dialog } from '../ui/dialog';
 import { Drawer } from '../ui/drawer';
 import { type ShellDialog, useSessionState, useShell } from './context';
 import { ErrorLogDialog } from './error-log-dialog';
+import { KeysDialog } from './keys-dialog';
 import { SettingsPanel } from './settings-panel';
 import { Sidebar } from './sidebar';
 
@@ -45,6 +46,7 @@ export function Dialogs({ dialog }: { readonly dialog: ShellDialog | undefined }
     );
   if (dialog === 'errors') return <ErrorLogDialog onClose={close} />;
   if (dialog === 'settings') return <SettingsPanel onClose={close} />;
+  if (dialog === 'keys') return <KeysDialog onClose={close} />;
   if (dialog === 'menu') {
     return (
       <Drawer title={t('common:shell.menu')} side="left" onClose={close}>

@@ -31,6 +31,11 @@ const StandbyDialog = lazyRetry(async () => (await loadPart(() => import('./stan
 
 const nothing = (): void => {};
 
+/** Whether what is pressed is typed into something. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
 interface BannerAction {
   readonly label: string;
   readonly run?: () => void;
@@ -93,6 +98,10 @@ export const Frame = memo(function Frame({
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      if (event.key === '?' && !isTyping(event.target) && !document.querySelector('[role=dialog]')) {
+        event.preventDefault();
+        openDialog('keys');
+      }
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
       openDialog('search');

@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 import type { Findable } from './search-index';
 
 /** Adds to each page how its title is spelled: `shebei`, and `sb`. */
-export const withPinyin = (pages: readonly Findable[]): readonly Findable[] =>
+export const withPinyin = <T extends Findable>(pages: readonly T[]): readonly T[] =>
   pages.map((page) => {
     const syllables = pinyin(page.title, { toneType: 'none', type: 'array', nonZh: 'consecutive' });
     return { ...page, pinyin: [syllables.join(''), syllables.map((syllable) => syllable[0] ?? '').join('')] };

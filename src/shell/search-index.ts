@@ -45,7 +45,7 @@ const plain = (text: string): string => text.trim().toLowerCase();
  * Builds the search over pages. The answer is the best first, at most 20; an empty text finds everything in order. A page that is
  * absent is found by its whole title or path only, and comes last.
  */
-export function createSearch(pages: readonly Findable[]): (text: string) => readonly Findable[] {
+export function createSearch<T extends Findable>(pages: readonly T[]): (text: string) => readonly T[] {
   const present = pages.filter(({ absent }) => !absent);
   const missing = pages.filter(({ absent }) => absent);
   const fuse = new Fuse(present, {

@@ -1,11 +1,13 @@
 import { DialogBackdrop, DialogPanel, Dialog as Headless } from '@headlessui/react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon';
-import { useListKeys } from './use-list-keys';
 import { useOpened } from './use-opened';
 
-const nothing = (): void => {};
-const never = (): boolean => false;
+/** Answers of one kind, under a heading of their own. */
+export interface PaletteSection<T> {
+  readonly title: string;
+  readonly items: readonly T[];
+}
 
 /** A dialog with one input over a list of answers: type, arrow down, Enter. */
 export function Palette<T>({
@@ -13,10 +15,12 @@ export function Palette<T>({
   placeholder,
   text,
   onText,
-  items,
+  sections,
   keyOf,
   render,
   none,
+  busy = false,
+  foot,
   onPick,
   onClose,
 }: {
@@ -24,86 +28,121 @@ export function Palette<T>({
   readonly placeholder: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly items: readonly T[];
+  readonly sections: readonly PaletteSection<T>[];
   readonly keyOf: (item: T) => string;
   readonly render: (item: T) => ReactNode;
   /** Said when nothing was found. */
   readonly none: string;
+  /** More answers are on their way. */
+  readonly busy?: boolean;
+  /** Under the answers: what the keys do. */
+  readonly foot?: ReactNode;
   readonly onPick: (item: T) => void;
   readonly onClose: () => void;
 }) {
   const opened = useOpened();
-  const listId = useId();
-  const keys = useListKeys({
-    options: items.map((item) => ({ value: keyOf(item), label: '' })),
-    more: 0,
-    showMore: nothing,
-    open: true,
-    setOpen: (open) => !open && onClose(),
-    typed: text,
-    search: true,
-    several: false,
-    isChosen: never,
-    onPick: (_, at) => {
-      const item = items[at];
-      if (item !== undefined) onPick(item);
-    },
-  });
-  const markedId = keys.marked < 0 ? undefined : `${listId}-${keys.marked}`;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // By key: answers that come later do not move what was chosen. Until something is, it is the first.
+  const [chosen, setChosen] = useState<string>();
+  const items = sections.flatMap((section) => section.items);
+  const at = Math.max(
+    0,
+    items.findIndex((item) => keyOf(item) === chosen),
+  );
+  const optionId = (index: number): string => `${id}-${index}`;
+  const current = items[at];
+  const now = current === undefined ? '' : keyOf(current);
   useEffect(() => {
-    if (markedId) document.getElementById(markedId)?.scrollIntoView?.({ block: 'nearest' });
-  }, [markedId]);
+    if (now !== '') list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
+
+  const onKey = (event: KeyboardEvent): void => {
+    const to = (index: number): void => {
+      const item = items[(index + items.length) % items.length];
+      if (item !== undefined) setChosen(keyOf(item));
+    };
+    // The Enter that ends an input method's composition chooses a character, not an answer.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') to(at + 1);
+    else if (event.key === 'ArrowUp') to(at - 1);
+    else if (event.key === 'PageDown') to(Math.min(at + 8, items.length - 1));
+    else if (event.key === 'PageUp') to(Math.max(at - 8, 0));
+    else if (event.key === 'Enter' && current !== undefined) onPick(current);
+    else return;
+    event.preventDefault();
+  };
+
+  let index = -1;
   return (
     <Headless open={opened} onClose={onClose} aria-label={label} className="relative z-40 text-body">
-      <DialogBackdrop onClick={onClose} className="fixed inset-0 animate-appear bg-black/40" />
-      <div className="pointer-events-none fixed inset-0 flex items-start justify-center p-4 pt-[12vh]">
-        <DialogPanel className="pointer-events-auto w-full max-w-xl animate-rise overflow-hidden rounded-[12px] border border-line bg-raised text-ink shadow-pop">
-          <div className="flex items-center gap-3 border-b border-line px-4">
-            <Icon name="search" className="size-[18px] text-muted" />
+      <DialogBackdrop className="fixed inset-0 animate-appear bg-black/40" />
+      <div className="fixed inset-0 flex items-start justify-center p-4 pt-[12vh] max-desk:p-0">
+        <DialogPanel className="flex max-h-[70vh] w-full max-w-xl animate-rise flex-col overflow-hidden rounded-[12px] border border-line bg-raised text-ink shadow-pop max-desk:h-dvh max-desk:max-h-none max-desk:max-w-none max-desk:rounded-none max-desk:border-0">
+          <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
+            <Icon name={busy ? 'refresh' : 'search'} className={`size-[18px] text-muted ${busy ? 'animate-spin' : ''}`} />
             <input
-              // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type here
-              autoFocus
-              data-autofocus
-              type="text"
               role="combobox"
+              aria-label={label}
+              aria-expanded={items.length > 0}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={items.length > 0 ? optionId(at) : undefined}
               autoComplete="off"
               spellCheck={false}
-              aria-label={label}
-              aria-haspopup="listbox"
-              aria-autocomplete="list"
-              aria-expanded
-              aria-controls={listId}
-              aria-activedescendant={markedId}
+              maxLength={100}
               placeholder={placeholder}
               value={text}
               onChange={(event) => {
-                keys.forget();
+                setChosen(undefined);
                 onText(event.target.value);
               }}
-              onKeyDown={keys.onKeyDown}
-              className="h-12 w-full bg-transparent text-[15px] outline-none placeholder:text-faint"
+              onKeyDown={onKey}
+              className="h-12 w-full min-w-0 bg-transparent text-[15px] outline-none placeholder:text-faint"
             />
-            <kbd className="rounded border border-line px-1.5 font-sans text-note text-muted">Esc</kbd>
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={onClose}
+              className="shrink-0 rounded border border-line px-1.5 font-sans text-note text-muted hover:bg-hover"
+            >
+              Esc
+            </button>
           </div>
-          <div role="listbox" id={listId} aria-label={label} className="max-h-[50vh] overflow-y-auto p-1.5">
-            {items.map((item, at) => (
-              // The input has the focus and the keys; this is pressed.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
-              <div
-                key={keyOf(item)}
-                id={`${listId}-${at}`}
-                role="option"
-                aria-selected={at === keys.marked}
-                onPointerMove={at === keys.marked ? undefined : () => keys.mark(at)}
-                onClick={() => onPick(item)}
-                className={`cursor-pointer rounded-control px-3 py-2 ${at === keys.marked ? 'bg-accent-soft' : ''}`}
-              >
-                {render(item)}
-              </div>
-            ))}
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="min-h-0 grow overflow-y-auto p-1.5 empty:hidden">
+            {sections
+              .filter((section) => section.items.length > 0)
+              .map((section) => (
+                <div key={section.title} role="presentation" className="[&+&]:mt-2">
+                  <p aria-hidden="true" className="px-3 pt-1.5 pb-1 text-note font-medium text-muted">
+                    {section.title}
+                  </p>
+                  {section.items.map((item) => {
+                    index += 1;
+                    const own = index;
+                    return (
+                      <div
+                        key={keyOf(item)}
+                        id={optionId(own)}
+                        role="option"
+                        tabIndex={-1}
+                        aria-selected={own === at}
+                        onPointerMove={() => now !== keyOf(item) && setChosen(keyOf(item))}
+                        onClick={() => onPick(item)}
+                        onKeyDown={onKey}
+                        className="cursor-pointer rounded-control px-3 py-2 aria-selected:bg-accent-soft"
+                      >
+                        {render(item)}
+                      </div>
+                    );
+                  })}
+                </div>
+              ))}
           </div>
-          {items.length === 0 && <p className="px-4 pb-5 text-center text-muted">{none}</p>}
+          <p role="status" className={items.length === 0 && !busy ? 'px-4 py-5 text-center text-muted' : 'sr-only'}>
+            {items.length === 0 && !busy ? none : ''}
+          </p>
+          {foot && <div className="shrink-0 border-t border-line px-4 py-2 text-note text-muted max-desk:hidden">{foot}</div>}
         </DialogPanel>
       </div>
     </Headless>

@@ -35,6 +35,7 @@ import { RESOURCES } from './resources';
 import { pmsNow } from './resources/system-external-interface';
 import { networkOf } from './resources/system-running';
 import { trunksNow } from './resources/voice-sipoutset';
+import { searchCall } from './search';
 import { openSecurity } from './security';
 import { serveFile } from './serve-file';
 import { openSessions } from './session';
@@ -102,7 +103,7 @@ export interface ApplianceOptions {
 }
 
 /** What this appliance can beside what every box can. */
-const ABILITIES: readonly Ability[] = ['job', 'history', 'undo'];
+const ABILITIES: readonly Ability[] = ['job', 'history', 'undo', 'search'];
 
 /** A running appliance. */
 export interface Appliance extends Control {
@@ -265,7 +266,13 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const evil = createEvil(options.evil ?? false);
   const requests = createRequestLog();
   const control = createControl(box, faults, evil, requests);
-  const calls = [...SESSION_CALLS, ...SHELL_CALLS, ...jobCalls(resources), ...resources.flatMap(operationsOf)];
+  const calls = [
+    ...SESSION_CALLS,
+    ...SHELL_CALLS,
+    ...jobCalls(resources),
+    ...(box.abilities.includes('search') ? [searchCall(resources)] : []),
+    ...resources.flatMap(operationsOf),
+  ];
   const dispatch = createDispatch(box, calls, evil, options.origins ?? [], options.bodyLimits);
   // Calls are routed by all of these together, and the home page counts what waits, whichever was opened first.
   for (const each of resources)

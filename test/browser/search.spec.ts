@@ -37,7 +37,7 @@ test('Ctrl+K finds a page by its title, fuzzily or by its path, and Enter opens 
   await expect(results(page).first()).toContainText('Scheduled Reboot');
   // A page that this version does not have is found by its whole name only, comes last, and says so.
   await palette(page).fill('apandcat');
-  await expect(page.getByText('No page found')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await palette(page).fill('scheduled reboot');
   await expect(results(page).nth(1)).toBeVisible();
   await expect(results(page).filter({ hasText: 'not in this version' })).toHaveCount(1);
@@ -52,7 +52,7 @@ test('nothing found is said, Escape closes at once, and a hidden page is not fou
   await page.getByRole('button', { name: /^Search/ }).click();
   await expect(palette(page)).toBeFocused();
   await palette(page).fill('qqqqzzzz');
-  await expect(page.getByText('No page found')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(results(page)).toHaveCount(0);
   await palette(page).fill('Theme Preview');
   await expect(results(page).filter({ hasText: 'Theme Preview' })).toHaveCount(0);
@@ -62,6 +62,53 @@ test('nothing found is said, Escape closes at once, and a hidden page is not fou
   await expect(palette(page)).toHaveValue('');
   await results(page).filter({ hasText: 'Status' }).first().click();
   await expect(page).toHaveURL(/#\/system\/operationstatus$/);
+});
+
+test('a number finds its record, which has a page of its own; what was chosen last comes first', async ({ page, signedIn }) => {
+  await signedIn();
+  await openSearch(page);
+  await page.keyboard.type('8012');
+  await expect(results(page).first()).toContainText('8012');
+  await expect(results(page).first()).toContainText('Extensions');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/voice\/extensionset\?tab=extensions&record=\d+$/);
+  await expect(content(page).getByRole('heading', { name: /8012/ })).toBeVisible();
+  await openSearch(page);
+  await expect(results(page).first()).toContainText('8012');
+});
+
+test('an action is found by its name and done; ? tells the keys of the page', async ({ page, signedIn }) => {
+  await signedIn();
+  await openSearch(page);
+  await page.keyboard.type('add extens');
+  await expect(results(page).filter({ hasText: 'Add extension' })).toBeVisible();
+  await results(page).filter({ hasText: 'Add extension' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add extension' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Number', { exact: false }).first()).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(page.getByRole('dialog'), 'what is typed is typed').toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByRole('heading', { name: 'Lists' })).toBeVisible();
+  await expect(keys.getByRole('heading', { name: 'Record pages' })).toHaveCount(0);
+});
+
+test.describe('before a box that finds no records', () => {
+  test.use({ appliance: { abilities: [] } });
+
+  test('pages and actions are found, and the box is not asked', async ({ page, signedIn, box }) => {
+    await signedIn();
+    await openSearch(page);
+    await page.keyboard.type('change pass');
+    await expect(results(page).first()).toContainText('Change password');
+    await palette(page).fill('8012');
+    await expect(page.getByText('No page found')).toBeVisible();
+    expect(box.requests.entries.filter(({ path }) => path.endsWith('/search'))).toEqual([]);
+  });
 });
 
 test.describe('in Chinese', () => {
@@ -94,7 +141,7 @@ test.describe('in Chinese', () => {
     await content(page).getByRole('switch', { name: '拼音搜索' }).uncheck();
     await openSearch(page);
     await palette(page).fill('tongxunlu');
-    await expect(page.getByText('未找到页面')).toBeVisible();
+    await expect(page.getByText('未找到任何内容')).toBeVisible();
     await palette(page).fill('book');
     await expect(results(page).first()).toContainText('通讯录');
     await page.keyboard.press('Escape');

@@ -8,6 +8,8 @@ export interface Declared {
   readonly fields: Fields;
   /** The field that a person calls a record by; of settings there is none. */
   readonly name?: string | undefined;
+  /** The columns of a list; settings have none. */
+  readonly columns?: readonly (string | { readonly field: string })[] | undefined;
 }
 
 const known = new Map<string, readonly Declared[]>();
@@ -16,11 +18,11 @@ const known = new Map<string, readonly Declared[]>();
  * Notes what the records behind a resource are made of.
  * @param resource a name of `resourcePaths`, or a path
  */
-export function declare(resource: string, { key, fields, name }: Declared): void {
+export function declare(resource: string, { key, fields, name, columns }: Declared): void {
   const path = pathOf(resource);
   const before = known.get(path) ?? [];
   // A screen may draw one list in several ways.
-  if (!before.some((each) => each.fields === fields)) known.set(path, [...before, { key, fields, name }]);
+  if (!before.some((each) => each.fields === fields)) known.set(path, [...before, { key, fields, name, columns }]);
 }
 
 /** What is declared of the records behind a path, the first to be asked first; nothing where no screen has, or its part is not loaded. */

@@ -11,6 +11,7 @@ export interface Place {
 const SCREENS: Readonly<Partial<Record<ResourceName, readonly [component: string, tab?: string]>>> = {
   systemDhcpRanges: ['system/dhcpsetting', 'ranges'],
   systemDhcpReservations: ['system/dhcpsetting', 'reservations'],
+  systemDiskShares: ['system/diskconfig', 'shares'],
   systemDnsRecords: ['system/dnsservice', 'records'],
   systemPmsRooms: ['system/externalinterface', 'rooms'],
   systemTimedTask: ['system/scheduledtask', 'list'],
@@ -21,6 +22,8 @@ const SCREENS: Readonly<Partial<Record<ResourceName, readonly [component: string
   voiceCallcenter: ['voicemodel/callcenter', 'queues'],
   voiceCommcontrol: ['voicemodel/commcontrol', 'classes'],
   voiceDialtest: ['voicemodel/routinglist', 'tests'],
+  voiceAdvansetBan: ['voicemodel/advanset', 'bans'],
+  voiceDisturb: ['voicemodel/disturb', 'quiet'],
   voiceDisturbBlock: ['voicemodel/disturb', 'blocked'],
   voiceExtensionset: ['voicemodel/extensionset', 'extensions'],
   voiceMeetroom: ['voicemodel/meetroom', 'rooms'],
@@ -36,7 +39,17 @@ const SCREENS: Readonly<Partial<Record<ResourceName, readonly [component: string
 };
 
 /**
- * The place of a record.
+ * The address of a record's own page: its list with `record=<id>`.
+ * @param screen where a resource that has no tab of its own is
+ */
+export function recordPlace(resource: string, id: string, screen = ''): Place {
+  const { component, query } = placeOf(resource, '', screen);
+  if (resource === 'voiceIvrpage') return { component, query: { ivr: id } };
+  return { component, query: { ...query, record: id } };
+}
+
+/**
+ * The place of a record's form.
  * @param screen where a resource that has no tab of its own is
  */
 export function placeOf(resource: string, id: string, screen = ''): Place {

@@ -89,6 +89,15 @@ export function ListView<F extends Fields>({
     if (def.form && can(`${component}:edit`)) setDialog({ kind: 'form', target: { id: linked } });
   }, [linked, query, setQuery, can, component, def, screen]);
 
+  // `add=<resource>` opens the form of a new one, once.
+  const adding = query.add === def.resource;
+  useEffect(() => {
+    if (!adding) return;
+    const { add: _add, ...rest } = query;
+    setQuery(rest);
+    if (def.form && can(`${component}:add`)) setDialog({ kind: 'form', target: {} });
+  }, [adding, query, setQuery, can, component, def]);
+
   const may = (action: string): boolean => can(`${component}:${action}`);
   const has: ListParts<F>['has'] = (action) => offers(def, action) && may(action);
   const nameField = nameFieldOf(def) ?? 'id';

@@ -84,7 +84,7 @@ const Search = ({ words, close }: { words: Words; close: () => void }) => {
       placeholder={label}
       text={text}
       onText={setText}
-      items={items}
+      sections={[{ title: words('页面', 'Pages'), items }]}
       keyOf={(item) => item}
       render={(item) => item}
       none={words('没有找到页面', 'No page found')}

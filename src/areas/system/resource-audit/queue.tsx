@@ -102,7 +102,11 @@ export function Queue({ screen, waiting, may }: { readonly screen: ScreenProps; 
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys go beside the buttons inside, which do the same
         <div ref={queue} onKeyDown={onKeyDown}>
-          {reviews && <p className="mb-3 hidden text-note text-muted desk:block">{t('system-linked:audit.keys')}</p>}
+          {reviews && (
+            <p data-keys="" className="mb-3 hidden text-note text-muted desk:block">
+              {t('system-linked:audit.keys')}
+            </p>
+          )}
           {view === 'cards' ? (
             <Cards
               rows={list.rows}

@@ -142,7 +142,11 @@ export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo 
           </tbody>
         </table>
       </div>
-      {!locked && <p className="mt-2 hidden text-note text-muted sm:block">{t('voice-people:control.keys')}</p>}
+      {!locked && (
+        <p data-keys="" className="mt-2 hidden text-note text-muted sm:block">
+          {t('voice-people:control.keys')}
+        </p>
+      )}
       <div className="space-y-3 sm:hidden">
         {rows.map((row) => (
           <section key={row.id} aria-label={row.name} className="rounded-panel border border-line bg-surface p-4">

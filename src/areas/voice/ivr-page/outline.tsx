@@ -93,7 +93,7 @@ export function Outline({ reading: { tree, shape, marks, endless }, names, selec
           />
         ))}
       </div>
-      <p id="ivr-outline-keys" className="border-t border-line px-3 py-2 text-note text-muted max-desk:hidden">
+      <p id="ivr-outline-keys" data-keys="" className="border-t border-line px-3 py-2 text-note text-muted max-desk:hidden">
         {t('voice-ivr:outline.keys')}
       </p>
     </div>

@@ -1,0 +1,67 @@
+/** Search over records: found by name, number, address or room, best first, and only what the caller may look at. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Appliance, startAppliance } from './server';
+import { visit } from './visitor';
+
+let box: Appliance;
+beforeEach(async () => {
+  box = await startAppliance();
+});
+afterEach(async () => {
+  expect(box.violations).toEqual([]);
+  await box.close();
+});
+
+interface Found {
+  readonly component: string;
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly kind: string;
+}
+const search = async (keyword: string, account = 'admin', limit = 20): Promise<readonly Found[]> => {
+  const caller = visit(box);
+  caller.token = box.startSession(account);
+  return (await caller.form('/admin.php/common/search', { keyword, limit: String(limit) })).data as readonly Found[]; // the shape of the call
+};
+
+it('a number finds its extension first, with what it is called', async () => {
+  const [first] = await search('8012');
+  expect(first).toMatchObject({ component: 'voicemodel/extensionset', kind: 'voiceExtensionset', title: expect.stringContaining('8012') });
+  const [reception] = await search('8000');
+  expect(reception).toMatchObject({ title: '8000', subtitle: '总台' });
+  expect((await search('总台'))[0]).toMatchObject({ title: '8000' });
+});
+
+it('an address is found where it is only mentioned, and says so; what is live is looked into too', async () => {
+  const reservations = await search('192.168.10.');
+  expect(reservations.some(({ subtitle }) => subtitle.includes('192.168.10.'))).toBe(true);
+  const [phone] = (await search('192.168.20.3')).filter(({ kind }) => kind === 'voiceExtensionset');
+  expect(phone?.subtitle).toContain('192.168.20.3');
+});
+
+it('case does not count, nothing is found of nothing, and there are at most so many', async () => {
+  expect((await search('LAN'))[0]).toEqual((await search('lan'))[0]);
+  expect(await search('  ')).toEqual([]);
+  expect(await search('8', 'admin', 3)).toHaveLength(3);
+});
+
+it('only what the account may look at is found', async () => {
+  const everything = await search('a', 'admin', 50);
+  const few = await search('a', 'operator', 50);
+  expect(new Set(everything.map(({ component }) => component)).size).toBeGreaterThan(new Set(few.map(({ component }) => component)).size);
+  expect(few.map(({ component }) => component)).not.toContain('system/dnsservice');
+  expect((await search('8012', 'operator'))[0]?.title).toContain('8012');
+});
+
+it('a password finds nobody', async () => {
+  expect((await search('password')).filter(({ subtitle }) => subtitle === 'password')).toEqual([]);
+});
+
+it('a box without the ability has no such call', async () => {
+  const plain = await startAppliance({ abilities: [] });
+  const caller = visit(plain);
+  caller.token = plain.startSession('admin');
+  expect(await caller.form('/admin.php/common/search', { keyword: '8012', limit: '5' })).toMatchObject({ code: 404 });
+  await plain.close();
+});

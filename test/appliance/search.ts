@@ -1,0 +1,115 @@
+/** Search over records (CONTRACT.md): what is kept and what is live of every list that people fill, of what the caller may look at. */
+import { decodeRow, type Words } from '../../src/field/field';
+import { resourceName } from '../../src/gateway/references';
+import { declaredAt } from '../../src/screen/definition/declared';
+import { nameParts } from '../../src/screen/definition/record-name';
+import { type Context, type Operation, operation } from './operation';
+import { BadBody } from './request';
+import { type Entry, type Resource, rowsOf } from './resource';
+
+const MOST = 50;
+/** What is live is looked into in lists of at most so many rows; of longer ones what is kept. */
+const LIVE_ROWS = 1000;
+
+/** How well a record fits; less is better. */
+const EXACT = 0;
+const BEGINS = 1;
+const NAMED = 2;
+const MENTIONED = 3;
+
+/** A record that was found. */
+interface Found {
+  readonly rank: number;
+  readonly component: string;
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** The list that it is in: a name of `resourcePaths`. */
+  readonly kind: string;
+}
+
+/** Names are texts: nothing of them is a word of the console. */
+const asKept = (language: Words['language']): Words => ({ t: (key) => key, language, value: (value) => value, linked: async () => [] });
+
+const textsOf = ({ fields }: Resource, entry: Entry): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { secret, kind, values }]) =>
+    secret || values || kind === 'flag'
+      ? []
+      : [entry[name]]
+          .flat()
+          .filter((value) => typeof value === 'string' || typeof value === 'number')
+          .map(String),
+  );
+
+/** What a record is called: as its list declares it, else by what is named so, else by its first text. */
+function namesOf(resource: Resource, entry: Entry, language: Words['language']): readonly string[] {
+  const [declared] = declaredAt(resource.path);
+  if (declared?.columns) {
+    const { columns, fields, name } = declared;
+    return nameParts({ columns, fields, ...(name !== undefined && { name }) }, decodeRow(fields, entry), () => asKept(language));
+  }
+  const called = ['display_name', 'name', 'title', 'hostname']
+    .map((name) => entry[name])
+    .find((value) => typeof value === 'string' && value !== '');
+  return [String(called ?? textsOf(resource, entry)[0] ?? '')];
+}
+
+/** The lists of records that people fill in; logs and reports are looked into on their own screens. */
+const searched = (resources: readonly Resource[]): readonly { readonly resource: Resource; readonly kind: string }[] =>
+  resources.flatMap((resource) => {
+    const filled = !resource.settings && (resource.has?.includes('list') ?? true) && (resource.has?.includes('form') ?? true);
+    return filled ? [{ resource, kind: resourceName(resource.path) ?? resource.path }] : [];
+  });
+
+/** The call of the search. @param resources of the box */
+export function searchCall(resources: readonly Resource[]): Operation {
+  const lists = searched(resources);
+
+  const inList = (context: Context, { resource, kind }: (typeof lists)[number], wanted: string): readonly Found[] => {
+    const { box, language } = context;
+    const component = [resource.component, ...(resource.alsoIn ?? [])].find((name) => context.may(name));
+    if (component === undefined) return [];
+    const rows = rowsOf(resource, box.store, box.clock).all();
+    return rows.flatMap((kept): readonly Found[] => {
+      const entry = rows.length <= LIVE_ROWS ? { ...kept, ...resource.present?.(kept, box.clock, box) } : kept;
+      const [title = '', more = ''] = namesOf(resource, entry, language);
+      const names = [title, more].map((text) => text.toLowerCase());
+      const mention = textsOf(resource, entry).find((text) => text.toLowerCase().includes(wanted));
+      const rank = names.includes(wanted)
+        ? EXACT
+        : names.some((text) => text.startsWith(wanted))
+          ? BEGINS
+          : names.some((text) => text.includes(wanted))
+            ? NAMED
+            : MENTIONED;
+      if (rank === MENTIONED && mention === undefined) return [];
+      return [
+        {
+          rank,
+          component,
+          id: String(entry.id),
+          title: title || String(entry.id),
+          subtitle: rank === MENTIONED ? (mention ?? '') : more,
+          kind,
+        },
+      ];
+    });
+  };
+
+  return operation({
+    path: '/admin.php/common/search',
+    fields: { keyword: 'text', limit: 'integer' },
+    run: (context, { keyword, limit }) => {
+      context.signedIn();
+      if (limit < 1 || limit > MOST) throw new BadBody('limit', `field "limit" must be 1 to ${MOST}`);
+      const wanted = keyword.trim().toLowerCase();
+      const found = wanted === '' ? [] : lists.flatMap((each) => inList(context, each, wanted));
+      return {
+        data: found
+          .toSorted((one, other) => one.rank - other.rank)
+          .slice(0, limit)
+          .map(({ rank: _, ...record }) => record),
+      };
+    },
+  });
+}
