@@ -35,7 +35,7 @@ const TABS = [
 
 /** What is on the page: hidden copies of other pages do not count. */
 const seen = (selector: string): readonly HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0);
 
 /** The dialog. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

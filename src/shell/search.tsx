@@ -169,7 +169,7 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
             {subtitle && <span className="ml-2 text-muted">{subtitle}</span>}
           </span>
           {absent && <span className="shrink-0 text-note text-muted">{t('common:missing.mark')}</span>}
-          <span className="max-w-[45%] min-w-0 grow truncate text-right text-note text-muted">{trail}</span>
+          <span className="ml-auto max-w-[45%] shrink-0 truncate pl-3 text-note text-muted">{trail}</span>
         </span>
       )}
       none={t(shell.able('search') ? 'common:search.noneAtAll' : 'common:search.none')}

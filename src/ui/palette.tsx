@@ -9,6 +9,12 @@ export interface PaletteSection<T> {
   readonly items: readonly T[];
 }
 
+const optionId = (id: string, index: number): string => `${id}-${index}`;
+// Headless UI spares a touch screen its keyboard, and puts the focus elsewhere; who searches wants it.
+const focusNow = (input: HTMLInputElement | null): void => {
+  if (input) requestAnimationFrame(() => input.focus());
+};
+
 /** A dialog with one input over a list of answers: type, arrow down, Enter. */
 export function Palette<T>({
   label,
@@ -42,7 +48,6 @@ export function Palette<T>({
 }) {
   const opened = useOpened();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   // By key: answers that come later do not move what was chosen. Until something is, it is the first.
   const [chosen, setChosen] = useState<string>();
   const items = sections.flatMap((section) => section.items);
@@ -50,12 +55,8 @@ export function Palette<T>({
     0,
     items.findIndex((item) => keyOf(item) === chosen),
   );
-  const optionId = (index: number): string => `${id}-${index}`;
   const current = items[at];
   const now = current === undefined ? '' : keyOf(current);
-  useEffect(() => {
-    if (now !== '') list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [now]);
 
   const onKey = (event: KeyboardEvent): void => {
     const to = (index: number): void => {
@@ -73,7 +74,6 @@ export function Palette<T>({
     event.preventDefault();
   };
 
-  let index = -1;
   return (
     <Headless open={opened} onClose={onClose} aria-label={label} className="relative z-40 text-body">
       <DialogBackdrop className="fixed inset-0 animate-appear bg-black/40" />
@@ -82,12 +82,14 @@ export function Palette<T>({
           <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
             <Icon name={busy ? 'refresh' : 'search'} className={`size-[18px] text-muted ${busy ? 'animate-spin' : ''}`} />
             <input
+              ref={focusNow}
+              data-autofocus=""
               role="combobox"
               aria-label={label}
               aria-expanded={items.length > 0}
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
-              aria-activedescendant={items.length > 0 ? optionId(at) : undefined}
+              aria-activedescendant={items.length > 0 ? optionId(id, at) : undefined}
               autoComplete="off"
               spellCheck={false}
               maxLength={100}
@@ -109,36 +111,17 @@ export function Palette<T>({
               Esc
             </button>
           </div>
-          <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="min-h-0 grow overflow-y-auto p-1.5 empty:hidden">
-            {sections
-              .filter((section) => section.items.length > 0)
-              .map((section) => (
-                <div key={section.title} role="presentation" className="[&+&]:mt-2">
-                  <p aria-hidden="true" className="px-3 pt-1.5 pb-1 text-note font-medium text-muted">
-                    {section.title}
-                  </p>
-                  {section.items.map((item) => {
-                    index += 1;
-                    const own = index;
-                    return (
-                      <div
-                        key={keyOf(item)}
-                        id={optionId(own)}
-                        role="option"
-                        tabIndex={-1}
-                        aria-selected={own === at}
-                        onPointerMove={() => now !== keyOf(item) && setChosen(keyOf(item))}
-                        onClick={() => onPick(item)}
-                        onKeyDown={onKey}
-                        className="cursor-pointer rounded-control px-3 py-2 aria-selected:bg-accent-soft"
-                      >
-                        {render(item)}
-                      </div>
-                    );
-                  })}
-                </div>
-              ))}
-          </div>
+          <Answers
+            id={id}
+            label={label}
+            sections={sections}
+            keyOf={keyOf}
+            render={render}
+            now={now}
+            onChoose={setChosen}
+            onPick={onPick}
+            onKeyDown={onKey}
+          />
           <p role="status" className={items.length === 0 && !busy ? 'px-4 py-5 text-center text-muted' : 'sr-only'}>
             {items.length === 0 && !busy ? none : ''}
           </p>
@@ -146,5 +129,66 @@ export function Palette<T>({
         </DialogPanel>
       </div>
     </Headless>
+  );
+}
+
+/** The answers under their headings; `now` is the key of the one that Enter would pick. */
+function Answers<T>({
+  id,
+  label,
+  sections,
+  keyOf,
+  render,
+  now,
+  onChoose,
+  onPick,
+  onKeyDown,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly sections: readonly PaletteSection<T>[];
+  readonly keyOf: (item: T) => string;
+  readonly render: (item: T) => ReactNode;
+  readonly now: string;
+  readonly onChoose: (key: string) => void;
+  readonly onPick: (item: T) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (now !== '') list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
+  let index = -1;
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="min-h-0 grow overflow-y-auto p-1.5 empty:hidden">
+      {sections
+        .filter((section) => section.items.length > 0)
+        .map((section) => (
+          <div key={section.title} role="presentation" className="[&+&]:mt-2">
+            <p aria-hidden="true" className="px-3 pt-1.5 pb-1 text-note font-medium text-muted">
+              {section.title}
+            </p>
+            {section.items.map((item) => {
+              index += 1;
+              const own = index;
+              return (
+                <div
+                  key={keyOf(item)}
+                  id={optionId(id, own)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={now === keyOf(item)}
+                  onPointerMove={() => now !== keyOf(item) && onChoose(keyOf(item))}
+                  onClick={() => onPick(item)}
+                  onKeyDown={onKeyDown}
+                  className="cursor-pointer rounded-control px-3 py-2 aria-selected:bg-accent-soft"
+                >
+                  {render(item)}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+    </div>
   );
 }

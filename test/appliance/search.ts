@@ -29,7 +29,12 @@ interface Found {
 }
 
 /** Names are texts: nothing of them is a word of the console. */
-const asKept = (language: Words['language']): Words => ({ t: (key) => key, language, value: (value) => value, linked: async () => [] });
+const asKept = (language: Words['language']): Words => ({
+  t: (key) => key,
+  language,
+  value: (value) => value,
+  linked: async () => ({ options: [], total: 0 }),
+});
 
 const textsOf = ({ fields }: Resource, entry: Entry): readonly string[] =>
   Object.entries(fields).flatMap(([name, { secret, kind, values }]) =>

@@ -171,6 +171,8 @@ test('hours that a route asks for are not deleted, and their row leads to the ro
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Show more of 工作时间' }).click();
   await page.getByRole('list', { name: 'Used by' }).getByRole('button', { name: 'Inbound route · 总机' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { name: '总机', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit inbound route' }).click();
   await expect(page.getByRole('dialog').getByLabel('Route name')).toHaveValue('总机');
 });
 

@@ -1,7 +1,7 @@
 /** The form of one record in a panel at the side: new, changed, or a copy (DESIGN.md 6, A form has). */
 import { useEffect, useState } from 'react';
 import { decodeRow, type Fields, type Row, type ValuesOf } from '../../field/field';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Conflict } from '../../ui/conflict';
 import { Drawer } from '../../ui/drawer';
@@ -39,6 +39,8 @@ interface Parts<F extends Fields> {
   readonly titleOf?: (row: Row<F>) => string;
   readonly draftKey: string;
   readonly onClose: () => void;
+  /** Goes to the record's own page, if it has one. */
+  readonly onPage?: () => void;
   readonly onSaved: (id: string | undefined) => void;
   /** The box may have saved it: what is shown behind should be asked for again. */
   readonly onUnsure?: () => void;
@@ -46,7 +48,7 @@ interface Parts<F extends Fields> {
 
 /** The panel. It asks before it throws away what was typed. */
 export function RecordPanel<F extends Fields>(parts: Parts<F>) {
-  const { screen, calls, labels, target, def } = parts;
+  const { screen, calls, labels, target, def, onPage } = parts;
   const { t } = screen;
   const [name, setName] = useState(target.title ?? '');
   const [unsaved, setUnsaved] = useState(false);
@@ -83,6 +85,18 @@ export function RecordPanel<F extends Fields>(parts: Parts<F>) {
       side="right"
       width={items.length > 8 || items.some(({ field }) => def.fields[field]?.needsWidth) ? 'max-w-[760px]' : 'max-w-[560px]'}
       closeLabel={t('common:action.close')}
+      buttons={
+        onPage && (
+          <IconButton
+            icon="fullscreen"
+            label={t('engine:record.open')}
+            onClick={() => {
+              if (!unsaved) onPage();
+              close();
+            }}
+          />
+        )
+      }
       onClose={close}
     >
       <div className="flex grow flex-col px-5">

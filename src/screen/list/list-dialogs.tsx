@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { encodeValues, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { loadPart } from '../../lib/load-part';
+import { IconButton } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import type { ResourceCalls } from '../data/resource-calls';
 import type { AnyListDef, FormDef, PreviewProps } from '../definition/definition';
@@ -9,6 +10,7 @@ import { DangerQuestion } from '../form/danger-question';
 import { Facts } from '../form/facts';
 import { RecordPanel } from '../form/record-form';
 import { existingKeys } from '../import/existing-keys';
+import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
 import { BatchForm } from './batch-form';
 import type { ListDialog, ListParts } from './list-shape';
@@ -61,6 +63,10 @@ export function ListDialogs<F extends Fields>({
 }) {
   const { t, gateway } = screen;
   const { fields, Preview } = def;
+  const pageOf = (id: string) => (): void => {
+    close();
+    changeQuery(screen, { record: id });
+  };
   switch (over.kind) {
     case 'form':
       return (
@@ -72,6 +78,7 @@ export function ListDialogs<F extends Fields>({
             labels={labels}
             target={over.target}
             titleOf={titleOf}
+            {...(over.target.id !== undefined && !def.open && { onPage: pageOf(over.target.id) })}
             draftKey={`${def.key}:${over.target.id ?? 'new'}`}
             onClose={close}
             onSaved={list.reload}
@@ -81,7 +88,14 @@ export function ListDialogs<F extends Fields>({
       );
     case 'detail':
       return (
-        <Drawer title={titleOf(over.row)} side="right" width="max-w-[640px]" closeLabel={t('common:action.close')} onClose={close}>
+        <Drawer
+          title={titleOf(over.row)}
+          side="right"
+          width="max-w-[640px]"
+          closeLabel={t('common:action.close')}
+          onClose={close}
+          buttons={!def.open && <IconButton icon="fullscreen" label={t('engine:record.open')} onClick={pageOf(over.row.id)} />}
+        >
           <div className="px-5 pb-6">
             {def.Detail ? <def.Detail row={over.row} screen={screen} /> : <Facts fields={fields} row={over.row} labels={labels} />}
           </div>

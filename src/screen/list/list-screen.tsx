@@ -1,8 +1,10 @@
 /** A declared list with its form, filters, bulk jobs, import and export (DESIGN.md 6, A list has; CONTRACT.md, Methods). */
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Field, Fields, Row } from '../../field/field';
 import type { Namespace } from '../../i18n/keys';
+import { loadPart } from '../../lib/load-part';
 import { Button } from '../../ui/button';
+import { lazyRetry } from '../../ui/lazy-retry';
 import { InPageSlot } from '../../ui/page-slots';
 import { Message, TableSkeleton } from '../../ui/states';
 import { useSend } from '../data/use-send';
@@ -25,8 +27,13 @@ import { filterNames } from './list-query';
 import { changingActions, columnsOf, type ListDialog, type ListParts, offers } from './list-shape';
 import { childrenByParent } from './list-tree';
 import { Pager } from './pager';
+import type { RecordPage as Page } from './record-page';
 import { useList } from './use-list';
 import { useListJobs } from './use-list-jobs';
+import { useListLink } from './use-list-link';
+
+// What is lazy forgets that it is made for any fields.
+const RecordPage = lazyRetry(async () => (await loadPart(() => import('./record-page'))).RecordPage) as unknown as typeof Page;
 
 /** Declares a list screen. */
 export function listScreen<const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): Screen {
@@ -75,28 +82,7 @@ export function ListView<F extends Fields>({
   const [over, setDialog] = useState<ListDialog<F>>();
   const { send } = useSend(screen, 'toast');
 
-  // A link to a record: `edit=<resource>:<id>` opens its form, once.
-  const { query, setQuery } = screen;
-  const linked = query.edit?.startsWith(`${def.resource}:`) ? query.edit.slice(def.resource.length + 1) : undefined;
-  useEffect(() => {
-    if (linked === undefined) return;
-    if (def.open) {
-      def.open(linked, screen);
-      return;
-    }
-    const { edit: _edit, ...rest } = query;
-    setQuery(rest);
-    if (def.form && can(`${component}:edit`)) setDialog({ kind: 'form', target: { id: linked } });
-  }, [linked, query, setQuery, can, component, def, screen]);
-
-  // `add=<resource>` opens the form of a new one, once.
-  const adding = query.add === def.resource;
-  useEffect(() => {
-    if (!adding) return;
-    const { add: _add, ...rest } = query;
-    setQuery(rest);
-    if (def.form && can(`${component}:add`)) setDialog({ kind: 'form', target: {} });
-  }, [adding, query, setQuery, can, component, def]);
+  const record = useListLink(def, screen, setDialog);
 
   const may = (action: string): boolean => can(`${component}:${action}`);
   const has: ListParts<F>['has'] = (action) => offers(def, action) && may(action);
@@ -162,6 +148,41 @@ export function ListView<F extends Fields>({
     <TableSkeleton columns={Math.min(6, tableColumns.length - layout.layout.hidden.length)} />
   );
 
+  const dialogs = (
+    <>
+      {over && (
+        <ListDialogs
+          over={over}
+          def={def}
+          form={form}
+          calls={calls}
+          screen={screen}
+          parts={parts}
+          jobs={jobs}
+          close={() => setDialog(undefined)}
+        />
+      )}
+      <BulkReport
+        bulk={jobs.bulk}
+        onRetried={list.reload}
+        onClose={() => {
+          jobs.bulk.close();
+          list.reload();
+        }}
+      />
+    </>
+  );
+
+  if (record !== undefined)
+    return (
+      <>
+        {!embedded && <PageHead />}
+        <Suspense>
+          <RecordPage id={record} def={def} calls={calls} screen={screen} parts={parts} />
+        </Suspense>
+        {dialogs}
+      </>
+    );
   return (
     <div className={has('add') && !section ? 'max-sm:pb-16' : ''}>
       {!embedded && <PageHead />}
@@ -215,26 +236,7 @@ export function ListView<F extends Fields>({
         )}
       </div>
       {!list.missing && def.parent === undefined && <Pager list={list} t={t} />}
-      {over && (
-        <ListDialogs
-          over={over}
-          def={def}
-          form={form}
-          calls={calls}
-          screen={screen}
-          parts={parts}
-          jobs={jobs}
-          close={() => setDialog(undefined)}
-        />
-      )}
-      <BulkReport
-        bulk={jobs.bulk}
-        onRetried={list.reload}
-        onClose={() => {
-          jobs.bulk.close();
-          list.reload();
-        }}
-      />
+      {dialogs}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { wordAt } from '../../i18n/i18n';
 import { Callout } from '../../ui/callout';
 import { Drawer } from '../../ui/drawer';
 import { type Read, useRead } from '../data/use-read';
-import { placeOf } from '../definition/record-place';
+import { placeOf, recordPlace } from '../definition/record-place';
 import { DangerQuestion } from '../form/danger-question';
 import { ReadState } from '../form/form-parts';
 import type { ScreenProps } from '../screen';
@@ -29,7 +29,8 @@ const UserLinks = ({
 }) => (
   <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1">
     {users.map((user) => {
-      const { component, query } = placeOf(user.resource, user.id, user.screen);
+      const { component, query } =
+        user.id === '' ? placeOf(user.resource, '', user.screen) : recordPlace(user.resource, user.id, user.screen);
       const kind = wordAt(screen.t, `engine:usedBy.kind.${user.resource}`) ?? user.title;
       const name = user.name === user.title ? user.title : `${kind} · ${user.name}`;
       return (

@@ -20,6 +20,13 @@ import { useVerdicts } from './use-verdicts';
 const WAITING = { state: 'pending' } as const;
 const VIEW = 'audit-view';
 
+/** What the keys do, for who has a keyboard. */
+const Keys = ({ text }: { readonly text: string }) => (
+  <p data-keys="" className="mb-3 hidden text-note text-muted desk:block">
+    {text}
+  </p>
+);
+
 /** The queue. `waiting`: only what waits for a review. `may`: this account reviews. */
 export function Queue({ screen, waiting, may }: { readonly screen: ScreenProps; readonly waiting: boolean; readonly may: boolean }) {
   const { t, can, failureText } = screen;
@@ -102,11 +109,7 @@ export function Queue({ screen, waiting, may }: { readonly screen: ScreenProps; 
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys go beside the buttons inside, which do the same
         <div ref={queue} onKeyDown={onKeyDown}>
-          {reviews && (
-            <p data-keys="" className="mb-3 hidden text-note text-muted desk:block">
-              {t('system-linked:audit.keys')}
-            </p>
-          )}
+          {reviews && <Keys text={t('system-linked:audit.keys')} />}
           {view === 'cards' ? (
             <Cards
               rows={list.rows}

@@ -1,0 +1,31 @@
+/** What an address asks of a list besides its page and filters: one of its records, the form of one, or of a new one. */
+import { useEffect } from 'react';
+import type { Fields } from '../../field/field';
+import type { AnyListDef } from '../definition/definition';
+import type { ScreenProps } from '../screen';
+import type { ListDialog } from './list-shape';
+
+/**
+ * Follows `edit=<resource>:<id>` and `add=<resource>`, which open a form once.
+ * @returns the id of `record=<id>`, whose page stands in the list's place; none where the list opens its records in a way of its own
+ */
+export function useListLink<F extends Fields>(
+  def: AnyListDef<F>,
+  screen: ScreenProps,
+  setDialog: (over: ListDialog<F>) => void,
+): string | undefined {
+  const { query, setQuery, can } = screen;
+  const edited = query.edit?.startsWith(`${def.resource}:`) ? query.edit.slice(def.resource.length + 1) : undefined;
+  const elsewhere = def.open ? (edited ?? query.record) : undefined;
+  const adding = query.add === def.resource;
+  useEffect(() => {
+    if (elsewhere !== undefined) def.open?.(elsewhere, screen);
+    else if (edited !== undefined || adding) {
+      const { edit: _edit, add: _add, ...rest } = query;
+      setQuery(rest);
+      if (def.form && can(`${def.component}:${adding ? 'add' : 'edit'}`))
+        setDialog({ kind: 'form', target: edited === undefined ? {} : { id: edited } });
+    }
+  }, [elsewhere, edited, adding, query, setQuery, can, def, screen, setDialog]);
+  return def.open ? undefined : query.record;
+}
