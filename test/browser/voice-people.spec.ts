@@ -103,14 +103,14 @@ test('quiet hours are added, and the phones are quiet at once', async ({ page, s
   await page.getByRole('button', { name: 'Add quiet hours' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('Spa');
-  await form.getByLabel('Phones').fill('8095-8090');
-  await form.getByLabel('Phones').press('Enter');
+  await form.getByRole('textbox', { name: 'Phones' }).fill('8095-8090');
+  await form.getByRole('textbox', { name: 'Phones' }).press('Enter');
   await form.getByRole('button', { name: 'Always' }).click();
   await form.getByRole('button', { name: 'Add quiet hours' }).click();
   await expect(form.getByText('Enter numbers, or ranges such as 8001-8010.')).toBeVisible();
   await form.getByRole('button', { name: 'Remove 8095-8090' }).click();
-  await form.getByLabel('Phones').fill('8095');
-  await form.getByLabel('Phones').press('Enter');
+  await form.getByRole('textbox', { name: 'Phones' }).fill('8095');
+  await form.getByRole('textbox', { name: 'Phones' }).press('Enter');
   await form.getByLabel('Exceptions').fill('8000');
   await form.getByLabel('Exceptions').press('Enter');
   await lookTwice(page, 'quiet hours');

@@ -88,7 +88,7 @@ test('an account is added for an extension, and who lacks the right gets no code
   await signedIn('admin', PATH);
   await content(page).getByRole('button', { name: 'Add soft phone' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Account').fill('gym-ios');
+  await form.getByRole('textbox', { name: 'Account' }).fill('gym-ios');
   await form.getByRole('button', { name: 'Add soft phone' }).click();
   await expect(form.getByText('This cannot be empty.')).toBeVisible();
   await chooseOption(form.getByLabel('Extension'), '8095 水疗');

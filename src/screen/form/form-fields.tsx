@@ -32,6 +32,7 @@ export function FormFields<F extends Fields>({
   mark,
   disabled = false,
   wide = false,
+  level = wide ? 2 : 3,
 }: {
   readonly def: FormDef<F>;
   readonly form: Form<ValuesOf<F>>;
@@ -44,6 +45,8 @@ export function FormFields<F extends Fields>({
   readonly disabled?: boolean;
   /** A whole page of sections rather than a drawer. */
   readonly wide?: boolean;
+  /** Level of the groups' headings: 2 right below the page's own, 3 (default, if not `wide`) below the title of a drawer or a part. */
+  readonly level?: 2 | 3;
 }) {
   const row = (item: FormItem<F>) => {
     const name = item.field;
@@ -108,7 +111,7 @@ export function FormFields<F extends Fields>({
         const rows = new Map(items.map((item) => [item, row(item)]));
         if ([...rows.values()].every((each) => each === null)) return null;
         return (
-          <Section key={group} heading={labels.group(group)} help={labels.groupHelp(group)} wide={wide}>
+          <Section key={group} heading={labels.group(group)} help={labels.groupHelp(group)} wide={wide} level={level}>
             {runsOf(def, items, form.values).map(({ lead, items: run }) => {
               const drawn = run.map((item) => rows.get(item));
               if (drawn.every((each) => each === null)) return null;
@@ -162,20 +165,23 @@ const Section = ({
   heading,
   help,
   wide,
+  level,
   children,
 }: {
   readonly heading: string | undefined;
   readonly help: string | undefined;
   readonly wide: boolean;
+  readonly level: 2 | 3;
   readonly children: ReactNode;
 }) => {
   const id = useId();
+  const Heading = `h${level}` as const;
   const fields = <div className="grid grid-cols-1 content-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>;
   const said = heading && (
     <div className={wide ? '' : 'mb-3 border-b border-line pb-1.5'}>
-      <h3 id={id} className="font-semibold">
+      <Heading id={id} className="font-semibold">
         {heading}
-      </h3>
+      </Heading>
       {help && <p className="mt-0.5 text-note text-muted">{help}</p>}
     </div>
   );

@@ -120,7 +120,7 @@ export function SafeForm<F extends Fields>({
             <Callout level="warning">{t('system-network:screen.stale')}</Callout>
           </div>
         )}
-        <FormFields def={def} form={form} labels={labels} isNew={isNew} disabled={!mayEdit} />
+        <FormFields def={def} form={form} labels={labels} isNew={isNew} disabled={!mayEdit} level={onCancel ? 3 : 2} />
         {children?.(form)}
         <Failure lines={form.failure} />
       </div>

@@ -45,7 +45,7 @@ export function SettingsForm({
       }}
       className="space-y-4 [&_.grid]:grid-cols-1"
     >
-      <FormFields def={ivrForm} form={form} labels={labels} isNew={id === undefined} groups={['ivr']} disabled={!editable} />
+      <FormFields def={ivrForm} form={form} labels={labels} isNew={id === undefined} groups={['ivr']} level={2} disabled={!editable} />
       <NumberFoot kind="ivr" number={form.values.number} id={id} set={(number) => form.set({ number })} screen={screen} />
       {desk && <p className="border-t border-line pt-3 text-note text-muted">{t('voice-ivr:settings.help')}</p>}
     </form>
