@@ -76,7 +76,7 @@ export function QuickForm({ screen }: { readonly screen: ScreenProps }) {
             }}
           />
         </div>
-        <Button type="submit" look="primary" icon="clock" pending={pending}>
+        <Button type="submit" icon="clock" pending={pending}>
           {t('voice-wakeup:quick.add')}
         </Button>
       </div>
