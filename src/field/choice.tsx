@@ -1,7 +1,8 @@
 /** One or several of some fixed words, with their labels in the screen's locale file. */
 import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
-import { StateTag, type Tone } from '../ui/tag';
+import type { Severity } from '../ui/severity';
+import { StateTag } from '../ui/tag';
 import {
   type CellProps,
   defineField,
@@ -16,13 +17,13 @@ import {
 /** What a choice is told. */
 interface ChoiceOptions<V extends string> extends FieldOptions<V> {
   /** A dot beside the word in a table. */
-  readonly tones?: Readonly<Partial<Record<V, Tone>>>;
+  readonly severities?: Readonly<Partial<Record<V, Severity>>>;
 }
 
 const wordKind = <V extends string, N extends V | ''>(
   values: readonly V[],
   none: N,
-  tones: ChoiceOptions<V>['tones'],
+  severities: ChoiceOptions<V>['severities'],
 ): FieldKind<V | N> => {
   const known = (value: string): V | undefined => values.find((item) => item === value);
   return {
@@ -41,9 +42,9 @@ const wordKind = <V extends string, N extends V | ''>(
       />
     ),
     choices: values,
-    ...(tones && {
+    ...(severities && {
       Cell: ({ value, words }: CellProps<V | N>) => (
-        <StateTag tone={(value === '' ? undefined : tones[value]) ?? 'neutral'}>{words.value(value)}</StateTag>
+        <StateTag severity={(value === '' ? undefined : severities[value]) ?? 'neutral'}>{words.value(value)}</StateTag>
       ),
     }),
   };
@@ -51,13 +52,13 @@ const wordKind = <V extends string, N extends V | ''>(
 
 /** One of some fixed words. Their labels are `values.<field>.<word>` of the screen's words. */
 export const choice = <const V extends string>(values: readonly [V, ...V[]], options: ChoiceOptions<V> = {}): Field<V> =>
-  defineField<V>(wordKind(values, options.initial ?? values[0], options.tones), options);
+  defineField<V>(wordKind(values, options.initial ?? values[0], options.severities), options);
 
 /** One of some fixed words without a usual one: nothing is chosen until a person chooses, and it has to be. Labels as of {@link choice}. */
 export const requiredChoice = <const V extends string>(
   values: readonly [V, ...V[]],
-  { tones, width }: Pick<ChoiceOptions<V>, 'tones' | 'width'> = {},
-): Field<V | ''> => defineField<V | ''>(wordKind(values, '', tones), { required: true, ...(width !== undefined && { width }) });
+  { severities, width }: Pick<ChoiceOptions<V>, 'severities' | 'width'> = {},
+): Field<V | ''> => defineField<V | ''>(wordKind(values, '', severities), { required: true, ...(width !== undefined && { width }) });
 
 const readTexts = (wire: unknown): readonly string[] =>
   Array.isArray(wire)

@@ -12,7 +12,7 @@ export const weekdays = (options: FieldOptions<readonly string[]> = {}) => ({ ..
 export const taskResult = () => ({
   ...choice<string>(['pending', 'executing', 'success', 'failure'], {
     readOnly: true,
-    tones: { executing: 'info', success: 'success', failure: 'danger' },
+    severities: { executing: 'info', success: 'success', failure: 'danger' },
     width: 130,
   }),
   wordsAt: 'field:taskResult',

@@ -4,9 +4,7 @@ import type { Ability } from '../gateway/calls';
 import type { Gateway } from '../gateway/client';
 import type { GatewayError } from '../gateway/errors';
 import type { Namespace, Translate } from '../i18n/keys';
-
-/** How loud a message is. */
-export type Level = 'success' | 'info' | 'warning' | 'error';
+import type { Severity } from '../ui/severity';
 
 /** Everything that a screen is given. */
 export interface ScreenProps {
@@ -20,7 +18,7 @@ export interface ScreenProps {
   /** The words of a failed call. */
   readonly failureText: (error: GatewayError) => string;
   /** Shows a toast; `action` offers one thing to press. */
-  readonly notify: (level: Level, text: string, action?: { readonly label: string; readonly run: () => void }) => void;
+  readonly notify: (severity: Severity, text: string, action?: { readonly label: string; readonly run: () => void }) => void;
   /** Opens the screen of a component name, if the menu has it; answers whether it did. */
   readonly open: (component: string, query?: Readonly<Record<string, string>>) => boolean;
   /** Whether the menu has a screen of that component name, and this version of the console too. */

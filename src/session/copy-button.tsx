@@ -8,7 +8,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   const t = useT();
   const copy = async (): Promise<void> => {
     if (await copyText(text)) notify('success', t('common:action.copied'));
-    else notify('error', t('common:message.copyFailed'));
+    else notify('danger', t('common:message.copyFailed'));
   };
   return (
     <Button icon="copy" onClick={() => void copy()}>

@@ -1,12 +1,11 @@
 /** Toasts: at most three are shown, and the same words within two seconds are counted, not repeated (RELIABILITY.md W18). */
 import { createStore } from 'zustand/vanilla';
-
-export type NoticeLevel = 'success' | 'info' | 'warning' | 'error';
+import type { Severity } from '../ui/severity';
 
 /** One toast. `count` is how often the same was said while it stood. */
 export interface Notice {
   readonly id: number;
-  readonly level: NoticeLevel;
+  readonly severity: Severity;
   readonly text: string;
   readonly count: number;
   readonly at: number;
@@ -21,17 +20,17 @@ export const notices = createStore<{ readonly list: readonly Notice[] }>(() => (
 let lastId = 0;
 
 /** Shows a toast. An empty text shows nothing. */
-export function notify(level: NoticeLevel, text: string, action?: Notice['action']): void {
+export function notify(severity: Severity, text: string, action?: Notice['action']): void {
   if (text === '') return;
   const now = Date.now();
   notices.setState(({ list }) => {
     // Each undo takes back one thing: toasts that can be acted on are never one.
     const same =
       !action?.run &&
-      list.find((notice) => !notice.action?.run && notice.text === text && notice.level === level && now - notice.at < MERGE_MS);
+      list.find((notice) => !notice.action?.run && notice.text === text && notice.severity === severity && now - notice.at < MERGE_MS);
     if (same) return { list: list.map((notice) => (notice === same ? { ...notice, count: notice.count + 1, at: now } : notice)) };
     lastId += 1;
-    return { list: [...list, { id: lastId, level, text, count: 1, at: now, action }].slice(-MAX_NOTICES) };
+    return { list: [...list, { id: lastId, severity, text, count: 1, at: now, action }].slice(-MAX_NOTICES) };
   });
 }
 

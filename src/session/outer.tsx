@@ -75,7 +75,7 @@ export function Outer({ runtime, page }: { readonly runtime: Runtime; readonly p
           logError(error, '', 'outer');
           if (gone) return;
           setFailed(true);
-          notify('error', words[language].loadFailed);
+          notify('danger', words[language].loadFailed);
         },
       );
     return () => {

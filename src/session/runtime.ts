@@ -152,7 +152,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
       // A pop-up blocker leaves no trace (noopener answers null), so the link always stays in reach.
       notify('info', text().pageOpened, { label: url.host, href: url.href });
     },
-    failed: (error) => notify('error', failureText(error)),
+    failed: (error) => notify('danger', failureText(error)),
     drifted: (call, drift) =>
       logError(
         'reply differs from the contract',
@@ -172,7 +172,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
     tokens,
     renew: own.renew,
     ask: async (token) => (await gateway.send(calls.refreshToken, { token })).data,
-    failed: (error) => notify('error', failureText(error)),
+    failed: (error) => notify('danger', failureText(error)),
   });
 
   channel?.addEventListener('message', ({ data }) => {

@@ -13,7 +13,7 @@ export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
   const entries = useStore(errorLog, (state) => state.entries);
   const copy = async (): Promise<void> => {
     const done = await copyText(JSON.stringify(entries, undefined, 1));
-    notify(done ? 'success' : 'error', done ? t('common:action.copied') : t('common:message.copyFailed'));
+    notify(done ? 'success' : 'danger', done ? t('common:action.copied') : t('common:message.copyFailed'));
   };
   return (
     <Dialog title={t('common:errors.title')} closeLabel={t('common:action.close')} onClose={onClose} width="max-w-2xl">

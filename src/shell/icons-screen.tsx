@@ -8,7 +8,7 @@ const NAMES = Object.keys(MENU_ICONS) as MenuIconName[];
 const View = ({ t, notify }: ScreenProps) => {
   const copy = async (name: string): Promise<void> => {
     if (await copyText(name)) notify('success', t('common:action.copied'));
-    else notify('error', t('common:message.copyFailed'));
+    else notify('danger', t('common:message.copyFailed'));
   };
   return (
     <div>

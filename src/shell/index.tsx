@@ -269,7 +269,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
     };
     load().catch((error: unknown) => {
       logError(error, '', 'language');
-      notify('error', runtime.words().loadFailed);
+      notify('danger', runtime.words().loadFailed);
     });
     return () => {
       gone = true;
@@ -299,7 +299,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
         setLoaded((known) => known && { ...known, footer: data });
         if (data.debug === 0) stopBlocking = blockDebugging();
       },
-      (error: unknown) => isGatewayError(error) && notify('error', runtime.failureText(error)),
+      (error: unknown) => isGatewayError(error) && notify('danger', runtime.failureText(error)),
     );
     return () => {
       gone = true;

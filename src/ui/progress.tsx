@@ -1,14 +1,14 @@
 import { percent } from '../lib/number-format';
-import type { Tone } from './tag';
+import type { Severity } from './severity';
 
-const FILL: Readonly<Record<Tone, string>> = {
+const FILL: Readonly<Record<Severity, string>> = {
   neutral: 'bg-faint',
   info: 'bg-accent-solid',
   success: 'bg-success',
   warning: 'bg-warning',
   danger: 'bg-danger',
 };
-const STROKE: Readonly<Record<Tone, string>> = {
+const STROKE: Readonly<Record<Severity, string>> = {
   neutral: 'stroke-faint',
   info: 'stroke-accent-solid',
   success: 'stroke-success',
@@ -20,7 +20,7 @@ const STROKE: Readonly<Record<Tone, string>> = {
 interface Progress {
   readonly share: number | undefined;
   readonly label: string;
-  readonly tone?: Tone;
+  readonly severity?: Severity;
 }
 
 const attributes = ({ share, label }: Progress) => ({
@@ -32,10 +32,10 @@ const attributes = ({ share, label }: Progress) => ({
 });
 
 /** A bar as wide as its place. */
-export const ProgressLine = ({ tone = 'info', ...progress }: Progress) => (
+export const ProgressLine = ({ severity = 'info', ...progress }: Progress) => (
   <div {...attributes(progress)} className="h-1.5 w-full overflow-hidden rounded-full bg-line">
     <div
-      className={`h-full rounded-full transition-[width] ${FILL[tone]} ${progress.share === undefined ? 'w-1/3 animate-[slide_1.1s_ease-in-out_infinite]' : ''}`}
+      className={`h-full rounded-full transition-[width] ${FILL[severity]} ${progress.share === undefined ? 'w-1/3 animate-[slide_1.1s_ease-in-out_infinite]' : ''}`}
       style={progress.share === undefined ? undefined : { width: `${percent(progress.share, 100)}%` }}
     />
   </div>
@@ -45,7 +45,7 @@ const RADIUS = 8;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** A small ring, as large as the text beside it. */
-export const ProgressRing = ({ tone = 'info', ...progress }: Progress) => (
+export const ProgressRing = ({ severity = 'info', ...progress }: Progress) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: its name and value are attributes
   <svg
     {...attributes(progress)}
@@ -60,7 +60,7 @@ export const ProgressRing = ({ tone = 'info', ...progress }: Progress) => (
       strokeLinecap="round"
       strokeDasharray={ROUND}
       strokeDashoffset={ROUND * (1 - percent(progress.share ?? 25, 100) / 100)}
-      className={STROKE[tone]}
+      className={STROKE[severity]}
     />
   </svg>
 );

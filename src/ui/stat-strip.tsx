@@ -1,9 +1,10 @@
-import { StateTag, type Tone } from './tag';
+import type { Severity } from './severity';
+import { StateTag } from './tag';
 
 /** One count of a strip: a state, how many are in it, and whether the list shows these alone. */
 interface Stat {
   readonly key: string;
-  readonly tone: Tone;
+  readonly severity: Severity;
   readonly label: string;
   readonly count: number;
   readonly on?: boolean;
@@ -15,10 +16,10 @@ const LOOK = 'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2
 
 /** Counts in one line, as small as words: of the states of a list, for example. */
 export const StatStrip = ({ stats }: { readonly stats: readonly Stat[] }) =>
-  stats.map(({ key, tone, label, count, on = false, onPress }) => {
+  stats.map(({ key, severity, label, count, on = false, onPress }) => {
     const words = (
       <>
-        <StateTag tone={tone}>{label}</StateTag>
+        <StateTag severity={severity}>{label}</StateTag>
         <span className="font-semibold tabular-nums">{count}</span>
       </>
     );

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import type { Severity } from './severity';
 
-/** What a state means to the person: nothing special, worth knowing, well, worth a look, wrong. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-
-const FILLED: Readonly<Record<Tone, string>> = {
+const FILLED: Readonly<Record<Severity, string>> = {
   neutral: 'bg-sunken text-muted',
   info: 'bg-accent-soft text-accent-text',
   success: 'bg-success-soft text-success',
@@ -12,7 +10,7 @@ const FILLED: Readonly<Record<Tone, string>> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-const DOT: Readonly<Record<Tone, string>> = {
+const DOT: Readonly<Record<Severity, string>> = {
   neutral: 'bg-faint',
   info: 'bg-accent',
   success: 'bg-success',
@@ -20,21 +18,21 @@ const DOT: Readonly<Record<Tone, string>> = {
   danger: 'bg-danger',
 };
 
-/** A word on a ground of its tone; with `onRemove` it can be taken away, such as one of several chosen values. */
+/** A word on a ground of its severity; with `onRemove` it can be taken away, such as one of several chosen values. */
 export const Tag = ({
-  tone = 'neutral',
+  severity = 'neutral',
   children,
   onRemove,
   removeLabel,
 }: {
-  readonly tone?: Tone;
+  readonly severity?: Severity;
   readonly children: ReactNode;
   readonly onRemove?: () => void;
   /** What the button says, with the word of this tag in it. */
   readonly removeLabel?: string;
 }) => (
   <span
-    className={`inline-flex max-w-full items-center gap-0.5 rounded-[4px] px-1.5 py-px align-middle text-note font-medium ${FILLED[tone]}`}
+    className={`inline-flex max-w-full items-center gap-0.5 rounded-[4px] px-1.5 py-px align-middle text-note font-medium ${FILLED[severity]}`}
   >
     <span className="min-w-0 truncate">{children}</span>
     {onRemove && (
@@ -51,18 +49,18 @@ export const Tag = ({
   </span>
 );
 
-/** A state in a word with a dot of its tone; `live` for one that is going on now. */
+/** A state in a word with a dot of its severity; `live` for one that is going on now. */
 export const StateTag = ({
-  tone,
+  severity,
   live = false,
   children,
 }: {
-  readonly tone: Tone;
+  readonly severity: Severity;
   readonly live?: boolean;
   readonly children: ReactNode;
 }) => (
   <span className="inline-flex min-w-0 max-w-full items-center gap-2 align-top">
-    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOT[tone]} ${live ? 'animate-pulse' : ''}`} />
+    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOT[severity]} ${live ? 'animate-pulse' : ''}`} />
     <span className="min-w-0 truncate">{children}</span>
   </span>
 );

@@ -1,12 +1,11 @@
 /** Toasts at the top: said politely, the newest in front of the others, kept while pointed at or focused, never more than their caller gives. */
 import { useEffect, useRef, useState } from 'react';
-
-export type ToastLevel = 'success' | 'info' | 'warning' | 'error';
+import type { Severity } from './severity';
 
 /** One toast; `count` above 1 says how often the same happened. */
 export interface Toast {
   readonly id: number;
-  readonly level: ToastLevel;
+  readonly severity: Severity;
   readonly text: string;
   readonly count: number;
   readonly action: { readonly label: string; readonly href?: string; readonly run?: () => void } | undefined;
@@ -16,7 +15,13 @@ const SHOWN_MS = 5000;
 /** With something to press it stays longer. */
 const WITH_ACTION_MS = 15_000;
 
-const MARK: Readonly<Record<ToastLevel, string>> = { success: 'bg-success', info: 'bg-accent', warning: 'bg-warning', error: 'bg-danger' };
+const MARK: Readonly<Record<Severity, string>> = {
+  success: 'bg-success',
+  info: 'bg-accent',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+  neutral: 'bg-faint',
+};
 
 const Item = ({
   toast,
@@ -37,9 +42,9 @@ const Item = ({
   onDismiss: (id: number) => void;
 }) => {
   const held = useRef(false);
-  const { id, count, level, action } = toast;
+  const { id, count, severity, action } = toast;
   // What went wrong is not forgotten behind what went well: its time begins when it is seen again.
-  const waits = !front && (level === 'error' || level === 'warning');
+  const waits = !front && (severity === 'danger' || severity === 'warning');
   useEffect(() => {
     if (waits) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -47,13 +52,13 @@ const Item = ({
       timer = setTimeout(() => (held.current ? wait(1000) : onDismiss(id)), ms);
     };
     // An error is read more slowly, and a repeated one starts its time again.
-    wait(action ? WITH_ACTION_MS : level === 'error' ? SHOWN_MS * 1.6 : SHOWN_MS + count);
+    wait(action ? WITH_ACTION_MS : severity === 'danger' ? SHOWN_MS * 1.6 : SHOWN_MS + count);
     return () => clearTimeout(timer);
-  }, [id, count, level, action, waits, onDismiss]);
+  }, [id, count, severity, action, waits, onDismiss]);
   const act = 'shrink-0 rounded-control px-1 font-medium text-accent-text hover:underline';
   return (
     <li
-      data-level={level}
+      data-severity={severity}
       onMouseEnter={() => {
         held.current = true;
       }}
@@ -68,7 +73,7 @@ const Item = ({
       }}
       className={`pointer-events-auto w-full items-start gap-3 rounded-panel border border-line bg-raised py-2.5 pr-2 pl-3 shadow-pop ${front ? 'flex' : 'hidden group-focus-within:flex group-hover:flex'}`}
     >
-      <span aria-hidden="true" className={`mt-2 size-1.5 shrink-0 rounded-full ${MARK[level]}`} />
+      <span aria-hidden="true" className={`mt-2 size-1.5 shrink-0 rounded-full ${MARK[severity]}`} />
       <p className="min-w-0 grow [overflow-wrap:anywhere]">
         {toast.text}
         {count > 1 && <span className="ml-2 text-note text-muted tabular-nums">×{count}</span>}

@@ -12,18 +12,18 @@ const shown = (): string[] => notices.getState().list.map(({ text, count }) => `
 
 describe('toasts', () => {
   it('with the same words within two seconds are counted', () => {
-    notify('error', 'down');
+    notify('danger', 'down');
     vi.advanceTimersByTime(1999);
-    notify('error', 'down');
+    notify('danger', 'down');
     vi.advanceTimersByTime(1999);
-    notify('error', 'down');
+    notify('danger', 'down');
     expect(shown()).toEqual(['down 3']);
     vi.advanceTimersByTime(2000);
-    notify('error', 'down');
+    notify('danger', 'down');
     expect(shown()).toEqual(['down 3', 'down 1']);
   });
   it('of another level are another matter', () => {
-    notify('error', 'x');
+    notify('danger', 'x');
     notify('success', 'x');
     expect(shown()).toEqual(['x 1', 'x 1']);
   });
@@ -42,18 +42,18 @@ describe('toasts', () => {
   });
   it('of a thousand failures never fill the page', () => {
     for (let i = 0; i < 1000; i += 1) {
-      notify('error', `failure ${i % 7}`);
+      notify('danger', `failure ${i % 7}`);
       vi.advanceTimersByTime(3);
       expect(notices.getState().list.length).toBeLessThanOrEqual(MAX_NOTICES);
     }
   });
   it('with nothing to say are not shown', () => {
-    notify('error', '');
+    notify('danger', '');
     expect(shown()).toEqual([]);
   });
   it('are taken away one by one, and never share a number', () => {
-    notify('error', 'a');
-    notify('error', 'b', { label: 'Open', href: '/x' });
+    notify('danger', 'a');
+    notify('danger', 'b', { label: 'Open', href: '/x' });
     const [first, second] = notices.getState().list;
     expect(first?.id).not.toBe(second?.id);
     expect(second?.action).toEqual({ label: 'Open', href: '/x' });

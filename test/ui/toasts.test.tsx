@@ -5,7 +5,7 @@ import { clear, drawBare, press } from '../session/page';
 
 afterEach(clear);
 
-const toast = (more: Partial<Toast> = {}): Toast => ({ id: 1, level: 'success', text: 'Saved.', count: 1, action: undefined, ...more });
+const toast = (more: Partial<Toast> = {}): Toast => ({ id: 1, severity: 'success', text: 'Saved.', count: 1, action: undefined, ...more });
 
 it('lets presses through beside its toasts, and stands at the top: what is pressed next is at the lower edge', async () => {
   await drawBare(<Toasts list={[toast()]} closeLabel="Close" onDismiss={() => {}} />);
@@ -35,7 +35,7 @@ it('is said politely, can be closed, and its action ends it', async () => {
 });
 
 it('has the newest in front of the others, which come out while the toasts are pointed at or focused', async () => {
-  const list = [toast({ level: 'error' }), toast({ id: 2 }), toast({ id: 3, text: 'Deleted.' })];
+  const list = [toast({ severity: 'danger' }), toast({ id: 2 }), toast({ id: 3, text: 'Deleted.' })];
   await drawBare(<Toasts list={list} closeLabel="Close" onDismiss={() => {}} />);
   const shown = [...document.querySelectorAll('li')].map(({ classList }) => !classList.contains('hidden'));
   expect(shown).toEqual([false, false, true]);
@@ -46,7 +46,7 @@ it('has the newest in front of the others, which come out while the toasts are p
 it('keeps what went wrong until it has been seen, however much goes well after it', async () => {
   vi.useFakeTimers();
   const dismissed: number[] = [];
-  const bad = toast({ level: 'error' });
+  const bad = toast({ severity: 'danger' });
   const draw = (list: readonly Toast[]) => drawBare(<Toasts list={list} closeLabel="Close" onDismiss={(id) => dismissed.push(id)} />);
   await draw([bad, toast({ id: 2 })]);
   vi.advanceTimersByTime(9000);

@@ -2,10 +2,10 @@
 import { NO_FIGURE, percent } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
 import { countText, percentText } from '../../screen/live/figures';
-import { bySeriousness } from '../../screen/live/grades';
 import { Figure, Meter, Nothing, Panel, Rows, StateWord } from '../../screen/live/panel';
-import { LICENCE_GRADE, licenceState, PMS_GRADE, STANDBY_GRADE, standbyState, TRUNK_GRADE } from './grades';
+import { bySeriousness } from '../../screen/live/severity';
 import type { PanelProps } from './machine-panels';
+import { LICENCE_SEVERITY, licenceState, PMS_SEVERITY, STANDBY_SEVERITY, standbyState, TRUNK_SEVERITY } from './severity';
 
 type Part = 'terminals' | 'calls' | 'trunks' | 'pms' | 'licence' | 'standby';
 /** A panel that is drawn where the box tells its part. */
@@ -27,7 +27,7 @@ const Terminals = ({ part, t, linkTo }: DutyProps<'terminals'>) => {
         <>
           <Figure value={countText(online)}>{t('dashboard:terminals.online')}</Figure>
           <div className="mt-3">
-            <Meter share={share} grade="good" />
+            <Meter share={share} severity="success" />
           </div>
           <Below>{t('dashboard:terminals.rest', { offline: countText(offline), share: percentText(share) })}</Below>
         </>
@@ -62,7 +62,7 @@ const Trunks = ({ part, t, linkTo }: DutyProps<'trunks'>) => {
       {part.length === 0 ? (
         <Nothing>{t('dashboard:trunks.none')}</Nothing>
       ) : (
-        <Rows rows={bySeriousness(part, ({ state }) => TRUNK_GRADE[state])} limit={SHOWN_TRUNKS} t={t} className="divide-y divide-line">
+        <Rows rows={bySeriousness(part, ({ state }) => TRUNK_SEVERITY[state])} limit={SHOWN_TRUNKS} t={t} className="divide-y divide-line">
           {(trunk) => {
             const name = serverText(trunk.name) || NO_FIGURE;
             return (
@@ -75,7 +75,7 @@ const Trunks = ({ part, t, linkTo }: DutyProps<'trunks'>) => {
                     {t('dashboard:trunks.calls', { count: Math.max(0, Math.round(trunk.calls)) })}
                   </span>
                 </span>
-                <StateWord grade={TRUNK_GRADE[trunk.state]}>{t(`dashboard:trunks.state.${trunk.state}`)}</StateWord>
+                <StateWord severity={TRUNK_SEVERITY[trunk.state]}>{t(`dashboard:trunks.state.${trunk.state}`)}</StateWord>
               </div>
             );
           }}
@@ -91,12 +91,12 @@ const Pms = ({ part: { state, name, queue, drift }, t, linkTo }: DutyProps<'pms'
       <Nothing>{t('dashboard:pms.off')}</Nothing>
     ) : (
       <>
-        <Figure value={t(`dashboard:pms.${state}`)} grade={PMS_GRADE[state]} />
+        <Figure value={t(`dashboard:pms.${state}`)} severity={PMS_SEVERITY[state]} />
         <Below>{serverText(name, 60)}</Below>
         {(drift > 0 || queue > 0) && (
           <p className="mt-2 flex flex-wrap gap-x-4 text-note">
-            {drift > 0 && <StateWord grade="warning">{t('dashboard:pms.drift', { count: drift })}</StateWord>}
-            {queue > 0 && <StateWord grade="warning">{t('dashboard:pms.queue', { count: queue })}</StateWord>}
+            {drift > 0 && <StateWord severity="warning">{t('dashboard:pms.drift', { count: drift })}</StateWord>}
+            {queue > 0 && <StateWord severity="warning">{t('dashboard:pms.queue', { count: queue })}</StateWord>}
           </p>
         )}
       </>
@@ -106,7 +106,7 @@ const Pms = ({ part: { state, name, queue, drift }, t, linkTo }: DutyProps<'pms'
 
 const Licence = ({ part, t, linkTo }: DutyProps<'licence'>) => {
   const state = licenceState(part);
-  const grade = LICENCE_GRADE[state];
+  const severity = LICENCE_SEVERITY[state];
   const expires = serverText(part.expires, 40);
   const days = Math.floor(Math.abs(part.days_left));
   return (
@@ -116,9 +116,9 @@ const Licence = ({ part, t, linkTo }: DutyProps<'licence'>) => {
       ) : (
         <>
           {state === 'expired' ? (
-            <Figure value={t('dashboard:licence.expired')} grade={grade} />
+            <Figure value={t('dashboard:licence.expired')} severity={severity} />
           ) : (
-            <Figure value={countText(days)} grade={grade}>
+            <Figure value={countText(days)} severity={severity}>
               {t('dashboard:licence.daysLeft', { count: days })}
             </Figure>
           )}
@@ -129,7 +129,7 @@ const Licence = ({ part, t, linkTo }: DutyProps<'licence'>) => {
           </Below>
           {(state === 'soon' || state === 'now') && (
             <p className="mt-2 text-note">
-              <StateWord grade={grade}>{t(`dashboard:licence.${state}`)}</StateWord>
+              <StateWord severity={severity}>{t(`dashboard:licence.${state}`)}</StateWord>
             </p>
           )}
         </>
@@ -140,7 +140,7 @@ const Licence = ({ part, t, linkTo }: DutyProps<'licence'>) => {
 
 const Standby = ({ part, t, linkTo }: DutyProps<'standby'>) => {
   const state = standbyState(part);
-  const grade = STANDBY_GRADE[state];
+  const severity = STANDBY_SEVERITY[state];
   const address = serverText(part.peer_address, 60);
   return (
     <Panel icon="standby" title={t('dashboard:widget.standby')} link={linkTo('system/hotstandby')}>
@@ -148,10 +148,10 @@ const Standby = ({ part, t, linkTo }: DutyProps<'standby'>) => {
         <Nothing>{t('dashboard:standby.off')}</Nothing>
       ) : (
         <>
-          <Figure value={t(`dashboard:standby.${state}`)} grade={grade} />
+          <Figure value={t(`dashboard:standby.${state}`)} severity={severity} />
           <Below>{t(`dashboard:standby.role.${part.role}`)}</Below>
           <p className="mt-2 flex min-w-0 flex-wrap gap-x-2 text-note text-muted">
-            <StateWord grade={part.peer === 'online' ? 'good' : 'critical'}>{t(`dashboard:standby.peer.${part.peer}`)}</StateWord>
+            <StateWord severity={part.peer === 'online' ? 'success' : 'danger'}>{t(`dashboard:standby.peer.${part.peer}`)}</StateWord>
             {address && <span className="min-w-0 truncate tabular-nums">{address}</span>}
           </p>
         </>

@@ -6,8 +6,9 @@ import type { BoxTime } from '../../lib/box-time';
 import { NO_FIGURE, percent } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
 import { bytesText, degreesText, loadText, percentText, rateText, spanText } from '../../screen/live/figures';
-import { bySeriousness, diskGrade, type Grade, heatGrade, SERVICE_GRADE } from '../../screen/live/grades';
-import { Dot, GRADE_TEXT, Meter, Nothing, Panel, Rows, StateWord } from '../../screen/live/panel';
+import { Dot, Meter, Nothing, Panel, Rows, SEVERITY_TEXT, StateWord } from '../../screen/live/panel';
+import { bySeriousness, diskSeverity, heatSeverity, SERVICE_SEVERITY } from '../../screen/live/severity';
+import type { Severity } from '../../ui/severity';
 
 /** What every panel of the dashboard is given. */
 export interface PanelProps {
@@ -32,11 +33,11 @@ const Clock = ({ now, time }: { now: number; time: BoxTime }) => {
   return now > 0 ? `${time.full(now + passed)} ${time.zone(now)}` : NO_FIGURE;
 };
 
-const Fact = ({ name, grade = 'none', children }: { name: string; grade?: Grade; children: ReactNode }) => (
+const Fact = ({ name, severity = 'neutral', children }: { name: string; severity?: Severity; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0 last:pb-0">
     <dt className="shrink-0 text-muted">{name}</dt>
     <dd
-      className={`min-w-0 text-right tabular-nums [overflow-wrap:anywhere] line-clamp-2 ${grade === 'critical' ? GRADE_TEXT.critical : ''}`}
+      className={`min-w-0 text-right tabular-nums [overflow-wrap:anywhere] line-clamp-2 ${severity === 'danger' ? SEVERITY_TEXT.danger : ''}`}
     >
       {children}
     </dd>
@@ -61,10 +62,10 @@ export const SystemPanel = ({ detail, time, t }: PanelProps) => {
             NO_FIGURE
           )}
         </Fact>
-        <Fact name={t('dashboard:system.temperature')} grade={temperature === undefined ? 'none' : heatGrade(temperature)}>
+        <Fact name={t('dashboard:system.temperature')} severity={temperature === undefined ? 'neutral' : heatSeverity(temperature)}>
           {temperature === undefined
             ? t('dashboard:system.noSensor')
-            : heatGrade(temperature) === 'critical'
+            : heatSeverity(temperature) === 'danger'
               ? t('dashboard:system.tooHot', { degrees: degreesText(temperature) })
               : degreesText(temperature)}
         </Fact>
@@ -82,9 +83,9 @@ export const DisksPanel = ({ detail, t, linkTo }: PanelProps) => (
     {detail.disks.length === 0 ? (
       <Nothing>{t('dashboard:disks.none')}</Nothing>
     ) : (
-      <Rows rows={bySeriousness(detail.disks, diskGrade)} limit={SHOWN} t={t} className="space-y-3 pt-1">
+      <Rows rows={bySeriousness(detail.disks, diskSeverity)} limit={SHOWN} t={t} className="space-y-3 pt-1">
         {(disk) => {
-          const grade = diskGrade(disk);
+          const severity = diskSeverity(disk);
           const name = serverText(disk.name);
           const mount = serverText(disk.mount) || name || NO_FIGURE;
           return (
@@ -95,20 +96,20 @@ export const DisksPanel = ({ detail, t, linkTo }: PanelProps) => (
                   {name && name !== mount && <span className="ml-2 text-note text-muted">{name}</span>}
                 </span>
                 <span
-                  className={`shrink-0 font-medium tabular-nums ${grade === 'warning' || grade === 'critical' ? GRADE_TEXT[grade] : ''}`}
+                  className={`shrink-0 font-medium tabular-nums ${severity === 'warning' || severity === 'danger' ? SEVERITY_TEXT[severity] : ''}`}
                 >
                   {disk.total > 0 ? percentText(percent(disk.used, disk.total)) : NO_FIGURE}
                 </span>
               </div>
               <div className="my-1">
-                <Meter share={percent(disk.used, disk.total)} grade={grade} />
+                <Meter share={percent(disk.used, disk.total)} severity={severity} />
               </div>
               <p className="truncate text-note text-muted tabular-nums">
                 {disk.total > 0
                   ? t(
-                      grade === 'critical'
+                      severity === 'danger'
                         ? 'dashboard:disks.full'
-                        : grade === 'warning'
+                        : severity === 'warning'
                           ? 'dashboard:disks.nearlyFull'
                           : 'dashboard:disks.used',
                       {
@@ -147,7 +148,7 @@ export const InterfacesPanel = ({ detail, t, linkTo }: PanelProps) => (
       <Rows rows={detail.network} limit={SHOWN} t={t} className="divide-y divide-line">
         {(each) => (
           <div className="flex items-center gap-3 py-2">
-            <Dot grade={each.up ? 'good' : 'none'} />
+            <Dot severity={each.up ? 'success' : 'neutral'} />
             <span className="min-w-0 grow">
               <span className="block truncate" title={serverText(each.name)}>
                 {serverText(each.name) || NO_FIGURE}
@@ -199,7 +200,7 @@ export const ServicesPanel = ({ detail, t, linkTo }: PanelProps) => (
       <Nothing>{t('dashboard:services.none')}</Nothing>
     ) : (
       <Rows
-        rows={bySeriousness(detail.services, ({ state }) => SERVICE_GRADE[state])}
+        rows={bySeriousness(detail.services, ({ state }) => SERVICE_SEVERITY[state])}
         limit={MANY_SERVICES}
         t={t}
         className="space-y-2 pt-1"
@@ -211,7 +212,7 @@ export const ServicesPanel = ({ detail, t, linkTo }: PanelProps) => (
               <span className="min-w-0 truncate" title={title}>
                 {title}
               </span>
-              <StateWord grade={SERVICE_GRADE[service.state]}>{t(`dashboard:services.state.${service.state}`)}</StateWord>
+              <StateWord severity={SERVICE_SEVERITY[service.state]}>{t(`dashboard:services.state.${service.state}`)}</StateWord>
             </div>
           );
         }}

@@ -3,11 +3,12 @@ import { useT } from '../../i18n/i18n';
 import type { Translate } from '../../i18n/keys';
 import { serverText } from '../../lib/server-text';
 import { Icon } from '../../ui/icon';
-import { Tag, type Tone } from '../../ui/tag';
+import type { Severity } from '../../ui/severity';
+import { Tag } from '../../ui/tag';
 import type { RowDifference } from './difference-shape';
 import { fieldName, tableName } from './words-of';
 
-const TONE: Readonly<Record<RowDifference['kind'], Tone>> = { changed: 'info', added: 'success', removed: 'danger' };
+const SEVERITY: Readonly<Record<RowDifference['kind'], Severity>> = { changed: 'info', added: 'success', removed: 'danger' };
 /** A value that is longer is cut: keys and certificates are not read here. */
 const MAX_VALUE = 300;
 
@@ -62,7 +63,7 @@ export function Differences({
         {differences.map(({ table, id, title, kind, fields }) => (
           <li key={`${table} ${id}`} className="py-2.5">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-              <Tag tone={TONE[kind]}>{t(`system-care:change.${kind}`)}</Tag>
+              <Tag severity={SEVERITY[kind]}>{t(`system-care:change.${kind}`)}</Tag>
               {isSingle(table, id) ? (
                 <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{tableName(t, table)}</span>
               ) : (

@@ -58,7 +58,7 @@ const Waiting = ({
             t={t}
           />
         )}
-        {moved && apply.to === '' && <Callout level="warning">{t('safe-apply:panel.unknownAddress')}</Callout>}
+        {moved && apply.to === '' && <Callout severity="warning">{t('safe-apply:panel.unknownAddress')}</Callout>}
         <details open={apply.changes.length <= 4}>
           <summary className="text-muted">
             {t('safe-apply:panel.changes', { count: apply.changes.length, name: apply.username, at: apply.at })}
@@ -69,7 +69,7 @@ const Waiting = ({
         </details>
         <div role="alert">
           {safe.failure && (
-            <Callout level="danger">
+            <Callout severity="danger">
               {failureText(safe.failure)} {safe.failure.kind === 'unreachable' && t('safe-apply:panel.notTold')}
             </Callout>
           )}
@@ -140,7 +140,7 @@ const Lost = ({
 /** Who may not decide is told, and goes on looking at the screen. */
 const Told = ({ apply, t }: { readonly apply: Apply; readonly t: ScreenProps['t'] }) => (
   <div role="status" className="mb-4">
-    <Callout level="warning">{t('safe-apply:panel.told', { name: apply.username, at: apply.at })}</Callout>
+    <Callout severity="warning">{t('safe-apply:panel.told', { name: apply.username, at: apply.at })}</Callout>
   </div>
 );
 

@@ -24,13 +24,13 @@ export const USUAL: Seconds = '90';
 const Disturbance = ({ review, t }: { readonly review: Review; readonly t: ScreenProps['t'] }) => {
   const { disruption, names, cutOff, leased } = review;
   if (disruption !== 'network') {
-    return <Callout level="info">{t(`safe-apply:review.disruption.${disruption}`)}</Callout>;
+    return <Callout severity="info">{t(`safe-apply:review.disruption.${disruption}`)}</Callout>;
   }
   const who = (['consoles', 'terminals', 'calls'] as const).flatMap((kind) =>
     cutOff && cutOff[kind] > 0 ? { kind, count: cutOff[kind] } : [],
   );
   return (
-    <Callout level="warning">
+    <Callout severity="warning">
       <p>{t('safe-apply:review.disruption.network', { names: listOf(t, names) })}</p>
       {who.length > 0 ? (
         <ul className="mt-1 list-disc pl-5">
@@ -60,7 +60,7 @@ const Move = ({
 }) => {
   const told = moves.word === 'dhcp' || moves.word === 'pppoe';
   return (
-    <Callout level="danger">
+    <Callout severity="danger">
       <p className="mb-2 font-medium">{t('safe-apply:review.moves', { address: moves.from })}</p>
       <Checkbox
         label={told ? t('safe-apply:review.movesTold') : t('safe-apply:review.movesTo', { address: moves.word })}

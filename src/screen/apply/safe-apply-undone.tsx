@@ -31,7 +31,7 @@ export function SafeApplyUndone({
   };
   return (
     <div role="status" className="mb-4">
-      <Callout level="warning" action={<Button onClick={() => void seen()}>{t('safe-apply:undone.seen')}</Button>}>
+      <Callout severity="warning" action={<Button onClick={() => void seen()}>{t('safe-apply:undone.seen')}</Button>}>
         <p className="font-medium">
           {t(switched ? 'safe-apply:undone.switched' : 'safe-apply:undone.title', { name: username, changed: changed_at, at })}
         </p>

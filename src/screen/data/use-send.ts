@@ -93,7 +93,7 @@ export function useSend(
         }
         end({ error });
         const text = latest.current.wordsOf(error);
-        if (told === 'toast' && text !== '') latest.current.notify('error', text);
+        if (told === 'toast' && text !== '') latest.current.notify('danger', text);
         return undefined;
       }
     },

@@ -5,6 +5,7 @@ import type { Issue } from '../../field/rules';
 import type { ResourceName } from '../../gateway/calls';
 import type { Namespace, Resources } from '../../i18n/keys';
 import type { IconName } from '../../ui/icon-names';
+import type { Severity } from '../../ui/severity';
 import type { Sender } from '../data/use-send';
 import type { ScreenProps } from '../screen';
 import { declare } from './declared';
@@ -96,9 +97,6 @@ export interface FormDef<F extends Fields> {
   /** The groups are steps, one after the other. */
   readonly steps?: boolean;
 }
-
-/** How loud a row is. */
-export type RowTone = 'danger' | 'warning' | 'success' | 'muted';
 
 /** A column: a field, or a field drawn in a way of its own. */
 export type Column<F extends Fields> =
@@ -197,7 +195,7 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   };
   readonly actions?: readonly ActionDef<F>[];
   readonly bulk?: readonly BulkDef<F>[];
-  readonly tone?: (row: Row<F>) => RowTone | undefined;
+  readonly severity?: (row: Row<F>) => Severity | undefined;
   readonly expand?: (row: Row<F>, screen: ScreenProps) => ReactNode;
   /** What opening a row does, where that is neither its form nor its details: a page of its own, for example. */
   readonly open?: (id: string, screen: ScreenProps) => void;

@@ -61,7 +61,7 @@ export function DangerQuestion({
         </ul>
         {consequences.length > 0 && (
           <div className="mt-3">
-            <Callout level="warning">
+            <Callout severity="warning">
               {lead}
               <ul className="list-disc pl-5">
                 {consequences.map((loss) => (

@@ -85,7 +85,7 @@ export function RefreshFailed({
   const t = useT();
   return (
     <div className="mb-4">
-      <Callout level="warning" action={<Button onClick={reload}>{t('common:action.retry')}</Button>}>
+      <Callout severity="warning" action={<Button onClick={reload}>{t('common:action.retry')}</Button>}>
         {note === undefined
           ? `${t('engine:list.stale')}: ${failureText(error)} ${t('engine:list.stillShown')}`
           : `${failureText(error)} ${note}`}
@@ -123,7 +123,7 @@ export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (
   <div role="alert">
     {lines.length > 0 && (
       <div className="mt-4">
-        <Callout level="danger">
+        <Callout severity="danger">
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -140,7 +140,7 @@ export function DraftOffer<V extends Values>({ form }: { readonly form: Form<V> 
   return (
     <div role="status" className="mb-4">
       <Callout
-        level="info"
+        severity="info"
         action={
           <>
             <Button onClick={form.takeDraft}>{t('common:draft.use')}</Button>
@@ -172,7 +172,7 @@ export const LeaveQuestion = ({
   return (
     <div role="alert" className={foot ? DRAWER_FOOT : 'mt-6'}>
       <Callout
-        level="warning"
+        severity="warning"
         action={
           <>
             <Button ref={stay} onClick={onStay}>

@@ -1,7 +1,8 @@
 /** The rows of the dry run as a grid: of any length, moved through with the arrow keys, mended in place. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/i18n';
-import { Tag, type Tone } from '../../ui/tag';
+import type { Severity } from '../../ui/severity';
+import { Tag } from '../../ui/tag';
 import { useVirtualRows } from '../../ui/use-virtual-rows';
 import { CellEditor, type EditorKey } from './cell-editor';
 import { type CheckedRow, changes, isSkipped, keepsSecret, problemsOf, type Surroundings } from './check';
@@ -18,16 +19,16 @@ const WIDTH = 170;
 
 type Known = 'true' | 'false' | 'undefined';
 const STATE = { true: 'willChange', false: 'willAdd', undefined: 'willSend' } as const satisfies Record<Known, string>;
-const TONE = {
+const SEVERITY = {
   willChange: 'info',
   willAdd: 'success',
   willSend: 'neutral',
   willSkip: 'neutral',
   isBad: 'danger',
-} as const satisfies Record<string, Tone>;
+} as const satisfies Record<string, Severity>;
 
 /** What becomes of a row. */
-const stateOf = (row: CheckedRow, around: Surroundings, bad: boolean): keyof typeof TONE => {
+const stateOf = (row: CheckedRow, around: Surroundings, bad: boolean): keyof typeof SEVERITY => {
   if (isSkipped(row, around)) return 'willSkip';
   return bad ? 'isBad' : STATE[String(changes(row, around)) as Known]; // of the three that it can be
 };
@@ -183,7 +184,7 @@ export function CheckGrid({
                   {row.number}
                 </th>
                 <td title={whole || undefined} className="border-b border-line px-3">
-                  <Tag tone={TONE[state]}>{t(`import:check.${state}`)}</Tag>
+                  <Tag severity={SEVERITY[state]}>{t(`import:check.${state}`)}</Tag>
                 </td>
                 {columns.map((each, column) => {
                   const { name, field } = each;

@@ -97,14 +97,14 @@ export function CheckStep({
       <EmptyCells run={run} labelOf={labelOf} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <span aria-live="polite" className="flex flex-wrap gap-2">
-          {added > 0 && <Tag tone="success">{t('import:check.added', { count: added })}</Tag>}
-          {changed > 0 && <Tag tone="info">{t('import:check.changed', { count: changed })}</Tag>}
-          {skipped > 0 && <Tag tone="neutral">{t('import:check.skipped', { count: skipped })}</Tag>}
-          {good > 0 && <Tag tone="neutral">{t('import:check.good', { count: good })}</Tag>}
+          {added > 0 && <Tag severity="success">{t('import:check.added', { count: added })}</Tag>}
+          {changed > 0 && <Tag severity="info">{t('import:check.changed', { count: changed })}</Tag>}
+          {skipped > 0 && <Tag severity="neutral">{t('import:check.skipped', { count: skipped })}</Tag>}
+          {good > 0 && <Tag severity="neutral">{t('import:check.good', { count: good })}</Tag>}
           {bad > 0 ? (
-            <Tag tone="danger">{t('import:check.bad', { count: bad })}</Tag>
+            <Tag severity="danger">{t('import:check.bad', { count: bad })}</Tag>
           ) : (
-            <Tag tone="success">{t('import:check.allGood')}</Tag>
+            <Tag severity="success">{t('import:check.allGood')}</Tag>
           )}
         </span>
         {asking === 'now' && <span className="text-note text-muted">{t('import:check.asking')}</span>}
@@ -129,7 +129,7 @@ export function CheckStep({
       </div>
       {asking === 'failed' && (
         <div className="mb-3">
-          <Callout level="warning" action={<Button onClick={askAgain}>{t('common:action.retry')}</Button>}>
+          <Callout severity="warning" action={<Button onClick={askAgain}>{t('common:action.retry')}</Button>}>
             {t('import:check.notAsked')}
           </Callout>
         </div>

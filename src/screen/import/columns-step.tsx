@@ -195,12 +195,12 @@ export function ColumnsStep({
       </table>
       <div className="mt-4 space-y-3">
         {Object.keys(mapping).length === 0 ? (
-          <Callout level="warning">{t('import:columns.none')}</Callout>
+          <Callout severity="warning">{t('import:columns.none')}</Callout>
         ) : (
           <>
             <FillFields {...{ table, fields, names, labelOf, mapping, isHidden, fills, onFills }} />
             {keyField !== undefined && !Object.hasOwn(mapping, keyField) && (
-              <Callout level="warning">{t('import:columns.keyMissing', { field: labelOf(keyField) })}</Callout>
+              <Callout severity="warning">{t('import:columns.keyMissing', { field: labelOf(keyField) })}</Callout>
             )}
             {ignored.length > 0 && (
               <p className="text-muted [overflow-wrap:anywhere]">

@@ -130,7 +130,7 @@ export function ImportScreen(props: ImportProps) {
         <>
           {sheetFault && (
             <div role="alert" className="mb-3">
-              <Callout level="danger">{t(`import:fault.${sheetFault}`, { row: 0 })}</Callout>
+              <Callout severity="danger">{t(`import:fault.${sheetFault}`, { row: 0 })}</Callout>
             </div>
           )}
           {model.lines && <HeadingRow cells={model.lines.cells} at={model.heading} onChoose={model.setHeading} />}

@@ -72,10 +72,10 @@ export function ResultStep({
                 ? t('import:result.noneTaken')
                 : t('import:result.some', { count: taken, total })}
           </p>
-          {failure !== '' && <Callout level="danger">{t('import:result.failed', { reason: failure })}</Callout>}
-          {stopped && <Callout level="warning">{t('import:result.stopped')}</Callout>}
-          {duplicates > 0 && <Callout level="info">{t('import:result.duplicates', { count: duplicates })}</Callout>}
-          {unaccounted > 0 && <Callout level="warning">{t('import:result.unaccounted', { count: unaccounted })}</Callout>}
+          {failure !== '' && <Callout severity="danger">{t('import:result.failed', { reason: failure })}</Callout>}
+          {stopped && <Callout severity="warning">{t('import:result.stopped')}</Callout>}
+          {duplicates > 0 && <Callout severity="info">{t('import:result.duplicates', { count: duplicates })}</Callout>}
+          {unaccounted > 0 && <Callout severity="warning">{t('import:result.unaccounted', { count: unaccounted })}</Callout>}
         </div>
       )}
       <dl className="flex flex-wrap gap-3">

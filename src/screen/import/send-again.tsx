@@ -29,7 +29,7 @@ export function SendAgain({
   return (
     <div role="alert" className="mt-6">
       <Callout
-        level="warning"
+        severity="warning"
         action={
           <>
             <Button ref={cancel} onClick={onCancel}>

@@ -125,7 +125,7 @@ export function BatchForm<F extends Fields>({
               );
             })}
           </div>
-          <div role="alert">{judged && ticked.length === 0 && <Callout level="warning">{t('engine:batch.nothing')}</Callout>}</div>
+          <div role="alert">{judged && ticked.length === 0 && <Callout severity="warning">{t('engine:batch.nothing')}</Callout>}</div>
           <Buttons>
             <Button onClick={onClose}>{t('common:action.cancel')}</Button>
             <Button type="submit" look="primary">

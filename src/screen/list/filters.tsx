@@ -225,11 +225,12 @@ export const tableWords = (t: ScreenProps['t']) => ({
   edit: (label: string, name: string) => t('engine:table.edit', { label, name }),
   drag: (name: string) => t('engine:table.drag', { name }),
   moved: (name: string, position: number, total: number) => t('engine:table.moved', { name, position, total }),
-  tone: {
-    danger: t('engine:table.tone.danger'),
-    warning: t('engine:table.tone.warning'),
-    success: t('engine:table.tone.success'),
-    muted: t('engine:table.tone.muted'),
+  severity: {
+    danger: t('engine:table.severity.danger'),
+    warning: t('engine:table.severity.warning'),
+    success: t('engine:table.severity.success'),
+    info: t('engine:table.severity.info'),
+    neutral: t('engine:table.severity.neutral'),
   },
   empty: t('engine:table.empty'),
   columnMenu: (label: string) => t('engine:table.columnMenu', { label }),

@@ -98,7 +98,7 @@ export function tableColumnsOf<F extends Fields>(
               screen.notify('success', switchedText(t, words, nameOf(row), status));
               list.reload();
             }}
-            onFailed={(error) => screen.notify('error', switchFailedText(t, error, failureText))}
+            onFailed={(error) => screen.notify('danger', switchFailedText(t, error, failureText))}
           />
         );
       }

@@ -223,7 +223,7 @@ export function ListView<F extends Fields>({
               },
             })}
             actions={rowActionsOf(def, screen, parts)}
-            {...(def.tone && { tone: def.tone })}
+            {...(def.severity && { severity: def.severity })}
             {...(def.expand && { expand: (row: Row<F>) => def.expand?.(row, screen) })}
             {...(def.parent !== undefined && { childrenOf: (row: Row<F>) => children.get(row.id) })}
             {...(def.sortable &&

@@ -124,14 +124,14 @@ interface DeleteProps {
 /** Rows with their users, of one kind. */
 const Group = ({
   lead,
-  level,
+  severity,
   rows,
   users,
   more,
   screen,
 }: {
   readonly lead: ReactNode;
-  readonly level: 'danger' | 'warning';
+  readonly severity: 'danger' | 'warning';
   readonly rows: DeleteProps['rows'];
   readonly users: readonly RecordUser[];
   /** More than are told, by record. */
@@ -140,7 +140,7 @@ const Group = ({
 }) =>
   users.length > 0 && (
     <div className="mt-3">
-      <Callout level={level}>
+      <Callout severity={severity}>
         <p>{lead}</p>
         <ul className="mt-1 space-y-1">
           {rows.flatMap(({ id, name }) => {
@@ -205,7 +205,7 @@ function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) 
   return (
     <Question {...props} blocked={read.loading || none}>
       <Group
-        level="danger"
+        severity="danger"
         lead={t(none ? 'engine:usedBy.keepsAll' : 'engine:usedBy.keepsSome', { count: keptIds.size })}
         rows={asked}
         users={kept}
@@ -213,7 +213,7 @@ function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) 
         screen={screen}
       />
       <Group
-        level="warning"
+        severity="warning"
         lead={t('engine:usedBy.loose')}
         rows={asked}
         users={left.filter(({ keeps }) => !keeps)}

@@ -130,7 +130,7 @@ export function useListJobs<F extends Fields>(
       const reply = await send(calls.export, ids ? { ids } : { ...filterPayload(list.view, def.fixed), value: 'all' }, { of: 'export' });
       if (!reply) return;
       const url = safeUrl(reply.data, location.href);
-      if (!url) return notify('error', t('common:message.failed'));
+      if (!url) return notify('danger', t('common:message.failed'));
       openWindow(url);
       notify('success', t('engine:list.exported'));
     },

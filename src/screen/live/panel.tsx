@@ -4,16 +4,17 @@ import type { Translate } from '../../i18n/keys';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
+import type { Severity } from '../../ui/severity';
 import { Skeleton } from '../../ui/states';
 import { PartBoundary } from '../page/part-boundary';
-import type { Grade } from './grades';
 
-/** Colour of words by grade; what is good needs none. */
-export const GRADE_TEXT: Readonly<Record<Grade, string>> = {
-  none: 'text-muted',
-  good: 'text-muted',
+/** Colour of words by severity; what is well needs none. */
+export const SEVERITY_TEXT: Readonly<Record<Severity, string>> = {
+  neutral: 'text-muted',
+  info: 'text-muted',
+  success: 'text-muted',
   warning: 'text-warning',
-  critical: 'text-danger',
+  danger: 'text-danger',
 };
 
 /** A titled box. `link` is the screen where the matter is dealt with. */
@@ -58,15 +59,15 @@ export function Panel({
 export const Figure = ({
   value,
   children,
-  grade = 'none',
+  severity = 'neutral',
 }: {
   readonly value: string;
   readonly children?: ReactNode;
-  readonly grade?: Grade;
+  readonly severity?: Severity;
 }) => (
   <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
     <span
-      className={`max-w-full truncate text-[1.85em] leading-tight font-semibold tracking-tight tabular-nums ${grade === 'none' || grade === 'good' ? 'text-ink' : GRADE_TEXT[grade]}`}
+      className={`max-w-full truncate text-[1.85em] leading-tight font-semibold tracking-tight tabular-nums ${severity === 'neutral' || severity === 'success' ? 'text-ink' : SEVERITY_TEXT[severity]}`}
     >
       {value}
     </span>
@@ -74,31 +75,38 @@ export const Figure = ({
   </p>
 );
 
-const METER: Readonly<Record<Grade, string>> = { none: 'bg-accent', good: 'bg-accent', warning: 'bg-warning', critical: 'bg-danger' };
+const METER: Readonly<Record<Severity, string>> = {
+  neutral: 'bg-accent',
+  info: 'bg-accent',
+  success: 'bg-accent',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+};
 
 /** A bar of 0 to 100. What it says stands in words beside it, so a screen reader passes it by. */
-export const Meter = ({ share, grade }: { readonly share: number; readonly grade: Grade }) => (
+export const Meter = ({ share, severity }: { readonly share: number; readonly severity: Severity }) => (
   <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-    <div className={`h-full rounded-full ${METER[grade]}`} style={{ width: `${share}%` }} />
+    <div className={`h-full rounded-full ${METER[severity]}`} style={{ width: `${share}%` }} />
   </div>
 );
 
-const DOT: Readonly<Record<Grade, string>> = {
-  none: 'border border-faint',
-  good: 'bg-success',
+const DOT: Readonly<Record<Severity, string>> = {
+  neutral: 'border border-faint',
+  info: 'bg-accent',
+  success: 'bg-success',
   warning: 'bg-warning',
-  critical: 'bg-danger',
+  danger: 'bg-danger',
 };
 
 /** A dot beside the word that it stands for. */
-export const Dot = ({ grade }: { readonly grade: Grade }) => (
-  <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOT[grade]}`} />
+export const Dot = ({ severity }: { readonly severity: Severity }) => (
+  <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOT[severity]}`} />
 );
 
 /** A state in a word with its dot. */
-export const StateWord = ({ grade, children }: { readonly grade: Grade; readonly children: ReactNode }) => (
-  <span className={`inline-flex shrink-0 items-center gap-2 ${GRADE_TEXT[grade]}`}>
-    <Dot grade={grade} />
+export const StateWord = ({ severity, children }: { readonly severity: Severity; readonly children: ReactNode }) => (
+  <span className={`inline-flex shrink-0 items-center gap-2 ${SEVERITY_TEXT[severity]}`}>
+    <Dot severity={severity} />
     {children}
   </span>
 );

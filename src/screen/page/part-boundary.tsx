@@ -20,7 +20,7 @@ class Boundary extends Component<{ readonly t: Translate; readonly children: Rea
     if (!this.state.failed) return children;
     return (
       <Callout
-        level="danger"
+        severity="danger"
         action={
           <Button icon="refresh" onClick={() => this.setState({ failed: false })}>
             {t('common:action.retry')}

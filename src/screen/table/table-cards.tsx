@@ -71,7 +71,7 @@ function Card<R>({
   readonly grip: ReactNode;
 }) {
   const { props, columns, expanded } = whole;
-  const { words, selection, tone, onOpen, actions } = props;
+  const { words, selection, severity, onOpen, actions } = props;
   const { row, id, level, open } = line;
   const [head, ...others] = columns;
   const states = others.filter(({ state }) => state).slice(0, 2);
@@ -80,7 +80,7 @@ function Card<R>({
     .sort((one, other) => (one.priority ?? columns.indexOf(one)) - (other.priority ?? columns.indexOf(other)));
   const table = { ...whole, rest };
   const name = props.nameOf(row);
-  const colour = tone?.(row);
+  const colour = severity?.(row);
   const isOpen = expanded.has(id);
   const second = rest.flatMap((column) => column.text?.(row) || []).slice(0, SECOND_LINE);
   const title = head && cellOf(head, row, words);
@@ -120,7 +120,7 @@ function Card<R>({
             onPress={() => table.setBranch(id, !open)}
           />
         )}
-        {colour && <span className="sr-only">{words.tone[colour]}</span>}
+        {colour && <span className="sr-only">{words.severity[colour]}</span>}
         <div className="relative grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-1">
           <div className="truncate font-semibold">
             {onOpen ? (

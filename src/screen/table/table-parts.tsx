@@ -2,21 +2,23 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
+import type { Severity } from '../../ui/severity';
 import type { Line } from './table-lines';
 import { entriesOf, type TableModel } from './table-model';
-import type { RowAction, RowTone, TableColumn, TableWords } from './table-props';
+import type { RowAction, TableColumn, TableWords } from './table-props';
 
 /** The mark at the start of a row that is marked; one that is out of use has paler words. */
-const TONE: Readonly<Record<RowTone, string>> = {
+const MARK: Readonly<Record<Severity, string>> = {
   danger: '[--bar:var(--danger)]',
   warning: '[--bar:var(--warning)]',
   success: '[--bar:var(--success)]',
-  muted: '[--bar:transparent] text-muted',
+  info: '[--bar:var(--accent)]',
+  neutral: '[--bar:transparent] text-muted',
 };
 
-/** Look of a row or a card by its tone and choice: --base is mixed with a little ink on hover, --bar is the mark's colour. */
-export const rowLook = (tone: RowTone | undefined, chosen: boolean): string =>
-  `[--tint:0%] hover:[--tint:4%] bg-[color-mix(in_srgb,var(--ink)_var(--tint),var(--base))] [--base:var(--surface)] ${tone ? TONE[tone] : ''} ${chosen ? '[--base:var(--accent-soft)]!' : ''}`;
+/** Look of a row or a card by its severity and choice: --base is mixed with a little ink on hover, --bar is the mark's colour. */
+export const rowLook = (severity: Severity | undefined, chosen: boolean): string =>
+  `[--tint:0%] hover:[--tint:4%] bg-[color-mix(in_srgb,var(--ink)_var(--tint),var(--base))] [--base:var(--surface)] ${severity ? MARK[severity] : ''} ${chosen ? '[--base:var(--accent-soft)]!' : ''}`;
 
 const isNothing = (shown: ReactNode): boolean => shown === undefined || shown === null || shown === '' || typeof shown === 'boolean';
 

@@ -1,6 +1,7 @@
 /** What a table is given: its columns, rows, actions and words. */
 import type { ReactNode } from 'react';
 import type { IconName } from '../../ui/icon-names';
+import type { Severity } from '../../ui/severity';
 import type { ColumnLayout } from './column-layout';
 
 /** One column: how a record's part is shown, and edited in place. */
@@ -51,9 +52,6 @@ export interface RowAction {
   readonly run: () => void;
 }
 
-/** The colour of a row: a bar at its start, a soft background and a word for readers. */
-export type RowTone = 'danger' | 'warning' | 'success' | 'muted';
-
 /** Every word that the table itself says. */
 export interface TableWords {
   readonly selectAll: string;
@@ -70,7 +68,7 @@ export interface TableWords {
   readonly drag: (name: string) => string;
   readonly moved: (name: string, position: number, total: number) => string;
   /** What a coloured row means, for readers. */
-  readonly tone: Readonly<Record<RowTone, string>>;
+  readonly severity: Readonly<Record<Severity, string>>;
   /** An empty cell, for readers. */
   readonly empty: string;
   /** The menu of a column by its label, and its entries. */
@@ -104,7 +102,7 @@ export interface TableProps<R> {
   readonly onSort?: (key: string, order: 'asc' | 'desc' | undefined) => void;
   readonly selection?: Selection;
   readonly actions?: (row: R) => readonly RowAction[];
-  readonly tone?: (row: R) => RowTone | undefined;
+  readonly severity?: (row: R) => Severity | undefined;
   /** What opens under a row. */
   readonly expand?: (row: R) => ReactNode;
   /** Rows under a row, for tree lists; undefined for a leaf. */

@@ -44,7 +44,7 @@ interface RowProps<R> {
 function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'line'> & { readonly children: ReactNode }) {
   const { props } = table;
   const { row, level, open, id } = line;
-  const tone = props.tone?.(row);
+  const severity = props.severity?.(row);
   const name = props.nameOf(row);
   return (
     <div className="flex items-center gap-1">
@@ -61,7 +61,7 @@ function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'li
           )}
         </span>
       )}
-      {tone && <span className="sr-only">{props.words.tone[tone]}</span>}
+      {severity && <span className="sr-only">{props.words.severity[severity]}</span>}
       {props.onOpen ? (
         <button
           type="button"
@@ -80,12 +80,12 @@ function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'li
 
 function Cell<R>({ column, at, row: props }: { readonly column: TableColumn<R>; readonly at: number; readonly row: RowProps<R> }) {
   const { table, line, stop, near, editing, stuck, onEdit } = props;
-  const { words, nameOf, tone } = table.props;
+  const { words, nameOf, severity } = table.props;
   const edited = editing === column.key ? column.edit?.(line.row, () => onEdit(line.key, undefined)) : undefined;
   const editable = near && editing !== column.key && column.edit !== undefined && column.edit(line.row, () => {}) !== undefined;
   const shown = edited === undefined ? cellOf(column, line.row, words) : <Editor>{edited}</Editor>;
   const first = at === 0;
-  const bar = first && !props.hasLead && tone?.(line.row) ? 'shadow-[inset_3px_0_var(--bar)]' : '';
+  const bar = first && !props.hasLead && severity?.(line.row) ? 'shadow-[inset_3px_0_var(--bar)]' : '';
   const look = `${ROW_HEIGHT} relative border-b border-line focus-visible:-outline-offset-2 ${column.align === 'end' ? 'text-right tabular-nums' : 'text-left'} ${at < stuck ? STUCK : ''} ${at === stuck - 1 ? 'border-r' : ''} ${edited === undefined ? 'truncate px-3' : 'px-1 py-px'} ${bar}`;
   const own = {
     'data-stop': `c:${column.key}`,
@@ -133,11 +133,11 @@ function Cell<R>({ column, at, row: props }: { readonly column: TableColumn<R>; 
 }
 
 function Lead<R>({ table, line, chosen, expanded, stop, stuck, onGrab }: RowProps<R>) {
-  const { words, selection, nameOf, onMove, tone } = table.props;
+  const { words, selection, nameOf, onMove, severity } = table.props;
   const name = nameOf(line.row);
   return (
     <td
-      className={`border-b border-line px-1.5 ${stuck > 0 ? `${STUCK} left-0` : ''} ${tone?.(line.row) ? 'shadow-[inset_3px_0_var(--bar)]' : ''}`}
+      className={`border-b border-line px-1.5 ${stuck > 0 ? `${STUCK} left-0` : ''} ${severity?.(line.row) ? 'shadow-[inset_3px_0_var(--bar)]' : ''}`}
     >
       <div className="flex items-center">
         {onMove && (
@@ -179,7 +179,7 @@ function Lead<R>({ table, line, chosen, expanded, stop, stuck, onGrab }: RowProp
 
 function RowView<R>(props: RowProps<R>) {
   const { table, line, number, chosen, expanded, stop, dropped, dragged, stuck, hasLead } = props;
-  const { childrenOf, tone, selection, actions } = table.props;
+  const { childrenOf, severity, selection, actions } = table.props;
   return (
     <>
       <tr
@@ -189,7 +189,7 @@ function RowView<R>(props: RowProps<R>) {
         {...(childrenOf && { 'aria-level': line.level, 'aria-posinset': line.place, 'aria-setsize': line.siblings })}
         aria-expanded={line.open}
         aria-selected={selection ? chosen : undefined}
-        className={`${rowLook(tone?.(line.row), chosen)} ${dropped ? DROPPED[dropped] : ''} ${dragged ? 'opacity-50' : ''}`}
+        className={`${rowLook(severity?.(line.row), chosen)} ${dropped ? DROPPED[dropped] : ''} ${dragged ? 'opacity-50' : ''}`}
       >
         {hasLead && <Lead {...props} />}
         {table.columns.map((column, at) => (

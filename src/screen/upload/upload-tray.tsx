@@ -59,7 +59,7 @@ const headline = ({ waiting, sending, paused, done, failed, refused, total }: Up
 const Sign = ({ figures, label }: { readonly figures: UploadFigures; readonly label: string }) => {
   const { waiting, sending, paused, failed, refused, share } = figures;
   if (waiting + sending > 0) return <ProgressRing share={share} label={label} />;
-  if (paused > 0) return <ProgressRing share={share} label={label} tone="warning" />;
+  if (paused > 0) return <ProgressRing share={share} label={label} severity="warning" />;
   return failed + refused > 0 ? (
     <Icon name="critical" className="size-5 text-danger" />
   ) : (
@@ -123,7 +123,7 @@ export function UploadTray({ queue, failureText }: { readonly queue: UploadQueue
         <>
           {total > 1 && going + paused > 0 && (
             <div className="px-4 pb-2">
-              <ProgressLine share={share} label={t('upload:tray.progress')} tone={going > 0 ? 'info' : 'warning'} />
+              <ProgressLine share={share} label={t('upload:tray.progress')} severity={going > 0 ? 'info' : 'warning'} />
             </div>
           )}
           <div className="flex flex-wrap gap-1 border-b border-line px-2 pb-2">

@@ -240,7 +240,7 @@ const NetworkForm = ({
         <DraftOffer form={form} />
         {stale && (
           <div role="alert" className="mb-4">
-            <Callout level="warning" action={<Button onClick={onReload}>{t('common:action.reload')}</Button>}>
+            <Callout severity="warning" action={<Button onClick={onReload}>{t('common:action.reload')}</Button>}>
               {t('session:network.changedMeanwhile')}
             </Callout>
           </div>

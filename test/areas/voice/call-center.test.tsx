@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { WallQueue } from '../../../src/areas/voice/call-center/calls';
-import { agentCounts, highGrade, levelGrade } from '../../../src/areas/voice/call-center/grades';
 import { checkQueue, queueFields } from '../../../src/areas/voice/call-center/queues';
+import { agentCounts, highSeverity, levelSeverity } from '../../../src/areas/voice/call-center/severity';
 import { placeOf, topOf } from '../../../src/areas/voice/call-center/statistics-chart';
 import { lineName } from '../../../src/areas/voice/call-center/statistics-columns';
 import { initialValues } from '../../../src/field/field';
 
 describe('a figure on the wall', () => {
   it('warns and alarms from its limits on, and never where a limit is 0', () => {
-    expect([1, 2, 4, 5].map((value) => highGrade(value, 2, 5))).toEqual(['good', 'warning', 'warning', 'critical']);
-    expect(highGrade(99, 0, 0)).toBe('good');
-    expect(highGrade(99, 2, 0)).toBe('warning');
-    expect(highGrade(99, 0, 5)).toBe('critical');
+    expect([1, 2, 4, 5].map((value) => highSeverity(value, 2, 5))).toEqual(['success', 'warning', 'warning', 'danger']);
+    expect(highSeverity(99, 0, 0)).toBe('success');
+    expect(highSeverity(99, 2, 0)).toBe('warning');
+    expect(highSeverity(99, 0, 5)).toBe('danger');
   });
 
   it('a service level is reached at its aim, low below it, and too low from twenty points below', () => {
-    expect([0.8, 0.799, 0.6, 0.599].map((share) => levelGrade(share, 80))).toEqual(['good', 'warning', 'warning', 'critical']);
-    expect(levelGrade(undefined, 80), 'before the first call').toBe('none');
-    expect(levelGrade(0.1, 0), 'without an aim').toBe('none');
+    expect([0.8, 0.799, 0.6, 0.599].map((share) => levelSeverity(share, 80))).toEqual(['success', 'warning', 'warning', 'danger']);
+    expect(levelSeverity(undefined, 80), 'before the first call').toBe('neutral');
+    expect(levelSeverity(0.1, 0), 'without an aim').toBe('neutral');
   });
 
   it('counts agents by what they do', () => {

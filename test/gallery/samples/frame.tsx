@@ -65,12 +65,12 @@ const differences = (words: Words) => [
   { name: 'url', label: words('拉流地址', 'Source URL'), mine: UNBROKEN, theirs: 'udp://239.1.1.1:5000', likely: 'theirs' as const },
 ];
 
-const toast = (level: 'success' | 'info' | 'warning' | 'error', text: string, count = 1) => ({
-  id: level.length + text.length,
-  level,
+const toast = (severity: 'success' | 'info' | 'warning' | 'danger', text: string, count = 1) => ({
+  id: severity.length + text.length,
+  severity,
   text,
   count,
-  action: level === 'info' ? { label: 'Undo', run: () => {} } : undefined,
+  action: severity === 'info' ? { label: 'Undo', run: () => {} } : undefined,
 });
 
 const Search = ({ words, close }: { words: Words; close: () => void }) => {
@@ -103,14 +103,14 @@ export default [
     pending: ({ words }) => <Looks words={words} pending />,
   }),
   part('callout', {
-    info: ({ words }) => <Callout level="info">{words('上次未保存的内容仍在。', 'What you typed last time was kept.')}</Callout>,
-    warning: ({ words }) => <Callout level="warning">{words('授权将在 7 天后到期。', 'The license expires in 7 days.')}</Callout>,
+    info: ({ words }) => <Callout severity="info">{words('上次未保存的内容仍在。', 'What you typed last time was kept.')}</Callout>,
+    warning: ({ words }) => <Callout severity="warning">{words('授权将在 7 天后到期。', 'The license expires in 7 days.')}</Callout>,
     danger: ({ words }) => (
-      <Callout level="danger" action={<Button>{words('重试', 'Retry')}</Button>}>
+      <Callout severity="danger" action={<Button>{words('重试', 'Retry')}</Button>}>
         {words('保存失败：网络异常。', 'Not saved: network abnormal.')}
       </Callout>
     ),
-    'long text': ({ words }) => <Callout level="warning">{`${long(words)} ${UNBROKEN}`}</Callout>,
+    'long text': ({ words }) => <Callout severity="warning">{`${long(words)} ${UNBROKEN}`}</Callout>,
   }),
   part('conflict', {
     default: ({ words }) => (
@@ -270,7 +270,7 @@ export default [
             toast('success', words('已保存', 'Saved')),
             toast('info', words('已删除 1 个分机', '1 extension deleted')),
             toast('warning', words('浏览器不支持全屏', 'Your browser does not support full screen'), 3),
-            toast('error', long(words)),
+            toast('danger', long(words)),
           ]}
         />
       </div>

@@ -2,39 +2,40 @@ import { Confirm } from '../../../src/ui/confirm';
 import { Icon } from '../../../src/ui/icon';
 import { Popover } from '../../../src/ui/popover';
 import { ProgressLine, ProgressRing } from '../../../src/ui/progress';
-import { StateTag, Tag, type Tone } from '../../../src/ui/tag';
+import type { Severity } from '../../../src/ui/severity';
+import { StateTag, Tag } from '../../../src/ui/tag';
 import { Tooltip } from '../../../src/ui/tooltip';
 import { UsageMeter } from '../../../src/ui/usage-meter';
 import { Opened, part, type SampleProps } from '../sample';
 
 const nothing = (): void => {};
-const TONES: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger'];
+const SEVERITIES: readonly Severity[] = ['neutral', 'info', 'success', 'warning', 'danger'];
 type Words = SampleProps['words'];
-const toneWord = (tone: Tone, words: Words): string =>
+const severityWord = (severity: Severity, words: Words): string =>
   ({
     neutral: words('已停用', 'Disabled'),
     info: words('通话中', 'In a call'),
     success: words('在线', 'Online'),
     warning: words('即将到期', 'Expires soon'),
     danger: words('故障', 'Failed'),
-  })[tone];
+  })[severity];
 
 export default [
   part('tag', {
     default: ({ words }) => (
       <div className="flex flex-wrap gap-2">
-        {TONES.map((tone) => (
-          <Tag key={tone} tone={tone}>
-            {toneWord(tone, words)}
+        {SEVERITIES.map((severity) => (
+          <Tag key={severity} severity={severity}>
+            {severityWord(severity, words)}
           </Tag>
         ))}
       </div>
     ),
     'with a dot': ({ words }) => (
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        {TONES.map((tone) => (
-          <StateTag key={tone} tone={tone} live={tone === 'info'}>
-            {toneWord(tone, words)}
+        {SEVERITIES.map((severity) => (
+          <StateTag key={severity} severity={severity} live={severity === 'info'}>
+            {severityWord(severity, words)}
           </StateTag>
         ))}
       </div>
@@ -50,7 +51,7 @@ export default [
     ),
     'long text': ({ words }) => (
       <div className="w-40">
-        <Tag tone="warning" onRemove={nothing} removeLabel={words('移除', 'Remove')}>
+        <Tag severity="warning" onRemove={nothing} removeLabel={words('移除', 'Remove')}>
           {words('名称特别长的组播频道分类标签', 'A very long name of a channel category')}
         </Tag>
       </div>
@@ -136,15 +137,15 @@ export default [
   part('progress', {
     bar: ({ words }) => (
       <div className="space-y-4">
-        {TONES.map((tone, at) => (
-          <ProgressLine key={tone} share={20 * (at + 1)} tone={tone} label={words('进度', 'Progress')} />
+        {SEVERITIES.map((severity, at) => (
+          <ProgressLine key={severity} share={20 * (at + 1)} severity={severity} label={words('进度', 'Progress')} />
         ))}
       </div>
     ),
     ring: ({ words }) => (
       <div className="flex gap-4">
-        {TONES.map((tone, at) => (
-          <ProgressRing key={tone} share={20 * (at + 1)} tone={tone} label={words('进度', 'Progress')} />
+        {SEVERITIES.map((severity, at) => (
+          <ProgressRing key={severity} share={20 * (at + 1)} severity={severity} label={words('进度', 'Progress')} />
         ))}
       </div>
     ),

@@ -27,11 +27,12 @@ const wordsOf = (words: SampleProps['words']): TableWords => ({
   edit: (label, name) => words(`编辑 ${name} 的${label}`, `Edit ${label} of ${name}`),
   drag: (name) => words(`移动 ${name}`, `Move ${name}`),
   moved: (name, position, total) => words(`${name} 现在是第 ${position} 项，共 ${total} 项`, `${name} is now ${position} of ${total}`),
-  tone: {
+  severity: {
     danger: words('严重', 'critical'),
     warning: words('警告', 'warning'),
     success: words('良好', 'good'),
-    muted: words('停用', 'inactive'),
+    info: words('提示', 'note'),
+    neutral: words('停用', 'inactive'),
   },
   empty: words('空', 'empty'),
   columnMenu: (label) => words(`${label}列的菜单`, `Menu of column ${label}`),
@@ -203,7 +204,7 @@ export default part(
     default: sample({ count: 8 }),
     'row colours': sample({
       count: 6,
-      more: () => ({ tone: (row) => (['danger', 'warning', 'success', 'muted', undefined] as const)[(Number(row.id) + 2) % 5] }),
+      more: () => ({ severity: (row) => (['danger', 'warning', 'success', 'neutral', undefined] as const)[(Number(row.id) + 2) % 5] }),
     }),
     'expandable and to be sorted by hand': sample({
       count: 5,

@@ -100,7 +100,7 @@ it('says why it went wrong, beside what was pressed or in a toast, and asks noth
   await show('toast');
   await begin(() => sender.send(call('rooms'), {}));
   await latest().refuse(invalid);
-  expect(notify).toHaveBeenCalledWith('error', 'failed: no');
+  expect(notify).toHaveBeenCalledWith('danger', 'failed: no');
   expect(sender.failure).toBe('');
 });
 

@@ -23,7 +23,7 @@ const words: TableWords = {
   edit: (label, name) => `Edit ${label} of ${name}`,
   drag: (name) => `Move ${name}`,
   moved: (name, position, total) => `${name} is now ${position} of ${total}`,
-  tone: { danger: 'critical', warning: 'warning', success: 'good', muted: 'inactive' },
+  severity: { danger: 'critical', warning: 'warning', success: 'good', info: 'note', neutral: 'inactive' },
   empty: 'empty',
   columnMenu: (label) => `Column ${label}`,
   sortUp: 'Sort ascending',
@@ -409,7 +409,7 @@ it('a row is moved with Alt and an arrow, and readers are told', async () => {
 });
 
 it('an empty cell and a coloured row are said in words', async () => {
-  await drawTable(2, { tone: (row) => (row.id === 'i2' ? 'danger' : undefined) });
+  await drawTable(2, { severity: (row) => (row.id === 'i2' ? 'danger' : undefined) });
   expect(cell('8001', 'note').querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('empty');
   expect(cell('8002', 'name').textContent).toBe('critical8002');
   expect(cell('8001', 'name').textContent).toBe('8001');

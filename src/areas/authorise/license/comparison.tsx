@@ -2,14 +2,15 @@ import type { Translate } from '../../../i18n/keys';
 import type { BoxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { Callout } from '../../../ui/callout';
-import { Tag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { Tag } from '../../../ui/tag';
 import { Facts } from '../panel';
 import type { Licence, Preview } from './calls';
 import { type Change, changes, type Line, moreDays } from './changes';
 import { featureName, itemName, limitText } from './names';
 import { exactTime } from './standing';
 
-const TONE: Readonly<Record<Change, Tone>> = { gained: 'success', lost: 'danger', same: 'neutral' };
+const SEVERITY: Readonly<Record<Change, Severity>> = { gained: 'success', lost: 'danger', same: 'neutral' };
 
 const valueText = (t: Translate, { kind }: Line, value: number | undefined): string =>
   kind === 'item' ? limitText(t, value) : t(value ? 'authorise:licence.on' : 'authorise:licence.off');
@@ -24,14 +25,14 @@ const Row = ({ line, t }: { readonly line: Line; readonly t: Translate }) => (
       {valueText(t, line, line.after)}
     </td>
     <td className="py-1.5">
-      <Tag tone={TONE[line.change]}>{t(`authorise:change.${line.kind}.${line.change}`)}</Tag>
+      <Tag severity={SEVERITY[line.change]}>{t(`authorise:change.${line.kind}.${line.change}`)}</Tag>
     </td>
   </tr>
 );
 
 const Over = ({ over, t }: { readonly over: Preview['over']; readonly t: Translate }) => (
   <div className="mt-4">
-    <Callout level="danger">
+    <Callout severity="danger">
       <p className="font-medium">{t('authorise:import.over')}</p>
       <ul className="mt-1 space-y-1">
         {over.map((item) => (
@@ -81,7 +82,7 @@ export function Comparison({
             <span key="end" className="flex flex-wrap items-center gap-2">
               {end(licence.expires)}
               {days !== undefined && days !== 0 && (
-                <Tag tone={days > 0 ? 'success' : 'danger'}>
+                <Tag severity={days > 0 ? 'success' : 'danger'}>
                   {t(days > 0 ? 'authorise:import.longer' : 'authorise:import.shorter', { count: Math.abs(days) })}
                 </Tag>
               )}

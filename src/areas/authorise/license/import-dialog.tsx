@@ -93,7 +93,7 @@ export function ImportDialog({
       <div role="alert">
         {failure && (
           <div className="mt-4">
-            <Callout level="danger">
+            <Callout severity="danger">
               <p>{failure === 'size' ? t('authorise:import.size') : failureText(failure)}</p>
               {failure !== 'size' && failure.kind === 'unreachable' && preview && <p>{t('common:message.unknownOutcome')}</p>}
             </Callout>
@@ -111,7 +111,7 @@ export function ImportDialog({
           <div role="status">
             {preview.problem !== '' && (
               <div className="mb-3">
-                <Callout level={preview.problem === 'older' ? 'warning' : 'danger'}>
+                <Callout severity={preview.problem === 'older' ? 'warning' : 'danger'}>
                   <p>{serverText(preview.message)}</p>
                   {preview.problem === 'device' && (
                     <p className="mt-1">

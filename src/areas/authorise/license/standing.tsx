@@ -6,12 +6,13 @@ import { serverText } from '../../../lib/server-text';
 import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 import { Facts, Panel } from '../panel';
 import type { Licence } from './calls';
 import { type Urgency, urgency } from './changes';
 
-const TONE: Readonly<Record<Urgency, Tone>> = { calm: 'success', soon: 'warning', now: 'danger' };
+const SEVERITY: Readonly<Record<Urgency, Severity>> = { calm: 'success', soon: 'warning', now: 'danger' };
 const FIGURE: Readonly<Record<Urgency, string>> = { calm: '', soon: 'text-warning', now: 'text-danger' };
 const DAY = 86_400;
 
@@ -38,7 +39,7 @@ const Warning = ({ licence, time, t }: { readonly licence: Licence; readonly tim
   const end = exactTime(time, expires + grace * DAY, zone);
   return (
     <div className="mt-4">
-      <Callout level={level === 'now' ? 'danger' : 'warning'}>
+      <Callout severity={level === 'now' ? 'danger' : 'warning'}>
         <p>
           {state === 'valid'
             ? t(grace > 0 ? 'authorise:licence.soonGrace' : 'authorise:licence.soon', { count: grace })
@@ -57,13 +58,13 @@ export function Standing({ licence, t, notify }: { readonly licence: Licence } &
   const level = urgency(state, licence.days_left);
   const copy = async (): Promise<void> => {
     if (await copyText(device)) notify('success', t('common:action.copied'));
-    else notify('error', t('common:message.copyFailed'));
+    else notify('danger', t('common:message.copyFailed'));
   };
   return (
     <Panel icon="license" title={t('authorise:licence.standing')}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className={`text-[1.7em] leading-tight font-semibold tabular-nums ${FIGURE[level]}`}>{leftText(licence, t)}</p>
-        <StateTag tone={TONE[level]}>{t(`authorise:licence.state.${state}`)}</StateTag>
+        <StateTag severity={SEVERITY[level]}>{t(`authorise:licence.state.${state}`)}</StateTag>
       </div>
       <Warning licence={licence} time={time} t={t} />
       <div className="mt-3">

@@ -93,7 +93,7 @@ export function Chooser({
       <div role="alert">
         {failure && (
           <div className="mt-4">
-            <Callout level="danger">
+            <Callout severity="danger">
               <p className="font-medium">{t('authorise:upgrade.uploadFailed')}</p>
               <p>{failureText(failure)}</p>
             </Callout>
@@ -101,7 +101,7 @@ export function Chooser({
         )}
         {file && reading?.at === 'refused' && (
           <div className="mt-4">
-            <Callout level="danger">
+            <Callout severity="danger">
               <p className="font-medium [overflow-wrap:anywhere]">{serverText(file.name, 120)}</p>
               <p>{t(`authorise:upgrade.problem.${reading.problem}`, { limit: sizeText(detail.limit), size: sizeText(file.size) })}</p>
             </Callout>

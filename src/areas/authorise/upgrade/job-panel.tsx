@@ -54,7 +54,7 @@ const Ended = ({ watch, job, t }: { readonly watch: Watch; readonly job: Job; re
   const to = serverText(job.to, 40);
   const from = serverText(job.from, 40);
   if (job.state === 'done' && watch.served === 'other')
-    return <Callout level="warning">{t('authorise:upgrade.notEffective', { version: to })}</Callout>;
+    return <Callout severity="warning">{t('authorise:upgrade.notEffective', { version: to })}</Callout>;
   if (job.state === 'done')
     return (
       <p className="flex items-center gap-2 rounded-control bg-success-soft px-3 py-2 text-success">
@@ -62,9 +62,9 @@ const Ended = ({ watch, job, t }: { readonly watch: Watch; readonly job: Job; re
         {t(job.kind === 'rollback' ? 'authorise:upgrade.rolledBack' : 'authorise:upgrade.installed', { version: to })}
       </p>
     );
-  if (job.state === 'cancelled') return <Callout level="info">{t('authorise:upgrade.cancelled', { version: from })}</Callout>;
+  if (job.state === 'cancelled') return <Callout severity="info">{t('authorise:upgrade.cancelled', { version: from })}</Callout>;
   return (
-    <Callout level="danger">
+    <Callout severity="danger">
       <p className="font-medium">{t(job.kind === 'rollback' ? 'authorise:upgrade.rollbackFailed' : 'authorise:upgrade.failed')}</p>
       <p>{serverText(job.message)}</p>
       <p>{t('authorise:upgrade.goesOn', { version: from })}</p>
@@ -116,7 +116,7 @@ export function JobPanel({
       <div className="mt-4">
         {running && watch.away && !watch.gaveUp && (
           <div role="status">
-            <Callout level="info">
+            <Callout severity="info">
               {t('authorise:upgrade.away')}{' '}
               <span aria-hidden="true" className="tabular-nums">
                 {secondsText(awayFor, t)}
@@ -126,7 +126,7 @@ export function JobPanel({
         )}
         {running && watch.gaveUp && (
           <div role="alert">
-            <Callout level="danger" action={<Button onClick={watch.retry}>{t('authorise:upgrade.keepWaiting')}</Button>}>
+            <Callout severity="danger" action={<Button onClick={watch.retry}>{t('authorise:upgrade.keepWaiting')}</Button>}>
               {t('authorise:upgrade.gaveUp')}
             </Callout>
           </div>
@@ -139,7 +139,7 @@ export function JobPanel({
         {watch.waitsForReload && (
           <div className="mt-3">
             <Callout
-              level="info"
+              severity="info"
               action={
                 <Button look="primary" icon="refresh" onClick={reloadPage}>
                   {t('common:action.reload')}

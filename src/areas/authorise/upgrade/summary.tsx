@@ -3,14 +3,15 @@ import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { judgeManifest, type Manifest, type Misfit, type Relation } from '../../../lib/upgrade-manifest';
 import { Callout } from '../../../ui/callout';
-import { Tag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { Tag } from '../../../ui/tag';
 import { Facts } from '../panel';
 import type { Detail } from './calls';
 import { sizeText } from './figures';
 import type { SignatureState } from './read-package';
 
-const TONE: Readonly<Record<Relation, Tone>> = { newer: 'success', same: 'info', rebuilt: 'warning', older: 'danger' };
-const SIGNED: Readonly<Record<SignatureState, Tone>> = { good: 'success', bad: 'danger', untrusted: 'danger', unchecked: 'neutral' };
+const SEVERITY: Readonly<Record<Relation, Severity>> = { newer: 'success', same: 'info', rebuilt: 'warning', older: 'danger' };
+const SIGNED: Readonly<Record<SignatureState, Severity>> = { good: 'success', bad: 'danger', untrusted: 'danger', unchecked: 'neutral' };
 const MAX_LINES = 200;
 
 const LANGUAGE: Readonly<Record<string, Key>> = {
@@ -71,18 +72,18 @@ export function Summary({
     <>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <p className="text-[1.4em] leading-tight font-semibold tabular-nums [overflow-wrap:anywhere]">{manifest.version}</p>
-        {misfit !== 'otherProduct' && <Tag tone={TONE[relation]}>{t(`authorise:upgrade.relation.${relation}`)}</Tag>}
+        {misfit !== 'otherProduct' && <Tag severity={SEVERITY[relation]}>{t(`authorise:upgrade.relation.${relation}`)}</Tag>}
         <p className="text-muted">{t('authorise:upgrade.against', { version: serverText(detail.version, 40) })}</p>
       </div>
       <div role={refusal ? 'alert' : 'status'}>
         {refusal ? (
           <div className="mt-3">
-            <Callout level="danger">{refusal}</Callout>
+            <Callout severity="danger">{refusal}</Callout>
           </div>
         ) : (
           relation !== 'newer' && (
             <div className="mt-3">
-              <Callout level={relation === 'same' ? 'info' : 'warning'}>{t(`authorise:upgrade.warning.${relation}`)}</Callout>
+              <Callout severity={relation === 'same' ? 'info' : 'warning'}>{t(`authorise:upgrade.warning.${relation}`)}</Callout>
             </div>
           )
         )}
@@ -129,7 +130,7 @@ export function Summary({
               <span key="key" className="flex flex-wrap items-center gap-2">
                 {key && <span>{serverText(key.name, 60)}</span>}
                 <code className="font-mono">{manifest.key}</code>
-                <Tag tone={SIGNED[signature]}>{t(`authorise:upgrade.signature.${signature}`)}</Tag>
+                <Tag severity={SIGNED[signature]}>{t(`authorise:upgrade.signature.${signature}`)}</Tag>
               </span>,
             ],
           ]}

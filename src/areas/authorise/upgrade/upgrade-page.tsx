@@ -54,8 +54,8 @@ export function UpgradePage({ screen }: ViewProps) {
       <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:grid-rows-[auto_1fr] desk:items-start">
         <div className="grid min-w-0 gap-4 desk:col-start-2">
           {watch.job && <JobPanel watch={watch} job={watch.job} zone={detail.zone} mayCancel={may} screen={screen} />}
-          {!detail.upgradable && <Callout level="info">{t('authorise:upgrade.readOnly')}</Callout>}
-          {detail.upgradable && !may && <Callout level="info">{t('authorise:upgrade.notAllowed')}</Callout>}
+          {!detail.upgradable && <Callout severity="info">{t('authorise:upgrade.readOnly')}</Callout>}
+          {detail.upgradable && !may && <Callout severity="info">{t('authorise:upgrade.notAllowed')}</Callout>}
           {detail.upgradable && may && !watch.job && (
             <Chooser detail={detail} gateway={gateway} language={language} t={t} failureText={failureText} onStarted={watch.follow} />
           )}

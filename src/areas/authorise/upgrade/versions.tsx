@@ -3,7 +3,8 @@ import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { Button } from '../../../ui/button';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 import { Facts, Panel } from '../panel';
 import type { Detail, Job } from './calls';
 import { secondsText } from './figures';
@@ -57,7 +58,7 @@ export const Versions = ({
   </Panel>
 );
 
-const TONE: Readonly<Record<Job['state'], Tone>> = { done: 'success', failed: 'danger', cancelled: 'neutral', running: 'info' };
+const SEVERITY: Readonly<Record<Job['state'], Severity>> = { done: 'success', failed: 'danger', cancelled: 'neutral', running: 'info' };
 
 /** Ended upgrades and roll-backs, newest first. */
 export function History({ jobs, zone, t }: { readonly jobs: readonly Job[]; readonly zone: string; readonly t: Translate }) {
@@ -75,7 +76,7 @@ export function History({ jobs, zone, t }: { readonly jobs: readonly Job[]; read
                   <span className="font-medium tabular-nums [overflow-wrap:anywhere]">
                     {serverText(job.from, 40)} → {serverText(job.to, 40) || '?'}
                   </span>
-                  <StateTag tone={TONE[job.state]}>{t(`authorise:history.${job.kind}.${job.state}`)}</StateTag>
+                  <StateTag severity={SEVERITY[job.state]}>{t(`authorise:history.${job.kind}.${job.state}`)}</StateTag>
                 </p>
                 <p className="text-note text-muted tabular-nums">
                   {time.full(job.started)} {time.zone(job.started)} · {serverText(job.username, 60)} ·{' '}

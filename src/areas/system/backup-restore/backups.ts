@@ -14,7 +14,7 @@ const backupFields = {
   name: text(readOnly),
   kind: choice(['manual', 'scheduled', 'uploaded', 'restore_point'], {
     ...readOnly,
-    tones: { restore_point: 'warning', uploaded: 'info' },
+    severities: { restore_point: 'warning', uploaded: 'info' },
   }),
   created: dateTime(readOnly),
   size: byteSize(),
@@ -57,7 +57,7 @@ export const backups = listDef({
       primary: true,
       run: async ({ id }, { gateway, notify, t }) => {
         const { data } = await gateway.send(downloadBackup, { id });
-        if (!openDownload(data)) notify('error', t('common:message.failed'));
+        if (!openDownload(data)) notify('danger', t('common:message.failed'));
       },
     },
   ],

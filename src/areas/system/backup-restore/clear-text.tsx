@@ -13,7 +13,7 @@ export function ClearText({ screen: { t, gateway, failureText } }: { readonly sc
   if (found.length === 0) return null;
   const sections = [...new Set(found.map(({ section }) => section))];
   return (
-    <Callout level="warning">
+    <Callout severity="warning">
       <p>{t('system-care:backup.clear')}</p>
       <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5 text-note">
         {sections.map((section) => (

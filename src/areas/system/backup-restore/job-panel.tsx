@@ -55,18 +55,18 @@ export function JobPanel({
       <div role="status" className="mt-3 space-y-3 empty:hidden">
         {silent !== undefined && running && (
           <>
-            <Callout level="warning">
+            <Callout severity="warning">
               {t('system-care:job.away', { count: secondsSince(silent, now), step: phaseName(t, job.phase) })}
             </Callout>
             {address !== undefined && <NewPlace address={address} handOver={undefined} t={t} />}
           </>
         )}
         {silent === undefined && error && running && (
-          <Callout level="danger" action={<Button onClick={ask}>{t('common:action.retry')}</Button>}>
+          <Callout severity="danger" action={<Button onClick={ask}>{t('common:action.retry')}</Button>}>
             {failureText(error)} {t('system-care:job.unknown', { step: phaseName(t, job.phase) })}
           </Callout>
         )}
-        {job.state === 'failed' && job.message && <Callout level="danger">{job.message}</Callout>}
+        {job.state === 'failed' && job.message && <Callout severity="danger">{job.message}</Callout>}
       </div>
       {job.kind === 'restore' && job.state !== 'running' && onUndo && (
         <div className="mt-4 flex flex-wrap items-center gap-3">

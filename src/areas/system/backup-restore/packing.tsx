@@ -15,7 +15,7 @@ export function Packing({ screen: { t, gateway, failureText } }: { readonly scre
     <>
       <p>{t('system-care:backup.files', { count, size: sizeText(bytes) })}</p>
       {left > 0 && (
-        <Callout level="warning">
+        <Callout severity="warning">
           <p>{t('system-care:backup.left', { count: left })}</p>
           <ul className="mt-1 max-h-32 list-disc overflow-y-auto pl-5 text-note">
             {named.map(({ name, size }, at) => (

@@ -45,9 +45,9 @@ export function SectionRow({
                 {section.in_backup && !differs(section) && <Tag>{t('system-care:restore.same')}</Tag>}
                 {section.in_backup && differs(section) && (
                   <>
-                    {changed > 0 && <Tag tone="info">{t('system-care:restore.changed', { count: changed })}</Tag>}
-                    {added > 0 && <Tag tone="success">{t('system-care:restore.added', { count: added })}</Tag>}
-                    {removed > 0 && <Tag tone="danger">{t('system-care:restore.removed', { count: removed })}</Tag>}
+                    {changed > 0 && <Tag severity="info">{t('system-care:restore.changed', { count: changed })}</Tag>}
+                    {added > 0 && <Tag severity="success">{t('system-care:restore.added', { count: added })}</Tag>}
+                    {removed > 0 && <Tag severity="danger">{t('system-care:restore.removed', { count: removed })}</Tag>}
                   </>
                 )}
               </span>

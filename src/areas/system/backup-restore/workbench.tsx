@@ -118,9 +118,9 @@ function Opened({
     <div className="max-w-[960px]">
       <div className="mb-4 space-y-2 empty:hidden">
         {found.version !== running.version && (
-          <Callout level="warning">{t('system-care:restore.otherVersion', { running: running.version, backup: found.version })}</Callout>
+          <Callout severity="warning">{t('system-care:restore.otherVersion', { running: running.version, backup: found.version })}</Callout>
         )}
-        {found.host !== running.host && <Callout level="info">{t('system-care:restore.otherHost')}</Callout>}
+        {found.host !== running.host && <Callout severity="info">{t('system-care:restore.otherHost')}</Callout>}
       </div>
       <section
         aria-label={t('system-care:restore.sections')}

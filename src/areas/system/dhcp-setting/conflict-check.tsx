@@ -23,7 +23,7 @@ export const ConflictCheck = (props: Props) => {
 function Answer({ values, set, id = '', screen: { gateway, t, failureText } }: Props) {
   const { address, mac: device } = values;
   const { data, error } = useRead(gateway, checkReservation, { id, mac: device, address });
-  if (error) return <Callout level="warning">{failureText(error)}</Callout>;
+  if (error) return <Callout severity="warning">{failureText(error)}</Callout>;
   if (!data) return <Skeleton className="h-8 w-full" />;
   const { conflicts, range, next } = data.data;
   if (conflicts.length === 0) {
@@ -36,7 +36,7 @@ function Answer({ values, set, id = '', screen: { gateway, t, failureText } }: P
   }
   return (
     <Callout
-      level="danger"
+      severity="danger"
       action={
         next !== undefined &&
         conflicts.some(({ field }) => field === 'address') && (

@@ -28,7 +28,7 @@ export function DhcpSetting({ screen: props }: ViewProps) {
       <PageHead />
       {detail && !detail.running && (
         <div className="mb-4">
-          <Callout level="warning">{t('system-services:dhcp.stopped')}</Callout>
+          <Callout severity="warning">{t('system-services:dhcp.stopped')}</Callout>
         </div>
       )}
       <TabPanels

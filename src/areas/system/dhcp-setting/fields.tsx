@@ -80,7 +80,7 @@ export const leaseFields = {
   mac: mac({ readOnly: true }),
   vendor: text({ readOnly: true, width: 140 }),
   pool: text({ readOnly: true, width: 120 }),
-  state: choice(LEASE_STATES, { readOnly: true, tones: { active: 'success', declined: 'danger' } }),
+  state: choice(LEASE_STATES, { readOnly: true, severities: { active: 'success', declined: 'danger' } }),
   started: moment(),
   expires: moment(),
 };

@@ -85,7 +85,7 @@ export const leaseList = (onReserve: (lease: LeaseRow) => void) =>
     filters: ['state', 'pool'],
     poll: 10_000,
     without: ['add', 'edit'],
-    tone: ({ state }) => (state === 'declined' ? 'danger' : state === 'expired' ? 'muted' : undefined),
+    severity: ({ state }) => (state === 'declined' ? 'danger' : state === 'expired' ? 'neutral' : undefined),
     actions: [{ name: 'reserve', icon: 'pin', right: 'add', primary: true, run: onReserve }],
     consequences: (rows, { t }) => (rows.some(({ state }) => state === 'active') ? [t('system-services:dhcpLeases.lost')] : []),
   });

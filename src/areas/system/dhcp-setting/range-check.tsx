@@ -21,7 +21,7 @@ export function RangeCheck({ values, id = '', screen: { gateway, t } }: FooterPr
         <p className="text-muted">{t('system-services:dhcpCheck.size', { count: thousands(Math.max(0, sizeOf(span) - out)) })}</p>
       )}
       {span && problems.length > 0 && (
-        <Callout level="danger">
+        <Callout severity="danger">
           {problems.map((issue) => (
             <p key={issue.key}>{t(`issue:${issue.key}`, issue.args)}</p>
           ))}

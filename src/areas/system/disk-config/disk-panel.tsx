@@ -4,24 +4,25 @@ import type { Translate } from '../../../i18n/keys';
 import { percent } from '../../../lib/number-format';
 import type { ScreenProps } from '../../../screen';
 import { bytesText, degreesText, percentText } from '../../../screen/live/figures';
-import { diskGrade, type Grade } from '../../../screen/live/grades';
-import { GRADE_TEXT, Meter, StateWord } from '../../../screen/live/panel';
+import { Meter, SEVERITY_TEXT, StateWord } from '../../../screen/live/panel';
+import { diskSeverity } from '../../../screen/live/severity';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import type { Severity } from '../../../ui/severity';
 import type { Disk, Volume } from './calls';
 import { smartName } from './smart-name';
 
 /** What is asked about a volume. */
 export type VolumeAct = 'mount' | 'unmount' | 'format';
 
-const HEALTH: Readonly<Record<Disk['health'], Grade>> = { unknown: 'none', good: 'good', watch: 'warning', failing: 'critical' };
+const HEALTH: Readonly<Record<Disk['health'], Severity>> = { unknown: 'neutral', good: 'success', watch: 'warning', failing: 'danger' };
 /** Degrees Celsius from which a disk ages faster, and from which it may fail. */
 const WARM = 50;
 const HOT = 60;
 
-const heat = (kind: Disk['kind'], degrees: number): Grade => {
+const heat = (kind: Disk['kind'], degrees: number): Severity => {
   const more = kind === 'ssd' ? 10 : 0;
-  return degrees >= HOT + more ? 'critical' : degrees >= WARM + more ? 'warning' : 'good';
+  return degrees >= HOT + more ? 'danger' : degrees >= WARM + more ? 'warning' : 'success';
 };
 
 /** A volume in this picture is never thinner than this share of the disk, so that it can be read. */
@@ -52,9 +53,9 @@ export function DiskPanel({
         <span className="ml-auto flex flex-wrap items-center gap-x-5">
           {disk.locked && <span className="text-note text-muted">{t('system-status:disk.locked')}</span>}
           {disk.temperature !== undefined && (
-            <span className={`tabular-nums ${GRADE_TEXT[heat(disk.kind, disk.temperature)]}`}>{degreesText(disk.temperature)}</span>
+            <span className={`tabular-nums ${SEVERITY_TEXT[heat(disk.kind, disk.temperature)]}`}>{degreesText(disk.temperature)}</span>
           )}
-          <StateWord grade={HEALTH[disk.health]}>{t(`system-status:disk.health.${disk.health}`)}</StateWord>
+          <StateWord severity={HEALTH[disk.health]}>{t(`system-status:disk.health.${disk.health}`)}</StateWord>
         </span>
       </div>
       <div role="img" aria-label={pictureWords(disk, free, t)} className="flex h-14 gap-0.5 overflow-hidden rounded-control bg-sunken">
@@ -88,11 +89,12 @@ const pictureWords = (disk: Disk, free: number, t: Translate): string =>
     ...(percent(free, disk.size) > 0 ? [`${t('system-status:disk.free')}: ${bytesText(free)}`] : []),
   ].join('; ');
 
-const FILL: Readonly<Record<Grade, string>> = {
-  none: 'bg-accent-soft',
-  good: 'bg-accent-soft',
+const FILL: Readonly<Record<Severity, string>> = {
+  neutral: 'bg-accent-soft',
+  info: 'bg-accent-soft',
+  success: 'bg-accent-soft',
   warning: 'bg-warning-soft',
-  critical: 'bg-danger-soft',
+  danger: 'bg-danger-soft',
 };
 
 /** A volume as wide as its share of the disk; the filled part is what is used of it. */
@@ -103,7 +105,10 @@ const Slice = ({ volume, of }: { readonly volume: Volume; readonly of: number })
       className="relative min-w-0 overflow-hidden border-l-2 border-accent-solid bg-canvas first:border-l-0"
       style={{ flexGrow: Math.max(LEAST_SHARE, percent(size, of)), flexBasis: 0 }}
     >
-      <div className={`absolute inset-y-0 left-0 ${FILL[diskGrade({ total: size, used })]}`} style={{ width: `${percent(used, size)}%` }} />
+      <div
+        className={`absolute inset-y-0 left-0 ${FILL[diskSeverity({ total: size, used })]}`}
+        style={{ width: `${percent(used, size)}%` }}
+      />
       <div className="relative px-2.5 py-2 leading-tight">
         <div className="truncate font-medium">{name}</div>
         <div className="truncate text-note text-muted tabular-nums">{state === 'mounted' ? percentText(percent(used, size)) : '—'}</div>
@@ -124,7 +129,7 @@ function VolumeRow({
   readonly onAct: (volume: Volume, act: VolumeAct) => void;
 }) {
   const { name, device, fs, size, used, mount, state } = volume;
-  const grade = diskGrade({ total: size, used });
+  const severity = diskSeverity({ total: size, used });
   const acts: readonly VolumeAct[] = locked || state === 'formatting' ? [] : state === 'mounted' ? ['unmount'] : ['mount', 'format'];
   return (
     <li className="grid items-center gap-x-5 gap-y-1 py-2.5 desk:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_12rem]">
@@ -140,18 +145,18 @@ function VolumeRow({
             <div role="status" className="mb-1 text-note text-muted">
               {t('system-status:disk.formatting', { percent: volume.percent })}
             </div>
-            <Meter share={volume.percent} grade="none" />
+            <Meter share={volume.percent} severity="neutral" />
           </>
         ) : state === 'mounted' ? (
           <>
-            <div className={`mb-1 text-note tabular-nums ${GRADE_TEXT[grade]}`}>
-              {t(grade === 'good' ? 'system-status:disk.used' : 'system-status:disk.nearlyFull', {
+            <div className={`mb-1 text-note tabular-nums ${SEVERITY_TEXT[severity]}`}>
+              {t(severity === 'success' ? 'system-status:disk.used' : 'system-status:disk.nearlyFull', {
                 used: bytesText(used),
                 total: bytesText(size),
                 free: bytesText(size - used),
               })}
             </div>
-            <Meter share={percent(used, size)} grade={grade} />
+            <Meter share={percent(used, size)} severity={severity} />
           </>
         ) : (
           <span className="text-note text-muted tabular-nums">{bytesText(size)}</span>
@@ -181,7 +186,7 @@ const Smart = ({ disk, t }: { readonly disk: Disk; readonly t: Translate }) => (
       {disk.smart.map(({ name, value, state }) => (
         <div key={name} className="min-w-0">
           <dt className="truncate text-note text-muted">{smartName(t, name)}</dt>
-          <dd className={`tabular-nums ${GRADE_TEXT[HEALTH[state]]} ${state === 'good' ? 'text-ink' : 'font-medium'}`}>{value}</dd>
+          <dd className={`tabular-nums ${SEVERITY_TEXT[HEALTH[state]]} ${state === 'good' ? 'text-ink' : 'font-medium'}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -36,7 +36,7 @@ export function FailingDisk({
     .map(({ name, value }) => t('system-status:disk.failingValue', { name: smartName(t, name), value }));
   return (
     <div className="mb-4 space-y-3">
-      <Callout level="danger">
+      <Callout severity="danger">
         <p className="font-medium">{t('system-status:disk.failing', { name: disk.name })}</p>
         {values.length > 0 && <p>{values.join(t('system-status:disk.failingComma'))}</p>}
         <p>{t('system-status:disk.failingHelp')}</p>

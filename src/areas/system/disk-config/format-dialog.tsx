@@ -47,11 +47,11 @@ export function FormatDialog({ screen, volume, disk, onClose, onDone }: VolumeQu
         onSubmit={(event) => event.preventDefault()}
       >
         {contents.error ? (
-          <Callout level="danger" action={<Button onClick={contents.reload}>{t('common:action.retry')}</Button>}>
+          <Callout severity="danger" action={<Button onClick={contents.reload}>{t('common:action.retry')}</Button>}>
             {failureText(contents.error)}
           </Callout>
         ) : found ? (
-          <Callout level="danger">
+          <Callout severity="danger">
             {found.items.length === 0 ? (
               t('system-status:disk.nothingKnown', { size: bytesText(volume.size) })
             ) : (

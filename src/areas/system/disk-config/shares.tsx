@@ -22,7 +22,7 @@ export const shareFields = {
   mount: text({ required: true, unique: true, rule: mountPath, placeholder: '/data/nas', width: 150 }),
   read_only: flag(),
   status: flag({ initial: true }),
-  state: choice(['off', 'connected', 'failed'], { readOnly: true, tones: { connected: 'success', failed: 'danger' } }),
+  state: choice(['off', 'connected', 'failed'], { readOnly: true, severities: { connected: 'success', failed: 'danger' } }),
 };
 
 /** The list of shares with its form. */
@@ -35,7 +35,7 @@ export const shareList = listDef({
   filters: ['kind', 'status'],
   status: 'status',
   poll: 10_000,
-  tone: ({ state }) => (state === 'failed' ? 'danger' : undefined),
+  severity: ({ state }) => (state === 'failed' ? 'danger' : undefined),
   form: {
     share: [
       'name',
@@ -84,7 +84,7 @@ function ShareTest({ values, id = '', screen }: FooterProps<typeof shareFields>)
             {result.words}
           </p>
         )}
-        {problem !== '' && <Callout level="danger">{problem}</Callout>}
+        {problem !== '' && <Callout severity="danger">{problem}</Callout>}
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ function AliasNotes({ change, added = [], screen: { t, gateway } }: Change) {
         notes(rowsOf(rows), domainOf(settings)).map(
           (text) =>
             text !== undefined && (
-              <Callout key={text} level="warning">
+              <Callout key={text} severity="warning">
                 {text}
               </Callout>
             ),

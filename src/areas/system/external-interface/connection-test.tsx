@@ -49,7 +49,7 @@ export function ConnectionTest({
             <Skeleton className="h-5 w-1/2" />
           </div>
         ) : failure !== '' ? (
-          <Callout level="danger">{failure}</Callout>
+          <Callout severity="danger">{failure}</Callout>
         ) : (
           <>
             <ol aria-label={t('system-pms:test.steps')} className="space-y-2">

@@ -1,11 +1,12 @@
 /** The light of the link: whether the PMS answers, when it last spoke, how fast, and what waits. */
 import type { ReactNode } from 'react';
 import type { ScreenProps } from '../../../screen';
+import type { Severity } from '../../../ui/severity';
 import { Skeleton } from '../../../ui/states';
-import { StateTag, type Tone } from '../../../ui/tag';
+import { StateTag } from '../../../ui/tag';
 import type { PmsLink } from './calls';
 
-const TONES: Readonly<Record<PmsLink['state'], Tone>> = { off: 'neutral', up: 'success', down: 'danger' };
+const SEVERITIES: Readonly<Record<PmsLink['state'], Severity>> = { off: 'neutral', up: 'success', down: 'danger' };
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex items-baseline gap-1.5">
@@ -32,7 +33,7 @@ export function LinkHead({
       className="mb-2 flex min-h-control flex-wrap items-center gap-x-6 gap-y-0.5 rounded-panel border border-line bg-surface px-3 py-1"
     >
       <div role="status" className="font-semibold">
-        <StateTag tone={TONES[link.state]} live={link.state === 'up'}>
+        <StateTag severity={SEVERITIES[link.state]} live={link.state === 'up'}>
           {t(`system-pms:link.state.${link.state}`, { name: link.name })}
         </StateTag>
       </div>

@@ -68,7 +68,7 @@ const messages = listDef({
   order: { by: 'time', order: 'desc' },
   without: ['add', 'edit', 'del'],
   poll: 5000,
-  tone: (row) => (row.result === 'nak' ? 'danger' : undefined),
+  severity: (row) => (row.result === 'nak' ? 'danger' : undefined),
   Detail: MessageDetail,
 });
 

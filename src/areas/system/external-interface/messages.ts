@@ -9,7 +9,11 @@ export const messageFields = {
   kind: choice(['check_in', 'check_out', 'move', 'change', 'link', 'other'], { readOnly: true, width: 130 }),
   room: text({ readOnly: true, width: 90 }),
   guest: text({ readOnly: true, width: 160 }),
-  result: choice(['ack', 'nak', 'waiting'], { readOnly: true, tones: { ack: 'success', nak: 'danger', waiting: 'warning' }, width: 130 }),
+  result: choice(['ack', 'nak', 'waiting'], {
+    readOnly: true,
+    severities: { ack: 'success', nak: 'danger', waiting: 'warning' },
+    width: 130,
+  }),
   reason: choice(['none', 'room', 'occupied', 'vacant', 'format'], { readOnly: true, width: 200 }),
   latency: integer({ unit: 'ms', readOnly: true }),
   raw: text({ readOnly: true, width: 320 }),

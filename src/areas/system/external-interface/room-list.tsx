@@ -13,7 +13,7 @@ function RoomCard({ row, screen }: { readonly row: Room; readonly screen: Screen
   return (
     <div className="space-y-5">
       {different.length > 0 && (
-        <Callout level="warning">
+        <Callout severity="warning">
           <p className="font-semibold">{t('system-pms:differs')}</p>
           <ul className="mt-1">
             {different.map(([own, theirs]) => (
@@ -58,7 +58,7 @@ const rooms = listDef({
   order: { by: 'room', order: 'asc' },
   without: ['add', 'edit', 'del'],
   poll: 10_000,
-  tone: (row) => (row.drift === 'differs' ? 'warning' : undefined),
+  severity: (row) => (row.drift === 'differs' ? 'warning' : undefined),
   Detail: RoomCard,
   actions: [
     {

@@ -10,7 +10,7 @@ export const roomFields = {
   occupied: flag({ readOnly: true, width: 100 }),
   guest: own(170),
   language: choice(['', 'zh_CN', 'en'], { readOnly: true, width: 110 }),
-  drift: choice(['same', 'differs'], { readOnly: true, tones: { same: 'success', differs: 'warning' }, width: 130 }),
+  drift: choice(['same', 'differs'], { readOnly: true, severities: { same: 'success', differs: 'warning' }, width: 130 }),
   pms_occupied: flag({ readOnly: true }),
   pms_guest: own(170),
   pms_language: choice(['', 'zh_CN', 'en'], { readOnly: true }),

@@ -51,7 +51,7 @@ export function HolidayTheme({ screen }: ViewProps) {
       above={
         today && (
           <div className="mb-4">
-            <Callout level="info">
+            <Callout severity="info">
               {today.name === ''
                 ? t('system-linked:themes.wornNone')
                 : t('system-linked:themes.worn', { name: today.name, until: today.until })}

@@ -84,7 +84,7 @@ export function HotStandby({ screen: props }: ViewProps) {
           <div role="status" className="mt-3 empty:hidden">
             {running && watch.silent !== undefined && (
               <>
-                <Callout level="warning">
+                <Callout severity="warning">
                   {t('system-care:pair.workAway', { count: secondsSince(watch.silent, now), step: phaseName(t, work.phase) })}
                 </Callout>
                 {work.kind === 'switch' && pair.virtual_address !== location.hostname && (
@@ -95,11 +95,11 @@ export function HotStandby({ screen: props }: ViewProps) {
               </>
             )}
             {running && watch.silent === undefined && watch.error && (
-              <Callout level="danger" action={<Button onClick={watch.ask}>{t('common:action.retry')}</Button>}>
+              <Callout severity="danger" action={<Button onClick={watch.ask}>{t('common:action.retry')}</Button>}>
                 {failureText(watch.error)} {t('system-care:job.unknown', { step: phaseName(t, work.phase) })}
               </Callout>
             )}
-            {!running && work.message && <Callout level="danger">{work.message}</Callout>}
+            {!running && work.message && <Callout severity="danger">{work.message}</Callout>}
           </div>
         </section>
       )}

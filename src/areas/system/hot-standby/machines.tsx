@@ -37,10 +37,10 @@ const Card = ({ machine, otherVersion }: { readonly machine: Machine; readonly o
           <p className="text-note text-muted">{t(`system-care:pair.${machine.id}`)}</p>
           <h2 className="truncate text-[1.2em] font-semibold">{serverText(machine.name)}</h2>
         </div>
-        <Tag tone={isHost ? 'info' : 'neutral'}>{t(`system-care:pair.role.${machine.role}`)}</Tag>
+        <Tag severity={isHost ? 'info' : 'neutral'}>{t(`system-care:pair.role.${machine.role}`)}</Tag>
       </div>
       <p className="mt-2">
-        <StateTag tone={machine.state === 'online' ? 'success' : 'danger'} live={machine.state === 'online'}>
+        <StateTag severity={machine.state === 'online' ? 'success' : 'danger'} live={machine.state === 'online'}>
           {t(`system-care:pair.state.${machine.state}`)}
         </StateTag>
       </p>
@@ -81,8 +81,8 @@ export function WhoAmI({ pair }: { readonly pair: PairState }) {
   if (!own || !peer) return null;
   const name = serverText(own.name);
   const isHost = own.role === 'host';
-  const line = (key: string, tone: string, icon: 'info' | 'warning' | 'critical', text: string) => (
-    <p key={key} className={`flex items-start gap-2 rounded-control px-3 py-2 ${tone}`}>
+  const line = (key: string, severity: string, icon: 'info' | 'warning' | 'critical', text: string) => (
+    <p key={key} className={`flex items-start gap-2 rounded-control px-3 py-2 ${severity}`}>
       <Icon name={icon} className="mt-0.5 size-4" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </p>

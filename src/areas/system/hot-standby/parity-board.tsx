@@ -5,13 +5,14 @@ import type { Translate } from '../../../i18n/keys';
 import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 import { Differences } from '../differences';
 import { sectionName } from '../words-of';
 import { type PairState, type ParityItem, readDifferences } from './calls';
 import { COMPONENT } from './pair-settings';
 
-const TONE: Readonly<Record<ParityItem['state'], Tone>> = { same: 'success', differs: 'warning', excluded: 'neutral' };
+const SEVERITY: Readonly<Record<ParityItem['state'], Severity>> = { same: 'success', differs: 'warning', excluded: 'neutral' };
 
 const reasonOf = (t: Translate, { reason }: ParityItem): string => wordAt(t, `system-care:pair.reason.${reason}`) ?? '';
 
@@ -90,7 +91,7 @@ export function ParityBoard({
             >
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{section}</span>
               <span className="min-w-0">
-                <StateTag tone={TONE[item.state]}>
+                <StateTag severity={SEVERITY[item.state]}>
                   {item.state === 'differs'
                     ? t('system-care:pair.differs', { count: item.differences })
                     : t(`system-care:pair.item.${item.state}`)}

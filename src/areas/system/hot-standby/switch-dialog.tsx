@@ -82,7 +82,7 @@ export function SwitchDialog({
       <Dialog title={title} closeLabel={t('common:action.close')} onClose={onClose}>
         {points && !read.loading ? (
           <>
-            <Callout level="danger">{t('system-care:pair.switchBlocked')}</Callout>
+            <Callout severity="danger">{t('system-care:pair.switchBlocked')}</Callout>
             <Points t={t} points={points} />
           </>
         ) : (

@@ -40,8 +40,8 @@ function Guard({ values, screen: { t } }: { readonly values: ValuesOf<typeof fie
   const locked = !admits(allowed, address);
   return (
     <div className="mb-4 space-y-3">
-      <div role="alert">{locked && <Callout level="danger">{t('system-people:security.lockout', { address })}</Callout>}</div>
-      <Callout level="info">
+      <div role="alert">{locked && <Callout severity="danger">{t('system-people:security.lockout', { address })}</Callout>}</div>
+      <Callout severity="info">
         <p>{t('system-people:security.passwordRule')}</p>
         {!locked && <p>{t('system-people:security.yourAddress', { address })}</p>}
       </Callout>

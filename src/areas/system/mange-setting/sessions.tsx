@@ -43,7 +43,7 @@ export function Sessions({ screen }: { readonly screen: ScreenProps }) {
             </span>
             {session.operations && <Tag>{t('common:shell.inOperations')}</Tag>}
             {session.current ? (
-              <Tag tone="success">{t('system-people:session.current')}</Tag>
+              <Tag severity="success">{t('system-people:session.current')}</Tag>
             ) : (
               can('system/mangesetting:edit') && (
                 <Button

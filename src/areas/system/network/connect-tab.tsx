@@ -32,7 +32,7 @@ const Answer = ({ run: { asked, result }, t }: { readonly run: Run; readonly t: 
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateTag tone={ok ? 'success' : 'danger'}>
+        <StateTag severity={ok ? 'success' : 'danger'}>
           {t(`system-network:connect.tools.${asked.tool}`)} {asked.target}
         </StateTag>
         {by !== '' && <span className="text-note text-muted">{t('system-network:connect.by', { name: by })}</span>}

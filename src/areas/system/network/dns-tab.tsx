@@ -37,7 +37,7 @@ const ServerTest = ({ network: { screen }, servers }: { readonly network: Networ
           return (
             result && (
               <li key={server} className="flex flex-wrap items-center gap-x-3 tabular-nums">
-                <StateTag tone={result.ok ? 'success' : 'danger'}>{server}</StateTag>
+                <StateTag severity={result.ok ? 'success' : 'danger'}>{server}</StateTag>
                 <span className="text-muted">
                   {result.ok
                     ? t('system-network:dns.answers', { name: KNOWN_NAME, address: result.addresses[0] ?? '', count: result.elapsed })

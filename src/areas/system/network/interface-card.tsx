@@ -4,7 +4,8 @@ import type { Translate } from '../../../i18n/keys';
 import { bitRate, bytes, thousands } from '../../../lib/number-format';
 import { prefixLength } from '../../../lib/subnet';
 import { Button, IconButton } from '../../../ui/button';
-import { StateTag, Tag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag, Tag } from '../../../ui/tag';
 import type { LinkState, NetworkInterface } from './calls';
 import { speedText } from './ports';
 
@@ -18,7 +19,12 @@ const size = (count: number): string => {
 };
 
 /** Colour of the state of a tunnel or a dial-in. */
-export const LINK_TONE: Readonly<Record<LinkState, Tone>> = { off: 'neutral', dialing: 'warning', connected: 'success', refused: 'danger' };
+export const LINK_SEVERITY: Readonly<Record<LinkState, Severity>> = {
+  off: 'neutral',
+  dialing: 'warning',
+  connected: 'success',
+  refused: 'danger',
+};
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="min-w-0">
@@ -42,8 +48,12 @@ interface CardActions {
 }
 
 /** The state of the link in a word. */
-const linkState = (entry: NetworkInterface): { readonly tone: Tone; readonly word: 'up' | 'down' | 'off' } =>
-  !entry.enabled ? { tone: 'neutral', word: 'off' } : entry.link ? { tone: 'success', word: 'up' } : { tone: 'warning', word: 'down' };
+const linkState = (entry: NetworkInterface): { readonly severity: Severity; readonly word: 'up' | 'down' | 'off' } =>
+  !entry.enabled
+    ? { severity: 'neutral', word: 'off' }
+    : entry.link
+      ? { severity: 'success', word: 'up' }
+      : { severity: 'warning', word: 'down' };
 
 /** The card. VLANs stand inside the card of what carries them. */
 export function InterfaceCard({
@@ -77,9 +87,9 @@ export function InterfaceCard({
             {entry.name}
             {entry.label && <span className="ml-2 font-normal text-muted">{entry.label}</span>}
           </Heading>
-          {entry.role !== 'unused' && <Tag tone="info">{t(`system-network:interface.values.role.${entry.role}`)}</Tag>}
+          {entry.role !== 'unused' && <Tag severity="info">{t(`system-network:interface.values.role.${entry.role}`)}</Tag>}
           {isVlan && <Tag>VLAN {entry.vlan}</Tag>}
-          {isUsed && <Tag tone="success">{t('system-network:ports.console')}</Tag>}
+          {isUsed && <Tag severity="success">{t('system-network:ports.console')}</Tag>}
         </div>
         <span className="ml-auto flex shrink-0 items-center gap-1">
           {onAddVlan && (
@@ -96,7 +106,7 @@ export function InterfaceCard({
       ) : (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
           <Fact label={t('system-network:card.link')}>
-            <StateTag tone={state.tone}>{t(`system-network:card.links.${state.word}`)}</StateTag>
+            <StateTag severity={state.severity}>{t(`system-network:card.links.${state.word}`)}</StateTag>
             {entry.speed > 0 && !isVlan && <span className="whitespace-nowrap"> · {speedText(entry.speed)}</span>}
           </Fact>
           <Fact label={t('system-network:card.address')}>
@@ -123,7 +133,7 @@ export function InterfaceCard({
           )}
           {dial && (
             <div className="col-span-full flex flex-wrap items-center gap-3 border-t border-line pt-3">
-              <StateTag tone={LINK_TONE[dial.state]} live={dial.state === 'dialing'}>
+              <StateTag severity={LINK_SEVERITY[dial.state]} live={dial.state === 'dialing'}>
                 PPPoE · {t(`system-network:state.${dial.state}`)}
               </StateTag>
               <span className="text-note text-muted">{entry.username}</span>

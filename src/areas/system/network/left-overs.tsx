@@ -22,7 +22,7 @@ export function LeftOvers({ left, screen: { t, open, reachable } }: { readonly l
   if (left.length === 0) return null;
   return (
     <section aria-label={t('system-network:depend.left')} className="mb-4">
-      <Callout level="warning">
+      <Callout severity="warning">
         <p className="font-medium">{t('system-network:depend.leftCount', { count: left.length })}</p>
         <dl className="mt-1 max-h-60 space-y-1.5 overflow-y-auto">
           {DEPENDENT_KINDS.filter((kind) => left.some((each) => each.kind === kind)).map((kind) => (

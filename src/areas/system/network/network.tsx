@@ -70,7 +70,7 @@ export function Network({ screen }: ViewProps) {
       {data?.undone && <SafeApplyUndone undone={data.undone} describe={describe} screen={screen} onSeen={read.reload} />}
       {read.error && overview && safe.phase.kind === 'idle' && (
         <div className="mb-4">
-          <Callout level="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
+          <Callout severity="warning" action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}>
             {failureText(read.error)} {t('system-network:screen.old')}
           </Callout>
         </div>

@@ -63,7 +63,7 @@ function FileRow({
         {file ? (
           <div className="flex items-start gap-2">
             <div className="min-w-0">
-              <StateTag tone="success">{file.subject || file.name}</StateTag>
+              <StateTag severity="success">{file.subject || file.name}</StateTag>
               <p className="text-note text-muted [overflow-wrap:anywhere]">
                 {file.expires
                   ? t('system-network:openvpn.certificate', { issuer: file.issuer, expires: file.expires })
@@ -75,7 +75,7 @@ function FileRow({
             )}
           </div>
         ) : (
-          <StateTag tone={NEEDED_FILES.includes(kind) ? 'warning' : 'neutral'}>{t('system-network:openvpn.missing')}</StateTag>
+          <StateTag severity={NEEDED_FILES.includes(kind) ? 'warning' : 'neutral'}>{t('system-network:openvpn.missing')}</StateTag>
         )}
         <div role="alert">{issue && <p className="mt-1 text-danger [overflow-wrap:anywhere]">{issue}</p>}</div>
       </div>

@@ -79,7 +79,9 @@ export function RoutesTab({ network }: { readonly network: NetworkTools }) {
       key: 'status',
       label: t('system-network:route.fields.status'),
       cell: ({ status }) => (
-        <StateTag tone={status ? 'success' : 'neutral'}>{t(status ? 'system-network:change.on' : 'system-network:change.off')}</StateTag>
+        <StateTag severity={status ? 'success' : 'neutral'}>
+          {t(status ? 'system-network:change.on' : 'system-network:change.off')}
+        </StateTag>
       ),
       width: 120,
     },

@@ -117,7 +117,7 @@ export function SafeForm<F extends Fields>({
         <DraftOffer form={form} />
         {stale && (
           <div role="alert" className="mb-4">
-            <Callout level="warning">{t('system-network:screen.stale')}</Callout>
+            <Callout severity="warning">{t('system-network:screen.stale')}</Callout>
           </div>
         )}
         <FormFields def={def} form={form} labels={labels} isNew={isNew} disabled={!mayEdit} level={onCancel ? 3 : 2} />

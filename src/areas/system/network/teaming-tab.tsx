@@ -72,7 +72,7 @@ const BondDrawer = ({
       {(form) => (
         <>
           <div className="mt-4 mb-2">
-            <Callout level="info">
+            <Callout severity="info">
               <span className="font-medium">{t(`system-network:bond.values.bond_mode.${form.values.bond_mode}`)}</span>
               <span className="block text-note">{t(`system-network:bond.about.${form.values.bond_mode}`)}</span>
             </Callout>
@@ -157,7 +157,7 @@ export function TeamingTab({ network }: { readonly network: NetworkTools }) {
                     const link = overview.interfaces.find((each) => each.name === name)?.link ?? false;
                     return (
                       <li key={name} className="flex items-center gap-3">
-                        <StateTag tone={works ? 'success' : link ? 'neutral' : 'warning'}>
+                        <StateTag severity={works ? 'success' : link ? 'neutral' : 'warning'}>
                           {name}
                           {port?.label ? ` (${port.label})` : ''}
                         </StateTag>

@@ -5,7 +5,7 @@ import { bytes } from '../../../lib/number-format';
 import { two } from '../../../lib/two-digits';
 import { StateTag } from '../../../ui/tag';
 import type { LinkState } from './calls';
-import { LINK_TONE } from './interface-card';
+import { LINK_SEVERITY } from './interface-card';
 
 /** A length of time as a clock would show it: 3 d 04:05:06. */
 const clockOf = (seconds: number, t: Translate): string => {
@@ -33,7 +33,7 @@ export const TunnelState = ({
   readonly t: Translate;
 }) => (
   <div role="status" className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-panel border border-line bg-surface px-4 py-3">
-    <StateTag tone={LINK_TONE[state]} live={state === 'dialing'}>
+    <StateTag severity={LINK_SEVERITY[state]} live={state === 'dialing'}>
       {t(`system-network:state.${state}`)}
     </StateTag>
     {state === 'connected' && (

@@ -32,7 +32,7 @@ function PptpPart({ screen }: { readonly screen: ScreenProps }) {
   return (
     <>
       <div className="mb-4 max-w-[860px]">
-        <Callout level="warning">{t('system-network:pptp.insecure')}</Callout>
+        <Callout severity="warning">{t('system-network:pptp.insecure')}</Callout>
       </div>
       <div className="max-w-[860px]">
         {state && state.state !== 'off' && <TunnelState tunnel={state} t={t} />}

@@ -33,7 +33,7 @@ export function EntryDetail({
   return (
     <div className="space-y-5">
       {entry.result === 'refused' && (
-        <Callout level="danger">
+        <Callout severity="danger">
           {t('system-people:log.values.result.refused')}
           {entry.reason !== '' && `: ${entry.reason}`}
         </Callout>

@@ -67,7 +67,7 @@ export function LiveTail({ screen, filters }: { readonly screen: ScreenProps; re
       </div>
       {failure !== '' && (
         <div className="mb-3">
-          <Callout level="warning" action={<Button onClick={ask}>{t('common:action.retry')}</Button>}>
+          <Callout severity="warning" action={<Button onClick={ask}>{t('common:action.retry')}</Button>}>
             {t('engine:list.stale')}: {failure}
           </Callout>
         </div>

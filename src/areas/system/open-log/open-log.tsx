@@ -12,7 +12,7 @@ const fields = {
   user: linked('log_user', { readOnly: true }),
   action: linked('log_action', { readOnly: true }),
   screen: linked('log_screen', { readOnly: true }),
-  result: choice(['ok', 'refused'], { readOnly: true, tones: { ok: 'success', refused: 'danger' } }),
+  result: choice(['ok', 'refused'], { readOnly: true, severities: { ok: 'success', refused: 'danger' } }),
   reason: text({ readOnly: true }),
   ip: text({ readOnly: true, width: 140 }),
   method: text({ readOnly: true, width: 110 }),
@@ -40,7 +40,7 @@ const log: ListDef<'system-people:log', typeof fields> = {
   filters: ['time', 'user', 'action', 'screen', 'result', 'ip'],
   order: { by: 'time', order: 'desc' },
   without: ['add', 'edit', 'del'],
-  tone: (row) => (row.result === 'refused' ? 'warning' : undefined),
+  severity: (row) => (row.result === 'refused' ? 'warning' : undefined),
   Detail: ({ row, screen }) => <EntryDetail entry={row} screen={screen} />,
 };
 

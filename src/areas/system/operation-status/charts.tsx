@@ -99,7 +99,7 @@ export function NetworkChart(props: Part & { readonly port: RunningInterface; re
             onClick={() => onChoose(each.name)}
             className="flex w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-hover aria-pressed:bg-accent-soft"
           >
-            <Dot grade={each.up ? 'good' : 'none'} />
+            <Dot severity={each.up ? 'success' : 'neutral'} />
             <span className="min-w-0 grow">
               <span className="block truncate">
                 {each.name}

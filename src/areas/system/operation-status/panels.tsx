@@ -2,15 +2,16 @@
 import type { ReactNode } from 'react';
 import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
 import { bytesText, degreesText, loadText, percentText, rateText, spanText } from '../../../screen/live/figures';
-import { diskGrade, type Grade, heatGrade } from '../../../screen/live/grades';
-import { GRADE_TEXT, Meter, Nothing, Panel, StateWord } from '../../../screen/live/panel';
+import { Meter, Nothing, Panel, SEVERITY_TEXT, StateWord } from '../../../screen/live/panel';
+import { diskSeverity, heatSeverity } from '../../../screen/live/severity';
+import type { Severity } from '../../../ui/severity';
 import type { Part } from './charts';
 
 /** A core or a table of connections is looked at from here on, in percent. */
 const BUSY = 80;
 const OVERLOADED = 95;
 
-const gradeOf = (share: number): Grade => (share >= OVERLOADED ? 'critical' : share >= BUSY ? 'warning' : 'good');
+const severityOf = (share: number): Severity => (share >= OVERLOADED ? 'danger' : share >= BUSY ? 'warning' : 'success');
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="min-w-0 bg-surface px-4 py-3">
@@ -35,8 +36,8 @@ export function AtAGlance({ screen: { t }, running, time }: Part) {
         {heat === undefined ? (
           <span className="font-normal text-muted">{t('system-status:running.noSensor')}</span>
         ) : (
-          <StateWord grade={heatGrade(heat)}>
-            {heatGrade(heat) === 'critical' ? t('system-status:running.tooHot', { degrees: degreesText(heat) }) : degreesText(heat)}
+          <StateWord severity={heatSeverity(heat)}>
+            {heatSeverity(heat) === 'danger' ? t('system-status:running.tooHot', { degrees: degreesText(heat) }) : degreesText(heat)}
           </StateWord>
         )}
       </Fact>
@@ -49,19 +50,19 @@ const Row = ({
   label,
   note,
   share,
-  grade,
+  severity,
 }: {
   readonly label: string;
   readonly note: string;
   readonly share: number;
-  readonly grade: Grade;
+  readonly severity: Severity;
 }) => (
   <li className="min-w-0">
     <div className="mb-1 flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate">{label}</span>
-      <span className={`shrink-0 text-note tabular-nums ${GRADE_TEXT[grade]}`}>{note}</span>
+      <span className={`shrink-0 text-note tabular-nums ${SEVERITY_TEXT[severity]}`}>{note}</span>
     </div>
-    <Meter share={share} grade={grade} />
+    <Meter share={share} severity={severity} />
   </li>
 );
 
@@ -77,7 +78,7 @@ export function Processor({ screen: { t }, running: { cpu, memory } }: Part) {
             label={t('system-status:running.core', { number: at + 1 })}
             note={percentText(share)}
             share={Math.min(100, Math.max(0, share))}
-            grade={gradeOf(share)}
+            severity={severityOf(share)}
           />
         ))}
       </ul>
@@ -86,16 +87,16 @@ export function Processor({ screen: { t }, running: { cpu, memory } }: Part) {
           label={t('system-status:running.programs')}
           note={bytesText(memory.used)}
           share={percent(memory.used, memory.total)}
-          grade={gradeOf(percent(memory.used, memory.total))}
+          severity={severityOf(percent(memory.used, memory.total))}
         />
         <Row
           label={t('system-status:running.cached')}
           note={bytesText(memory.cached)}
           share={percent(memory.cached, memory.total)}
-          grade="none"
+          severity="neutral"
         />
         {memory.swap_total > 0 && (
-          <Row label={t('system-status:running.swap')} note={bytesText(memory.swap_used)} share={swap} grade={gradeOf(swap)} />
+          <Row label={t('system-status:running.swap')} note={bytesText(memory.swap_used)} share={swap} severity={severityOf(swap)} />
         )}
       </ul>
     </Panel>
@@ -119,7 +120,7 @@ export function Disks({ screen: { t, reachable, open }, running: { disks } }: Pa
               label={disk.mount || disk.name}
               note={t('system-status:running.diskOf', { used: bytesText(disk.used), total: bytesText(disk.total) })}
               share={percent(disk.used, disk.total)}
-              grade={diskGrade(disk)}
+              severity={diskSeverity(disk)}
             />
           ))}
         </ul>
@@ -147,7 +148,7 @@ export function Connections({ screen: { t }, running: { connections, talkers, te
           label={t('system-status:running.kinds', { tcp: thousands(connections.tcp), udp: thousands(connections.udp) })}
           note={t('system-status:running.connectionsOf', { total: thousands(connections.total), max: thousands(connections.max) })}
           share={share}
-          grade={gradeOf(share)}
+          severity={severityOf(share)}
         />
       </ul>
       {talkers.length > 0 && (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { NO_FIGURE } from '../../../lib/number-format';
 import { type ScreenProps, useSend } from '../../../screen';
 import { bytesText, spanText } from '../../../screen/live/figures';
-import { bySeriousness, SERVICE_GRADE } from '../../../screen/live/grades';
 import { Nothing, StateWord } from '../../../screen/live/panel';
+import { bySeriousness, SERVICE_SEVERITY } from '../../../screen/live/severity';
 import { IconButton } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import type { IconName } from '../../../ui/icon-names';
@@ -61,13 +61,13 @@ export function Services({ screen, services }: { readonly screen: ScreenProps; r
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {bySeriousness(services, ({ state }) => SERVICE_GRADE[state]).map((service) => (
+            {bySeriousness(services, ({ state }) => SERVICE_SEVERITY[state]).map((service) => (
               <tr key={service.name}>
                 <th scope="row" className="px-4 py-1.5 text-left font-normal">
                   {service.title || service.name} <span className="text-note text-muted max-sm:block">{service.name}</span>
                 </th>
                 <td className="px-4 py-1.5">
-                  <StateWord grade={SERVICE_GRADE[service.state]}>{t(`system-status:services.state.${service.state}`)}</StateWord>
+                  <StateWord severity={SERVICE_SEVERITY[service.state]}>{t(`system-status:services.state.${service.state}`)}</StateWord>
                 </td>
                 <td className="px-4 py-1.5 whitespace-nowrap text-muted max-sm:hidden">
                   {service.seconds > 0 ? spanText(service.seconds, t) : NO_FIGURE}

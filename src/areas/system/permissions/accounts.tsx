@@ -33,7 +33,7 @@ function UserName({ value, row }: { readonly value: string; readonly row: Row<ty
   return row.expired && t ? (
     <span className="inline-flex max-w-full items-center gap-2">
       <span className="truncate">{value}</span>
-      <Tag tone="warning">{t('system-people:accounts.fields.expired')}</Tag>
+      <Tag severity="warning">{t('system-people:accounts.fields.expired')}</Tag>
     </span>
   ) : (
     value
@@ -65,7 +65,7 @@ const accounts = listDef({
     access: ['group', 'status', 'reviewer'],
     password: ['password', 'must_change'],
   },
-  tone: (row) => (row.expired ? 'warning' : row.status ? undefined : 'muted'),
+  severity: (row) => (row.expired ? 'warning' : row.status ? undefined : 'neutral'),
   consequences: (rows, { t }) => rows.map(({ username }) => t('system-people:account.lost', { name: username })),
   actions: [
     {

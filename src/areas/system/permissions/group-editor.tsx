@@ -69,7 +69,7 @@ export function GroupEditor({
       <DraftOffer form={form} />
       {!mayEdit && (
         <div className="mb-3">
-          <Callout level="info">
+          <Callout severity="info">
             {t(group?.manageable === false ? 'system-people:group.moreThanYours' : 'system-people:group.lookOnly')}
           </Callout>
         </div>
@@ -91,8 +91,8 @@ export function GroupEditor({
           onReady={(ready) => form.set(ready)}
         />
         <div role="alert" className="mt-3">
-          {lockout && <Callout level="danger">{t('system-people:group.lockout')}</Callout>}
-          {!lockout && form.issue('menus') && <Callout level="danger">{form.issue('menus')}</Callout>}
+          {lockout && <Callout severity="danger">{t('system-people:group.lockout')}</Callout>}
+          {!lockout && form.issue('menus') && <Callout severity="danger">{form.issue('menus')}</Callout>}
         </div>
         <LostAndGained
           lost={lost}

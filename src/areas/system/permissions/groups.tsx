@@ -108,7 +108,7 @@ const GroupLine = ({
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
           {t('system-people:group.accounts', { count: group.accounts })}
-          {group.is_super && <Tag tone="warning">{t('system-people:group.super')}</Tag>}
+          {group.is_super && <Tag severity="warning">{t('system-people:group.super')}</Tag>}
         </span>
       </span>
       <Icon name="chevron-right" className="size-4 shrink-0 text-faint" />

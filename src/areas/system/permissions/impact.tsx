@@ -13,15 +13,15 @@ type Titles = ReadonlyMap<string, string>;
 const Lines = ({
   heading,
   lines,
-  tone,
+  severity,
   t,
 }: {
   readonly heading: string;
   readonly lines: readonly string[];
-  readonly tone: string;
+  readonly severity: string;
   readonly t: Translate;
 }) => (
-  <div className={`min-w-0 rounded-control px-3 py-2 ${tone}`}>
+  <div className={`min-w-0 rounded-control px-3 py-2 ${severity}`}>
     <h3 className="font-medium">{heading}</h3>
     <ul className="mt-1 list-disc pl-4">
       {lines.slice(0, MOST_LINES).map((line) => (
@@ -54,8 +54,8 @@ export const LostAndGained = ({
   const [away, more] = [linesOf(lost, titles, t), linesOf(gained, titles, t)];
   return (
     <div role="status" className="mt-3 grid gap-3 sm:grid-cols-2">
-      {away.length > 0 && <Lines heading={lose} lines={away} tone="bg-danger-soft text-danger" t={t} />}
-      {more.length > 0 && <Lines heading={gain} lines={more} tone="bg-success-soft text-success" t={t} />}
+      {away.length > 0 && <Lines heading={lose} lines={away} severity="bg-danger-soft text-danger" t={t} />}
+      {more.length > 0 && <Lines heading={gain} lines={more} severity="bg-success-soft text-success" t={t} />}
     </div>
   );
 };

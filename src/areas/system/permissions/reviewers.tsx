@@ -35,7 +35,7 @@ export function Reviewers({ screen }: { readonly screen: ScreenProps }) {
   return (
     <div className="max-w-[860px]">
       <Callout
-        level="info"
+        severity="info"
         action={
           reachable(SERVICE) &&
           reviewers.length > 0 && (
@@ -116,9 +116,9 @@ const Reviewer = ({
       </span>
       <span className="block truncate text-note text-muted">{account.group_name}</span>
     </span>
-    {!account.can_review && <Tag tone="warning">{t('system-people:reviewers.noRight')}</Tag>}
+    {!account.can_review && <Tag severity="warning">{t('system-people:reviewers.noRight')}</Tag>}
     {!account.status && <Tag>{t('system-people:reviewers.off')}</Tag>}
-    {account.group_reviewer && <Tag tone="info">{t('system-people:reviewers.byGroup')}</Tag>}
+    {account.group_reviewer && <Tag severity="info">{t('system-people:reviewers.byGroup')}</Tag>}
     {account.reviewer && onRemove && (
       <Button look="ghost" pending={pending} onClick={onRemove}>
         {t('system-people:reviewers.remove')}

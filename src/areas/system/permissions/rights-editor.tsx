@@ -82,7 +82,7 @@ export function RightsEditor({
   if (everythingGiven) {
     return (
       <div className="mt-5">
-        <Callout level="warning">{t('system-people:group.superRights')}</Callout>
+        <Callout severity="warning">{t('system-people:group.superRights')}</Callout>
       </div>
     );
   }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { ScreenProps } from '../../../screen';
 import type { Labels } from '../../../screen/definition/labels';
 import { CHECKBOX_LOOK } from '../../../ui/checkbox';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 import { Preview } from './preview';
 import { type Resource, type ReviewState, resourceFieldSet } from './resources';
 
@@ -12,7 +13,7 @@ export const LOOK = { approve: 'primary', reject: 'danger', recommend: 'plain', 
 export const ICON = { approve: 'check', reject: 'close', recommend: 'arrow-up', normal: 'undo' } as const;
 
 /** How loud a state is. */
-export const STATE_TONES: Readonly<Record<ReviewState, Tone>> = {
+export const STATE_SEVERITIES: Readonly<Record<ReviewState, Severity>> = {
   pending: 'warning',
   approved: 'success',
   rejected: 'danger',
@@ -73,7 +74,7 @@ export const Cards = ({
           </p>
           <p className="text-note text-muted tabular-nums">{row.uploaded}</p>
           <p className="text-note">
-            <StateTag tone={STATE_TONES[row.state]}>{labels.wordsOf('state').value(row.state)}</StateTag>
+            <StateTag severity={STATE_SEVERITIES[row.state]}>{labels.wordsOf('state').value(row.state)}</StateTag>
           </p>
           {row.state === 'rejected' && <p className="text-note text-danger [overflow-wrap:anywhere]">{row.reason}</p>}
           <div className="mt-auto flex flex-wrap gap-2 pt-2 empty:hidden">{verdicts(row)}</div>

@@ -3,7 +3,7 @@ import { Table } from '../../../screen';
 import type { Labels } from '../../../screen/definition/labels';
 import { tableWords } from '../../../screen/list/filters';
 import { StateTag } from '../../../ui/tag';
-import { ICON, STATE_TONES } from './cards';
+import { ICON, STATE_SEVERITIES } from './cards';
 import type { QueueBarProps } from './queue-bars';
 import { type Resource, resourceFieldSet, type Verdict } from './resources';
 
@@ -38,7 +38,7 @@ export function QueueTable({
       key: name,
       label: labels.field(name),
       text,
-      cell: (row: Resource) => (name === 'state' ? <StateTag tone={STATE_TONES[row.state]}>{text(row)}</StateTag> : text(row)),
+      cell: (row: Resource) => (name === 'state' ? <StateTag severity={STATE_SEVERITIES[row.state]}>{text(row)}</StateTag> : text(row)),
       sortable: true,
       ...(field.align && { align: field.align }),
       ...(field.width !== undefined && { width: field.width }),

@@ -18,7 +18,7 @@ export const resourceFieldSet = {
   source: choice(['upload', 'sync'], { readOnly: true }),
   state: choice(STATES, {
     readOnly: true,
-    tones: { pending: 'warning', approved: 'success', rejected: 'danger', recommend: 'info' },
+    severities: { pending: 'warning', approved: 'success', rejected: 'danger', recommend: 'info' },
     width: 160,
   }),
   reason: multiline({ readOnly: true, width: 150 }),

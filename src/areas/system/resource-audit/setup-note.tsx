@@ -23,14 +23,14 @@ export function SetupNote({ setup, screen: { t, open, reachable } }: { readonly 
     if (setup.may) return null;
     return (
       <div className="mb-4">
-        <Callout level="info">{t('system-linked:audit.notReviewer', { names: names(setup.permission_admins) })}</Callout>
+        <Callout severity="info">{t('system-linked:audit.notReviewer', { names: names(setup.permission_admins) })}</Callout>
       </div>
     );
   }
   return (
     <div className="mb-4">
       <Callout
-        level="info"
+        severity="info"
         action={
           <>
             {setup.reviewers === 0 && reachable('system/permismange') && (

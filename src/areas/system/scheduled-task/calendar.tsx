@@ -79,7 +79,7 @@ export function TaskCalendar({ screen }: { readonly screen: ScreenProps }) {
       </div>
       {collisions.length > 0 && (
         <div className="mb-4">
-          <Callout level="warning">
+          <Callout severity="warning">
             <p className="font-semibold">{t('system-linked:calendar.collisions', { count: collisions.length })}</p>
             <ul className="mt-1 space-y-0.5">
               {groupCollisions(collisions)

@@ -62,7 +62,7 @@ export function Outlook({
     <section aria-label={t('system-linked:tasks.outlook')} className="mt-6 space-y-3 rounded-panel bg-sunken p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{sentence}</p>
       {runs.length === 0 ? (
-        <Callout level="warning">{t('system-linked:tasks.never')}</Callout>
+        <Callout severity="warning">{t('system-linked:tasks.never')}</Callout>
       ) : (
         <div>
           <h3 className="text-note text-muted">{t('system-linked:tasks.next')}</h3>
@@ -74,7 +74,7 @@ export function Outlook({
         </div>
       )}
       {collisions.length > 0 && (
-        <Callout level="warning">
+        <Callout severity="warning">
           <ul className="space-y-1">
             {collisions.slice(0, SHOWN).map((each) => (
               <li key={`${each.first.at} ${each.second.at} ${each.second.task.id}`}>{collisionText(t, each)}</li>

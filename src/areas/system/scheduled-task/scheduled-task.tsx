@@ -72,7 +72,7 @@ const tasks = listDef({
   },
   check: checkTask,
   batch: ['status', 'start_date', 'end_date'],
-  tone: (row) => (row.last_result === 'failure' ? 'danger' : undefined),
+  severity: (row) => (row.last_result === 'failure' ? 'danger' : undefined),
   Footer: ({ values, id, screen }) => <Outlook task={values} id={id} screen={screen} />,
   Detail: TaskDetail,
 });

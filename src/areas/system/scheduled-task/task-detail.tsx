@@ -2,12 +2,13 @@
 import type { Row, Words } from '../../../field/field';
 import { ReadState, type ScreenProps, useLabels, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 import { readRuns, runNow, type TaskRun } from './calls';
 import { Outlook } from './outlook';
 import { type Task, taskFields } from './tasks';
 
-const TONES: Readonly<Record<TaskRun['result'], Tone>> = {
+const SEVERITIES: Readonly<Record<TaskRun['result'], Severity>> = {
   pending: 'neutral',
   executing: 'info',
   completed: 'success',
@@ -54,7 +55,7 @@ export function TaskDetail({ row, screen }: { readonly row: Row<typeof taskField
           {list.map((run) => (
             <li key={`${run.time} ${run.by}`} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[150px_110px_1fr]">
               <span className="tabular-nums">{run.time.slice(0, 16)}</span>
-              <StateTag tone={TONES[run.result]} live={run.result === 'executing'}>
+              <StateTag severity={SEVERITIES[run.result]} live={run.result === 'executing'}>
                 {t(`system-linked:tasks.values.last_result.${run.result}`)}
               </StateTag>
               <span className="text-muted [overflow-wrap:anywhere]">

@@ -44,7 +44,7 @@ export const taskFields = {
   last_run: moment(),
   last_result: choice(RESULTS, {
     readOnly: true,
-    tones: { executing: 'info', completed: 'success', success: 'success', failure: 'danger', skipped: 'warning' },
+    severities: { executing: 'info', completed: 'success', success: 'success', failure: 'danger', skipped: 'warning' },
     width: 130,
   }),
 };

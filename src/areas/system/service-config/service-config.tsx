@@ -18,7 +18,7 @@ const ReviewerFirst = ({
   reviewers > 0 ? null : (
     <div className="mb-4">
       <Callout
-        level="info"
+        severity="info"
         action={
           reachable('system/permismange') && (
             <Button onClick={() => open('system/permismange', { tab: 'reviewers' })}>{t('system-linked:serviceConfig.setReviewer')}</Button>

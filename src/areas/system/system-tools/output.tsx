@@ -3,12 +3,13 @@ import type { Translate } from '../../../i18n/keys';
 import { type ScreenProps, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { LogViewer, type LogWords } from '../../../ui/log-viewer';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 import { openDownload } from '../download';
 import { downloadCapture, type Output as Lines, type ToolName } from './calls';
 import type { ToolRun } from './use-tool-run';
 
-const TONE: Readonly<Record<Lines['state'], Tone>> = { running: 'info', done: 'success', stopped: 'neutral', failed: 'danger' };
+const SEVERITY: Readonly<Record<Lines['state'], Severity>> = { running: 'info', done: 'success', stopped: 'neutral', failed: 'danger' };
 
 const wordsOf = (t: Translate, tool: string): LogWords => ({
   label: t('system-care:log.label', { tool }),
@@ -36,13 +37,13 @@ export function Output({ screen, tool, run }: { readonly screen: ScreenProps; re
   const name = t(`system-care:tools.tabs.${tool}`);
   const fetchFile = async (id: string): Promise<void> => {
     const reply = await send(downloadCapture, { id });
-    if (reply && !openDownload(reply.data)) notify('error', t('common:message.failed'));
+    if (reply && !openDownload(reply.data)) notify('danger', t('common:message.failed'));
   };
   return (
     <div className="mt-5">
       <div role="status" className="mb-2 flex min-h-control flex-wrap items-center gap-3 empty:hidden">
         {run.state && (
-          <StateTag tone={TONE[run.state]} live={run.state === 'running'}>
+          <StateTag severity={SEVERITY[run.state]} live={run.state === 'running'}>
             {t(`system-care:tools.state.${run.state}`)}
           </StateTag>
         )}

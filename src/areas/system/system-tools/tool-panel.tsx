@@ -116,12 +116,12 @@ export function ToolPanel({
       >
         {tool === 'ping' && abilities.ping === 'tcp' && (
           <div className="mb-4">
-            <Callout level="info">{t('system-care:tools.tcpOnly')}</Callout>
+            <Callout severity="info">{t('system-care:tools.tcpOnly')}</Callout>
           </div>
         )}
         {tool === 'capture' && (
           <div className="mb-4">
-            <Callout level="warning">{t('system-care:tools.captureHelp')}</Callout>
+            <Callout severity="warning">{t('system-care:tools.captureHelp')}</Callout>
           </div>
         )}
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">

@@ -137,12 +137,12 @@ function Clocks({
 function Preview({ zone, screen: { gateway, t, failureText } }: { readonly zone: string; readonly screen: ScreenProps }) {
   const { data, error } = useRead(gateway, previewZone, { zone });
   const time = boxTime(zone);
-  if (error) return <Callout level="warning">{failureText(error)}</Callout>;
+  if (error) return <Callout severity="warning">{failureText(error)}</Callout>;
   if (!data) return null;
   const { shift, tasks, total } = data.data;
-  if (shift === 0) return <Callout level="info">{t('system-status:time.noShift')}</Callout>;
+  if (shift === 0) return <Callout severity="info">{t('system-status:time.noShift')}</Callout>;
   return (
-    <Callout level="warning">
+    <Callout severity="warning">
       <p>{t(shift > 0 ? 'system-status:time.forward' : 'system-status:time.back', { span: spanWords(shift * 1000, t) })}</p>
       {total > 0 && (
         <>
@@ -186,7 +186,7 @@ function Servers({ servers, screen }: { readonly servers: readonly string[]; rea
       <div role="status">
         {failure !== '' && (
           <div className="mt-3">
-            <Callout level="danger">{failure}</Callout>
+            <Callout severity="danger">{failure}</Callout>
           </div>
         )}
         {shown.length > 0 && (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
-import type { Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
 import type { Coverage, Outcome } from './calls';
 
 /** A phone with what it will do, or did. */
@@ -15,17 +15,17 @@ interface CoverCell {
   readonly state: Coverage | Outcome;
 }
 
-const LOOK: Readonly<Record<CoverCell['state'], { readonly icon: IconName; readonly tone: Tone }>> = {
-  hears: { icon: 'check', tone: 'success' },
-  heard: { icon: 'check', tone: 'success' },
-  unanswered: { icon: 'close', tone: 'danger' },
-  playing: { icon: 'broadcast', tone: 'info' },
-  busy: { icon: 'extension', tone: 'warning' },
-  dnd: { icon: 'minus', tone: 'warning' },
-  offline: { icon: 'power', tone: 'danger' },
-  incapable: { icon: 'phone', tone: 'neutral' },
+const LOOK: Readonly<Record<CoverCell['state'], { readonly icon: IconName; readonly severity: Severity }>> = {
+  hears: { icon: 'check', severity: 'success' },
+  heard: { icon: 'check', severity: 'success' },
+  unanswered: { icon: 'close', severity: 'danger' },
+  playing: { icon: 'broadcast', severity: 'info' },
+  busy: { icon: 'extension', severity: 'warning' },
+  dnd: { icon: 'minus', severity: 'warning' },
+  offline: { icon: 'power', severity: 'danger' },
+  incapable: { icon: 'phone', severity: 'neutral' },
 };
-const GROUND: Readonly<Record<Tone, string>> = {
+const GROUND: Readonly<Record<Severity, string>> = {
   neutral: 'bg-sunken text-muted',
   info: 'bg-accent-soft text-accent-text',
   success: 'bg-success-soft text-success',
@@ -85,7 +85,7 @@ export function CoverageGrid({
             type="button"
             aria-pressed={chosen === state}
             onClick={() => setOnly(chosen === state ? undefined : state)}
-            className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-note font-medium tabular-nums ${GROUND[LOOK[state].tone]} ${chosen === state ? 'outline-2 outline-current' : ''}`}
+            className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-note font-medium tabular-nums ${GROUND[LOOK[state].severity]} ${chosen === state ? 'outline-2 outline-current' : ''}`}
           >
             <Icon name={LOOK[state].icon} className="size-3.5" />
             {t(`voice-broadcast:coverage.state.${state}`)} {count}
@@ -102,13 +102,13 @@ export function CoverageGrid({
             )}
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-1">
               {phones.slice(0, whole ? phones.length : SHOWN).map((phone) => {
-                const { icon, tone } = LOOK[phone.state];
+                const { icon, severity } = LOOK[phone.state];
                 const word = t(`voice-broadcast:coverage.state.${phone.state}`);
                 return (
                   <li
                     key={phone.id}
                     title={`${phone.number} ${phone.name} · ${word}`}
-                    className={`flex min-w-0 items-center gap-1.5 rounded-[4px] px-2 py-1 text-note ${GROUND[tone]}`}
+                    className={`flex min-w-0 items-center gap-1.5 rounded-[4px] px-2 py-1 text-note ${GROUND[severity]}`}
                   >
                     <Icon name={icon} className="size-3.5 shrink-0" />
                     <span className="min-w-0">

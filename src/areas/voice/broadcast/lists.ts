@@ -60,7 +60,7 @@ export const broadcastPlans = listDef({
     ],
   },
   check: checkPlan,
-  tone: (row) => (row.last_result === 'failed' ? 'danger' : undefined),
+  severity: (row) => (row.last_result === 'failed' ? 'danger' : undefined),
 });
 
 /** The log. */
@@ -87,5 +87,5 @@ export const broadcastRuns = listDef({
   filters: ['kind', 'source', 'result', 'started'],
   order: { by: 'started', order: 'desc' },
   poll: 5000,
-  tone: (row) => (row.result === 'failed' ? 'danger' : undefined),
+  severity: (row) => (row.result === 'failed' ? 'danger' : undefined),
 });

@@ -154,13 +154,13 @@ function StartPanel({
         )}
         {byPhone && (
           <div className="mt-4 space-y-4">
-            <Callout level="info">{t('voice-broadcast:now.insecure')}</Callout>
+            <Callout severity="info">{t('voice-broadcast:now.insecure')}</Callout>
             {phoneChoice(t('voice-broadcast:now.speaker'), speaker, setSpeaker)}
           </div>
         )}
         {live.refused && (
           <div role="alert" className="mt-4">
-            <Callout level="danger">{t('voice-broadcast:now.refused')}</Callout>
+            <Callout severity="danger">{t('voice-broadcast:now.refused')}</Callout>
           </div>
         )}
         <Failure lines={form.failure} />

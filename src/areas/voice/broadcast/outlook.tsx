@@ -52,7 +52,7 @@ export function PlanOutlook({
       )}
       {overlaps.length > 0 && (
         <div role="status">
-          <Callout level="warning">
+          <Callout severity="warning">
             <ul className="space-y-1">
               {overlaps.slice(0, SHOWN).map(({ other, own, theirs, count, zones: met }) => (
                 <li key={other.id}>

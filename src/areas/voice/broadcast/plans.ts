@@ -73,7 +73,7 @@ export const planFields = {
   last_run: moment(),
   last_result: choice(['pending', 'playing', 'completed', 'stopped', 'failed'], {
     readOnly: true,
-    tones: { playing: 'info', completed: 'success', stopped: 'warning', failed: 'danger' },
+    severities: { playing: 'info', completed: 'success', stopped: 'warning', failed: 'danger' },
     width: 130,
   }),
 };

@@ -3,14 +3,20 @@ import { listOf } from '../../../i18n/list-of';
 import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import type { Severity } from '../../../ui/severity';
 import { Message } from '../../../ui/states';
-import { StateTag, type Tone } from '../../../ui/tag';
+import { StateTag } from '../../../ui/tag';
 import { lengthText } from '../parts/length-text';
 import { type Run, readPhones, stop } from './calls';
 import { CoverageGrid } from './coverage';
 
 const POLL_MS = 2000;
-const TONES: Readonly<Record<Run['result'], Tone>> = { playing: 'info', completed: 'success', stopped: 'neutral', failed: 'danger' };
+const SEVERITIES: Readonly<Record<Run['result'], Severity>> = {
+  playing: 'info',
+  completed: 'success',
+  stopped: 'neutral',
+  failed: 'danger',
+};
 const ICONS = { file: 'music', live: 'live', text: 'message' } as const;
 
 /** What a run plays, in words. */
@@ -87,7 +93,7 @@ export function RunOutcome({ id, screen }: { readonly id: string; readonly scree
   const head = (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateTag tone={TONES[run.result]} live={run.result === 'playing'}>
+        <StateTag severity={SEVERITIES[run.result]} live={run.result === 'playing'}>
           {t(`voice-broadcast:runs.values.result.${run.result}`)}
         </StateTag>
         <span className="font-semibold tabular-nums">{sum}</span>

@@ -24,7 +24,7 @@ export const runFields = {
   seconds: duration({ readOnly: true, width: 100 }),
   result: choice(RESULTS, {
     readOnly: true,
-    tones: { playing: 'info', completed: 'success', stopped: 'neutral', failed: 'danger' },
+    severities: { playing: 'info', completed: 'success', stopped: 'neutral', failed: 'danger' },
     width: 130,
   }),
   reason: choice(REASONS, { readOnly: true, width: 200 }),

@@ -115,7 +115,7 @@ function Export({ screen, filters }: { readonly screen: ScreenProps; readonly fi
     if (url) {
       openWindow(url);
       notify('success', t('voice-cdr:screen.exported'));
-    } else notify('error', t('common:message.failed'));
+    } else notify('danger', t('common:message.failed'));
   };
   return (
     <Menu

@@ -101,7 +101,7 @@ function Recording({ call, screen }: { readonly call: CdrDetail; readonly screen
   if (!may) return <p className="text-muted">{t('voice-cdr:call.noRight')}</p>;
   if (failed) {
     return (
-      <Callout level="warning" action={<Button onClick={() => setAsked(asked + 1)}>{t('common:action.retry')}</Button>}>
+      <Callout severity="warning" action={<Button onClick={() => setAsked(asked + 1)}>{t('common:action.retry')}</Button>}>
         {t('voice-cdr:call.notNow')}
       </Callout>
     );

@@ -2,7 +2,7 @@
 import type { ScreenProps } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
-import type { Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
 import { lengthText } from '../parts/length-text';
 import { type LinkKind, screenOf } from '../parts/links';
 import type { CdrDetail, Leg } from './records';
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Leg['kind'], IconName>> = {
   end: 'check',
 };
 
-const LOOK: Readonly<Record<Tone, string>> = {
+const LOOK: Readonly<Record<Severity, string>> = {
   neutral: 'bg-sunken text-muted',
   info: 'bg-accent-soft text-accent-text',
   success: 'bg-success-soft text-success',
@@ -35,7 +35,7 @@ const LOOK: Readonly<Record<Tone, string>> = {
 
 const GOOD = ['answered', 'open'];
 const LOST = ['unanswered', 'busy', 'timeout', 'unreachable', 'abandoned', 'invalid', 'closed', 'full', 'locked', 'wrongPin'];
-const toneOf = ({ kind, ref, what }: Leg): Tone => {
+const severityOf = ({ kind, ref, what }: Leg): Severity => {
   const word = kind === 'end' ? ref : what;
   if (word === 'failed') return 'danger';
   if (GOOD.includes(word)) return 'success';
@@ -94,7 +94,7 @@ export function Journey({ call, screen }: { readonly call: Pick<CdrDetail, 'jour
         return (
           <li key={at} className="flex items-center">
             <div className="flex min-w-0 items-center gap-2 rounded-control border border-line bg-surface py-1 pr-2.5 pl-1.5">
-              <span className={`grid size-7 shrink-0 place-items-center rounded-control ${LOOK[toneOf(leg)]}`}>
+              <span className={`grid size-7 shrink-0 place-items-center rounded-control ${LOOK[severityOf(leg)]}`}>
                 <Icon name={ICONS[leg.kind]} className="size-4" />
               </span>
               <span className="min-w-0">

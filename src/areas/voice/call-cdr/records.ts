@@ -19,7 +19,7 @@ export const cdrFields = {
   result: choice(RESULTS, {
     readOnly: true,
     width: 135,
-    tones: { answered: 'success', voicemail: 'info', unanswered: 'warning', abandoned: 'warning', busy: 'neutral', failed: 'danger' },
+    severities: { answered: 'success', voicemail: 'info', unanswered: 'warning', abandoned: 'warning', busy: 'neutral', failed: 'danger' },
   }),
   /** In seconds. */
   wait: integer({ readOnly: true, width: 90 }),

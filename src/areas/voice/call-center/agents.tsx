@@ -6,8 +6,9 @@ import { LateInput, tableWords } from '../../../screen/list/filters';
 import type { TableColumn } from '../../../screen/table/table';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
+import type { Severity } from '../../../ui/severity';
 import { Message } from '../../../ui/states';
-import { StateTag, type Tone } from '../../../ui/tag';
+import { StateTag } from '../../../ui/tag';
 import { Timer, useBoxClock } from '../parts/box-clock';
 import { lengthText } from '../parts/length-text';
 import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, readAgents, setAgents } from './calls';
@@ -17,7 +18,7 @@ const EVERY_MS = 3000;
 const NOTHING = {};
 const RIGHT = 'voicemodel/callcenter:agent';
 
-const TONE: Readonly<Record<AgentState, Tone>> = {
+const SEVERITY: Readonly<Record<AgentState, Severity>> = {
   idle: 'success',
   ringing: 'warning',
   talking: 'info',
@@ -61,7 +62,7 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
         label: t('voice-center:agents.state'),
         cell: ({ state, reason, since }) => (
           <span className="flex min-w-0 items-baseline gap-2">
-            <StateTag tone={TONE[state]} live={state === 'ringing'}>
+            <StateTag severity={SEVERITY[state]} live={state === 'ringing'}>
               {[t(`voice-center:agentState.${state}`), reasonText(reason, t)].filter(Boolean).join(' · ')}
             </StateTag>
             <span className="text-note text-muted">
@@ -209,7 +210,7 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
                     ]),
               ],
             })}
-            tone={({ state }) => (state === 'out' ? 'muted' : undefined)}
+            severity={({ state }) => (state === 'out' ? 'neutral' : undefined)}
             words={words}
           />
         )}

@@ -59,7 +59,7 @@ export function StatisticsTable({ data, by, t }: { readonly data: Statistics; re
                   {lineName(line, by)}
                 </span>
                 {(by === 'queue' || by === 'agent') && (
-                  <Meter share={percent(by === 'queue' ? line.offered : line.answered, most)} grade="none" />
+                  <Meter share={percent(by === 'queue' ? line.offered : line.answered, most)} severity="neutral" />
                 )}
               </th>
               {columns.map(({ key, show }) => (

@@ -3,18 +3,19 @@ import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
 import { percentText } from '../../../screen/live/figures';
-import type { Grade } from '../../../screen/live/grades';
 import { Icon } from '../../../ui/icon';
+import type { Severity } from '../../../ui/severity';
 import { type BoxClock, Timer, useSince } from '../parts/box-clock';
 import { lengthText } from '../parts/length-text';
 import { AGENT_STATES, type AgentState, type WallQueue } from './calls';
-import { agentCounts, highGrade, levelGrade } from './grades';
+import { agentCounts, highSeverity, levelSeverity } from './severity';
 
-const GROUND: Readonly<Record<Grade, string>> = {
-  none: 'bg-sunken text-ink',
-  good: 'bg-sunken text-ink',
+const GROUND: Readonly<Record<Severity, string>> = {
+  neutral: 'bg-sunken text-ink',
+  info: 'bg-sunken text-ink',
+  success: 'bg-sunken text-ink',
   warning: 'bg-warning-soft text-warning',
-  critical: 'bg-danger-soft text-danger',
+  danger: 'bg-danger-soft text-danger',
 };
 
 /** Bars of agents; a pattern tells those who are away, for whom the colours are one. */
@@ -28,36 +29,44 @@ const BAR: Readonly<Record<AgentState, string>> = {
 };
 
 /** What is well is said in green, and only what is not has a ground of its own: that is what the eye is led to. */
-const WORD: Readonly<Record<Grade, string>> = { none: 'text-muted', good: 'text-success', warning: '', critical: '' };
+const WORD: Readonly<Record<Severity, string>> = {
+  neutral: 'text-muted',
+  info: 'text-muted',
+  success: 'text-success',
+  warning: '',
+  danger: '',
+};
 
 const LABEL = 'text-[clamp(12px,3cqi,32px)]';
 
-/** A figure with what it stands for, and its grade in a word. */
+/** A figure with what it stands for, and its severity in a word. */
 const Large = ({
   label,
   value,
   note,
-  grade,
+  severity,
   word,
 }: {
   readonly label: string;
   readonly value: string;
   readonly note: string;
-  readonly grade: Grade;
+  readonly severity: Severity;
   readonly word: string;
 }) => (
-  <div className={`flex min-w-0 flex-col rounded-panel px-[2cqi] py-[1.6cqi] ${GROUND[grade]}`}>
+  <div className={`flex min-w-0 flex-col rounded-panel px-[2cqi] py-[1.6cqi] ${GROUND[severity]}`}>
     <dt className={LABEL}>{label}</dt>
     <dd className="min-w-0">
       <span className="block text-[clamp(32px,10.2cqi,170px)] leading-[1.1] font-semibold tracking-tight whitespace-nowrap tabular-nums">
         {value}
       </span>
-      <span className={`flex items-center gap-[0.4em] ${LABEL} ${WORD[grade]}`}>
-        {grade === 'critical' && <Icon name="critical" className="size-[1.1em] shrink-0" />}
-        {grade === 'warning' && <Icon name="warning" className="size-[1.1em] shrink-0" />}
+      <span className={`flex items-center gap-[0.4em] ${LABEL} ${WORD[severity]}`}>
+        {severity === 'danger' && <Icon name="critical" className="size-[1.1em] shrink-0" />}
+        {severity === 'warning' && <Icon name="warning" className="size-[1.1em] shrink-0" />}
         <span className="min-w-0">{word}</span>
       </span>
-      {note !== '' && <span className={`block ${LABEL} ${grade === 'good' || grade === 'none' ? 'text-muted' : ''}`}>{note}</span>}
+      {note !== '' && (
+        <span className={`block ${LABEL} ${severity === 'success' || severity === 'neutral' ? 'text-muted' : ''}`}>{note}</span>
+      )}
     </dd>
   </div>
 );
@@ -80,13 +89,13 @@ export function WallCard({ queue, clock, t }: { readonly queue: WallQueue; reado
   const counts = agentCounts(queue);
   const agents = queue.agents.length;
   const present = agents - (counts.get('out') ?? 0);
-  const grades = {
+  const severities = {
     waiting:
       present === 0 && queue.waiting.length > 0
-        ? ('critical' as const)
-        : highGrade(queue.waiting.length, queue.waiting_warning, queue.waiting_alarm),
-    wait: highGrade(wait, queue.wait_warning, queue.wait_alarm),
-    level: levelGrade(queue.service_level, queue.service_level_target),
+        ? ('danger' as const)
+        : highSeverity(queue.waiting.length, queue.waiting_warning, queue.waiting_alarm),
+    wait: highSeverity(wait, queue.wait_warning, queue.wait_alarm),
+    level: levelSeverity(queue.service_level, queue.service_level_target),
   };
   const total = queue.answered + queue.abandoned;
   const share = queue.service_level === undefined ? undefined : Math.round(queue.service_level * 100);
@@ -104,22 +113,22 @@ export function WallCard({ queue, clock, t }: { readonly queue: WallQueue; reado
           <Large
             label={t('voice-center:wall.waiting')}
             value={thousands(queue.waiting.length)}
-            grade={grades.waiting}
-            word={t(`voice-center:wall.grade.high.${grades.waiting}`)}
+            severity={severities.waiting}
+            word={t(`voice-center:wall.severity.high.${severities.waiting}`)}
             note={present === 0 && queue.waiting.length > 0 ? t('voice-center:wall.nobody') : ''}
           />
           <Large
             label={t('voice-center:wall.longest')}
             value={lengthText(wait)}
-            grade={grades.wait}
-            word={t(`voice-center:wall.grade.long.${grades.wait}`)}
+            severity={severities.wait}
+            word={t(`voice-center:wall.severity.long.${severities.wait}`)}
             note=""
           />
           <Large
             label={t('voice-center:wall.level', { seconds: queue.service_level_seconds })}
             value={share === undefined ? NO_FIGURE : `${share}%`}
-            grade={grades.level}
-            word={t(`voice-center:wall.grade.low.${grades.level}`)}
+            severity={severities.level}
+            word={t(`voice-center:wall.severity.low.${severities.level}`)}
             note={queue.service_level_target > 0 ? t('voice-center:wall.aim', { share: percentText(queue.service_level_target) }) : ''}
           />
         </dl>

@@ -112,10 +112,12 @@ export function Matrix({
       <MatrixGrid rows={rows} edits={edits} locked={!mayEdit} disabled={!mayEdit || pending} t={t} onToggle={change} onUndo={undo} />
       <div role="alert" className="mt-3 space-y-2 empty:hidden">
         {report && report.stale.length > 0 && (
-          <Callout level="warning">{t('voice-people:control.stale', { names: listOf(t, report.stale) })}</Callout>
+          <Callout severity="warning">{t('voice-people:control.stale', { names: listOf(t, report.stale) })}</Callout>
         )}
         {report && report.failed.length > 0 && (
-          <Callout level="danger">{t('voice-people:control.failed', { names: listOf(t, report.failed), reason: report.reason })}</Callout>
+          <Callout severity="danger">
+            {t('voice-people:control.failed', { names: listOf(t, report.failed), reason: report.reason })}
+          </Callout>
         )}
       </div>
       {mayEdit && (dirty || past.length > 1) && (

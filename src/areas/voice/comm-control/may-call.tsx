@@ -31,7 +31,7 @@ export function MayCall({ screen, rows }: { readonly screen: ScreenProps; readon
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {verdict && (
-          <Callout level={verdict.kind === 'yes' || verdict.kind === 'free' ? 'info' : 'warning'}>
+          <Callout severity={verdict.kind === 'yes' || verdict.kind === 'free' ? 'info' : 'warning'}>
             {t(`voice-people:verdict.${verdict.kind}`, verdict)}
           </Callout>
         )}

@@ -25,7 +25,7 @@ function Asked({ rules, screen: { t, gateway } }: { readonly rules: string; read
   if (hit.length === 0) return <p className="text-note text-muted">{t('voice-people:reach.nobody')}</p>;
   return (
     <Callout
-      level={hit.some(({ kind, count, all }) => kind === 'emergency' || (kind === 'callers' && count === all)) ? 'danger' : 'warning'}
+      severity={hit.some(({ kind, count, all }) => kind === 'emergency' || (kind === 'callers' && count === all)) ? 'danger' : 'warning'}
     >
       <p className="mb-1 font-medium">{t('voice-people:reach.title')}</p>
       <ul className="space-y-0.5">

@@ -9,12 +9,12 @@ import type { blockFields } from './blocked';
 export function RuleExamples({ values: { match, value }, screen: { t } }: FooterProps<typeof blockFields>) {
   const { yes, no } = examples({ match, value: useDeferredValue(value) });
   if (yes.length === 0) return null;
-  const line = (label: string, numbers: readonly string[], tone: 'success' | 'neutral') =>
+  const line = (label: string, numbers: readonly string[], severity: 'success' | 'neutral') =>
     numbers.length > 0 && (
       <p className="flex flex-wrap items-center gap-1.5">
         <span className="text-note text-muted">{label}</span>
         {numbers.map((number) => (
-          <Tag key={number} tone={tone}>
+          <Tag key={number} severity={severity}>
             {number}
           </Tag>
         ))}

@@ -101,12 +101,12 @@ function Preview({ plan, skip, screen }: { readonly plan: Plan; readonly skip: b
         {t('voice-extensions:many.willAdd', { count: rows.length })}
       </p>
       {unknown.length > 0 && (
-        <Callout level="warning">
+        <Callout severity="warning">
           {t('voice-extensions:many.unknownRooms', { count: unknown.length, rooms: listOf(t, spans(unknown)) })}
         </Callout>
       )}
       {taken.length > 0 && (
-        <Callout level={skip ? 'warning' : 'danger'}>
+        <Callout severity={skip ? 'warning' : 'danger'}>
           <p>{t(skip ? 'voice-extensions:many.skipped' : 'voice-extensions:many.refused', { count: taken.length })}</p>
           <ul className="mt-1 text-note">
             {taken.slice(0, NAMED).map(({ number, owner }) => (
@@ -176,7 +176,7 @@ function Done({
         {t('voice-extensions:many.added', { count: added.length, numbers: listOf(t, spans(added.map(({ number }) => number))) })}
       </p>
       <Callout
-        level="warning"
+        severity="warning"
         action={
           <Button icon="download" onClick={download}>
             {t('voice-extensions:many.passwords')}
@@ -290,7 +290,7 @@ export function AddMany({
               <FormFields def={def} form={form} labels={labels} isNew />
               <Preview plan={plan} skip={form.values.skip} screen={screen} />
               {report.length > 0 && (
-                <Callout level="danger">
+                <Callout severity="danger">
                   <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>
                   <ul className="mt-1 text-note">
                     {report.slice(0, NAMED).map(({ number, msg }) => (

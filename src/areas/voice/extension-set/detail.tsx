@@ -74,13 +74,13 @@ export function ExtensionDetail({ row, screen }: { readonly row: Extension; read
         <div className="mb-2">
           <StateCell row={row} />
         </div>
-        {todo !== undefined && <Callout level={row.state === 'failed' ? 'danger' : 'warning'}>{todo}</Callout>}
+        {todo !== undefined && <Callout severity={row.state === 'failed' ? 'danger' : 'warning'}>{todo}</Callout>}
         <Facts fields={extensionFields} row={row} labels={labels} names={online ? PHONE : LINE} />
       </Part>
       <Part title={t('voice-extensions:detail.calls')}>
         {row.dnd && (
           <p className="py-1.5">
-            <StateTag tone="warning">{t('voice-extensions:extensions.fields.dnd')}</StateTag>
+            <StateTag severity="warning">{t('voice-extensions:extensions.fields.dnd')}</StateTag>
           </p>
         )}
         {ways.length > 0 && <Facts fields={extensionFields} row={row} labels={labels} names={ways} />}

@@ -29,7 +29,7 @@ export const extensionFields = {
     readOnly: true,
     initial: 'unreachable',
     width: 150,
-    tones: { registered: 'success', unreachable: 'warning', failed: 'danger', off: 'neutral' },
+    severities: { registered: 'success', unreachable: 'warning', failed: 'danger', off: 'neutral' },
   }),
   reason: choice(REASONS, { readOnly: true, width: 140 }),
   address: text({ readOnly: true, width: 180 }),

@@ -141,7 +141,7 @@ export const extensions = listDef({
   Footer: routingFoot('extensions', extensionFields, 'extension'),
   Preview: routingPreview('extensions', 'number'),
   switching: routingSwitching('extensions'),
-  tone: ({ state }) => (state === 'off' ? 'muted' : state === 'failed' ? 'danger' : undefined),
+  severity: ({ state }) => (state === 'off' ? 'neutral' : state === 'failed' ? 'danger' : undefined),
   import: {
     aliases: ALIASES,
     names: [

@@ -28,7 +28,7 @@ function MembersInput(props: InputProps<readonly string[]>) {
             {value.length > 0 && <PhoneCount count={value.length} disabled={disabled} onNone={() => onChange([])} words={words} />}
             <OrderedList
               {...{ value, onChange, label, disabled, nameOf, t }}
-              extra={(id) => off.has(id) && <Tag tone="warning">{t('voice-extensions:members.off')}</Tag>}
+              extra={(id) => off.has(id) && <Tag severity="warning">{t('voice-extensions:members.off')}</Tag>}
             />
           </>
         );
@@ -49,7 +49,7 @@ function MembersCell({ value, words }: CellProps<readonly string[]>) {
           .join(', ')}
         {value.length > SHOWN && ` +${value.length - SHOWN}`}
       </span>
-      {dead.length > 0 && <Tag tone="warning">{words.t('voice-extensions:members.offCount', { count: dead.length })}</Tag>}
+      {dead.length > 0 && <Tag severity="warning">{words.t('voice-extensions:members.offCount', { count: dead.length })}</Tag>}
     </span>
   );
 }

@@ -124,7 +124,7 @@ function Troubles({
   return (
     <div className="mb-4 space-y-3 empty:hidden">
       {twice.length > 0 && (
-        <Callout level="danger">
+        <Callout severity="danger">
           <p className="font-medium">{t('voice-extensions:map.twice', { count: twice.length })}</p>
           <ul className="mt-1 space-y-1">
             {twice.map(({ number, owners: both }) => (
@@ -141,7 +141,7 @@ function Troubles({
         </Callout>
       )}
       {overlaps.length > 0 && (
-        <Callout level="warning">
+        <Callout severity="warning">
           <p className="font-medium">{t('voice-extensions:map.insideWins')}</p>
           <ul className="mt-1 space-y-1">
             {overlaps.map(({ route, name, rule, examples, count }) => (

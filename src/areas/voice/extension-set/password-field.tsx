@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button';
 import { Input, PasswordInput } from '../../../ui/input';
 import { generatePassword, PASSWORD_MAX, PASSWORD_MIN, STRENGTHS, type Strength, strengthOf } from './password';
 
-const TONE: Readonly<Record<Strength, string>> = { weak: 'bg-danger', fair: 'bg-warning', strong: 'bg-success' };
+const SEVERITY: Readonly<Record<Strength, string>> = { weak: 'bg-danger', fair: 'bg-warning', strong: 'bg-success' };
 const WORD: Readonly<Record<Strength, string>> = { weak: 'text-danger', fair: 'text-warning', strong: 'text-success' };
 
 /** How strong a password is: a bar, and the word for who can't see it. */
@@ -18,7 +18,7 @@ function StrengthMeter({ password, words: { t } }: { readonly password: string; 
     <p role="status" className={`mt-1.5 flex items-center gap-2 text-note ${WORD[strength]}`}>
       <span aria-hidden="true" className="flex w-24 gap-1">
         {STRENGTHS.map((each, at) => (
-          <span key={each} className={`h-1 grow rounded-full ${at <= reached ? TONE[strength] : 'bg-line'}`} />
+          <span key={each} className={`h-1 grow rounded-full ${at <= reached ? SEVERITY[strength] : 'bg-line'}`} />
         ))}
       </span>
       {t(`voice-extensions:password.${strength}`)}

@@ -59,7 +59,7 @@ function Address({
   const url = `${location.origin}${ticket.path}/${phone}`;
   if (uses <= 0 || left <= 0)
     return (
-      <Callout level={uses <= 0 ? 'info' : 'warning'}>
+      <Callout severity={uses <= 0 ? 'info' : 'warning'}>
         {t(uses <= 0 ? 'voice-extensions:provision.used' : 'voice-extensions:provision.over')}
       </Callout>
     );

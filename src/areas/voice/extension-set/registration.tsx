@@ -1,13 +1,14 @@
 /** Whether a phone is there, and where not: why, and what to do about it. */
 import type { Row } from '../../../field/field';
 import { useT } from '../../../i18n/i18n';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 import type { extensionFields } from './extension-fields';
 
 /** One extension of the list. */
 export type Extension = Row<typeof extensionFields>;
 
-const TONES: Readonly<Record<Extension['state'], Tone>> = {
+const SEVERITIES: Readonly<Record<Extension['state'], Severity>> = {
   registered: 'success',
   unreachable: 'warning',
   failed: 'danger',
@@ -19,7 +20,7 @@ export function StateCell({ row }: { readonly row: Extension }) {
   const t = useT();
   const { state, reason } = row;
   return (
-    <StateTag tone={TONES[state]}>
+    <StateTag severity={SEVERITIES[state]}>
       {state === 'failed' && reason !== 'none'
         ? t(`voice-extensions:extensions.values.reason.${reason}`)
         : t(`voice-extensions:extensions.values.state.${state}`)}

@@ -1,7 +1,7 @@
 /** How many phones are there, and how many the licence still allows. */
 import { changeQuery, type ScreenProps, useRead } from '../../../screen';
+import type { Severity } from '../../../ui/severity';
 import { StatStrip } from '../../../ui/stat-strip';
-import type { Tone } from '../../../ui/tag';
 import { readSummary } from './calls';
 import { STATES } from './extension-fields';
 import { licenceRoomOf } from './licence';
@@ -10,7 +10,7 @@ const EVERY_MS = 10_000;
 const NOTHING = {};
 /** How the list spells its filter in the address. */
 const FILTER = 'f.state';
-const TONES: Readonly<Record<(typeof STATES)[number], Tone>> = {
+const SEVERITIES: Readonly<Record<(typeof STATES)[number], Severity>> = {
   registered: 'success',
   unreachable: 'warning',
   failed: 'danger',
@@ -30,7 +30,7 @@ export function Summary({ screen }: { readonly screen: ScreenProps }) {
           const on = query[FILTER] === state;
           return {
             key: state,
-            tone: TONES[state],
+            severity: SEVERITIES[state],
             label: t(`voice-extensions:extensions.values.state.${state}`),
             count: found[state],
             on,

@@ -32,7 +32,7 @@ export function EditorHead({
       <IconButton icon="arrow-left" label={t('voice-ivr:editor.back')} onClick={onBack} />
       <h1 className="min-w-0 truncate text-title font-semibold">{title}</h1>
       {!form.values.status && <Tag>{t('voice-ivr:editor.off')}</Tag>}
-      {form.dirty && <Tag tone="warning">{t('voice-ivr:editor.unsaved')}</Tag>}
+      {form.dirty && <Tag severity="warning">{t('voice-ivr:editor.unsaved')}</Tag>}
       <span className="ml-auto flex gap-2">
         <Button onClick={onSettings}>{t('voice-ivr:settings.title')}</Button>
         {editable && (

@@ -14,7 +14,7 @@ const Editor = lazy(async () => ({ default: (await loadPart(() => import('./edit
 const Problems = ({ value }: { readonly value: number | undefined }) => {
   const t = useT();
   return value ? (
-    <Tag tone="warning">{t('voice-ivr:problem.count', { count: value })}</Tag>
+    <Tag severity="warning">{t('voice-ivr:problem.count', { count: value })}</Tag>
   ) : (
     <span className="text-muted">{t('voice-ivr:list.fine')}</span>
   );

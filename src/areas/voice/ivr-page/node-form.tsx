@@ -70,7 +70,7 @@ export function NodeForm({
       </div>
       {problems.length > 0 && (
         <div className="mb-4">
-          <Callout level={problems.some(({ grave }) => grave) ? 'danger' : 'warning'}>
+          <Callout severity={problems.some(({ grave }) => grave) ? 'danger' : 'warning'}>
             {problems.map((problem) => (
               <p key={`${problem.fault} ${problem.branch}`}>{problemWords(t, problem)}</p>
             ))}

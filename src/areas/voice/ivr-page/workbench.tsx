@@ -137,7 +137,7 @@ export function Workbench({ screen, id, record, start, reload, session }: Workbe
   const takeFile = async (file: File): Promise<void> => {
     const found = file.size > MOST_BYTES ? undefined : readFile(await file.text());
     if (found) setQuestion({ ask: 'import', file: found });
-    else notify('error', t('voice-ivr:import.nothing'));
+    else notify('danger', t('voice-ivr:import.nothing'));
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -36,8 +36,8 @@ export function MeetingPanel({
           <h2 id={id} className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">
             <span className="text-muted tabular-nums">{meeting.number}</span> {meeting.name}
           </h2>
-          {meeting.locked && <Tag tone="warning">{t('voice-meetings:board.locked')}</Tag>}
-          {meeting.recording && <Tag tone="danger">{t('voice-meetings:board.recorded')}</Tag>}
+          {meeting.locked && <Tag severity="warning">{t('voice-meetings:board.locked')}</Tag>}
+          {meeting.recording && <Tag severity="danger">{t('voice-meetings:board.recorded')}</Tag>}
         </div>
         <p className="mt-0.5 text-muted tabular-nums">
           {meeting.limit > 0
@@ -95,7 +95,7 @@ export function MeetingPanel({
               <span className="min-w-0 grow">
                 <span className="flex min-w-0 flex-wrap items-center gap-x-2">
                   <span className="min-w-0 truncate font-medium">{member.name || member.number}</span>
-                  {member.admin && <Tag tone="info">{t('voice-meetings:board.moderator')}</Tag>}
+                  {member.admin && <Tag severity="info">{t('voice-meetings:board.moderator')}</Tag>}
                 </span>
                 <span className="block truncate text-note text-muted tabular-nums">
                   {member.name !== '' && `${member.number} · `}

@@ -29,7 +29,7 @@ function NewProblems({
   const found = useMemo(() => newProblems(before, after), [before, after]);
   if (found.length === 0) return null;
   return (
-    <Callout level={found.some(({ grave }) => grave) ? 'danger' : 'warning'}>
+    <Callout severity={found.some(({ grave }) => grave) ? 'danger' : 'warning'}>
       <p className="mb-1 font-medium">{t('voice:check.found', { count: found.length })}</p>
       <ul className="space-y-1">
         {found.slice(0, SHOWN).map((problem) => (
@@ -91,7 +91,7 @@ function Tests({ before, after, quiet, screen: { t, gateway } }: PlansProps) {
       {told.length === 0 ? (
         <p className="text-note text-muted">{t('voice:check.same', { count: judged.length })}</p>
       ) : (
-        <Callout level={moved.some(({ asExpected }) => !asExpected) ? 'danger' : 'warning'}>
+        <Callout severity={moved.some(({ asExpected }) => !asExpected) ? 'danger' : 'warning'}>
           <div className="mb-2 font-medium">
             {moved.length > 0 && <p>{t('voice:check.changed', { count: moved.length })}</p>}
             {moved.length === 0 && <p>{t('voice:check.sameEnds', { count: judged.length })}</p>}

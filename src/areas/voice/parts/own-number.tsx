@@ -63,7 +63,7 @@ export function NumberFoot({
   const free = owner && nextFree(owners, number);
   const said = owner && (
     <Callout
-      level="danger"
+      severity="danger"
       action={
         <>
           <Button onClick={() => openRecord(screen, owner.kind, owner.id)}>{t('voice:number.open')}</Button>

@@ -1,15 +1,21 @@
-/** A prompt that is spoken into a phone of the house: the box rings it, and what is said after the tone is recorded. */
+/** A prompt that is spoken into a phone of the house: the box rings it, and what is said after the severity is recorded. */
 import { useEffect, useRef, useState } from 'react';
 import { type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 import { type PhoneJob, promptCalls } from '../voice-manage/prompts';
 import { lengthText } from './length-text';
 
 const EVERY_MS = 1000;
-const TONES: Readonly<Record<PhoneJob['state'], Tone>> = { ringing: 'info', recording: 'danger', done: 'success', failed: 'warning' };
+const SEVERITIES: Readonly<Record<PhoneJob['state'], Severity>> = {
+  ringing: 'info',
+  recording: 'danger',
+  done: 'success',
+  failed: 'warning',
+};
 
 /** Asks for the number of a phone, and says how the recording goes. */
 export function PhoneRecorder({ screen, onRecorded }: { readonly screen: ScreenProps; readonly onRecorded: (url: string) => void }) {
@@ -69,7 +75,7 @@ function Progress({
   }, [now.state, now.url]);
   return (
     <p role="status">
-      <StateTag tone={TONES[now.state]} live={now.state === 'recording'}>
+      <StateTag severity={SEVERITIES[now.state]} live={now.state === 'recording'}>
         {t(`voice-prompts:phone.state.${now.state}`)}
         {now.seconds > 0 && ` · ${lengthText(now.seconds)}`}
       </StateTag>

@@ -175,7 +175,7 @@ function MicrophonePanel({
   if (state === 'insecure') {
     return (
       <Callout
-        level="info"
+        severity="info"
         action={
           <>
             <Button icon="phone" onClick={() => onOther('phone')}>

@@ -25,7 +25,7 @@ function Line({ problem, screen }: { readonly problem: Problem; readonly screen:
         </p>
         <p className="text-muted [overflow-wrap:anywhere]">{problemWords(t, problem)}</p>
       </div>
-      <StateTag tone={grave ? 'danger' : 'warning'}>{t(grave ? 'voice-flow:check.grave' : 'voice-flow:check.note')}</StateTag>
+      <StateTag severity={grave ? 'danger' : 'warning'}>{t(grave ? 'voice-flow:check.grave' : 'voice-flow:check.note')}</StateTag>
       {place && reachable(place.component) && (
         <Button
           aria-label={t('voice-flow:check.fixIt', { name: `${kindWords(t, at.kind)} ${name}` })}

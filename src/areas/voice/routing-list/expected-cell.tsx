@@ -14,7 +14,7 @@ export function ExpectedCell({ row }: { readonly value: string; readonly row: Ro
   const journey = evaluate(plan, questionOf(row));
   const passes = endKey(journey) === row.expected;
   return (
-    <StateTag tone={passes ? 'success' : 'danger'}>
+    <StateTag severity={passes ? 'success' : 'danger'}>
       {t(passes ? 'voice-flow:tests.passes' : 'voice-flow:tests.fails', { end: endWords(t, plan, journey) })}
     </StateTag>
   );

@@ -89,7 +89,7 @@ export function FlowTab({
         >
           <p role="status" className="min-w-0 text-[1.1em] font-semibold">
             <StateTag
-              tone={
+              severity={
                 GOOD.includes(journey.result)
                   ? 'success'
                   : journey.result === 'announcement' || journey.result === 'hangup'

@@ -301,11 +301,11 @@ function RouteLine({
   const open = hours !== undefined && isOpen(hours, now);
   const place = screenOf(line.table, line.id);
   // A colour of less weight, never less opacity: what is grey has to be readable too.
-  const tone = tried && !takes ? 'text-muted' : '';
+  const severity = tried && !takes ? 'text-muted' : '';
   return (
     <li
       aria-current={takes ? 'true' : undefined}
-      className={`grid grid-cols-[2rem_1fr] gap-x-3 gap-y-1 px-4 py-3 lg:grid-cols-[2rem_minmax(160px,1.2fr)_2fr_minmax(150px,1fr)_2fr] ${takes ? 'bg-accent-soft' : ''} ${tone}`}
+      className={`grid grid-cols-[2rem_1fr] gap-x-3 gap-y-1 px-4 py-3 lg:grid-cols-[2rem_minmax(160px,1.2fr)_2fr_minmax(150px,1fr)_2fr] ${takes ? 'bg-accent-soft' : ''} ${severity}`}
     >
       <span className="row-span-4 text-right text-muted tabular-nums lg:row-span-1">{order}</span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -327,12 +327,12 @@ function RouteLine({
         )}
         {shadow && (
           <span className="mt-1 block">
-            <Tag tone="warning">{shadowWords(t, shadow.by)}</Tag>
+            <Tag severity="warning">{shadowWords(t, shadow.by)}</Tag>
           </span>
         )}
         {takes && (
           <span className="mt-1 block">
-            <Tag tone="success">{t('voice-routes:try.takes')}</Tag>
+            <Tag severity="success">{t('voice-routes:try.takes')}</Tag>
           </span>
         )}
         {why && <span className="block text-note">{t(`voice-routes:why.${why}`)}</span>}
@@ -361,7 +361,7 @@ function RouteLine({
         {line.time === '' ? (
           <span className="text-muted">{t('voice-routes:list.always')}</span>
         ) : (
-          <StateTag tone={open ? 'success' : 'neutral'}>
+          <StateTag severity={open ? 'success' : 'neutral'}>
             {hours ? t(open ? 'voice-routes:list.openNow' : 'voice-routes:list.closedNow', { name: hours.name }) : t('voice:target.gone')}
           </StateTag>
         )}

@@ -16,7 +16,7 @@ export function TestFoot({ values, set, screen }: FooterProps<typeof testFields>
   const same = endKey(journey) === values.expected;
   return (
     <Callout
-      level={same ? 'info' : 'warning'}
+      severity={same ? 'info' : 'warning'}
       action={!same && <Button onClick={() => set({ expected: endKey(journey) })}>{t('voice-flow:tests.take')}</Button>}
     >
       {t(same ? 'voice-flow:tests.endsSo' : 'voice-flow:tests.endsNow', { end: endWords(t, plan, journey) })}

@@ -28,7 +28,7 @@ export function TestsTab({ screen }: { readonly screen: ScreenProps }) {
           failing &&
           failing.length > 0 && (
             <div className="mb-3">
-              <Callout level="danger">{t('voice-flow:tests.failing', { count: failing.length, all: rows?.length ?? 0 })}</Callout>
+              <Callout severity="danger">{t('voice-flow:tests.failing', { count: failing.length, all: rows?.length ?? 0 })}</Callout>
             </div>
           )
         }

@@ -23,7 +23,7 @@ function Reach({ level, screen }: { readonly level: Level; readonly screen: Scre
   const { plan } = usePlan(screen);
   if (!plan) return null;
   const { everybody, words } = reachOf(plan, level, screen.t);
-  return <Callout level={everybody ? 'danger' : 'warning'}>{words}</Callout>;
+  return <Callout severity={everybody ? 'danger' : 'warning'}>{words}</Callout>;
 }
 
 const Route = routeFoot('outbound', outboundFields);

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Fields } from '../../../field/field';
 import { ListView, PageHead, type ScreenProps, tabOf, type ViewProps } from '../../../screen';
-import type { RowTone } from '../../../screen/definition/definition';
+import type { Severity } from '../../../ui/severity';
 import { TabPanels } from '../../../ui/tab-panels';
 import { readPlan } from '../dialplan/plan';
 import { inboundRoutes, outboundRoutes } from './routes';
@@ -27,7 +27,7 @@ function Routes<F extends Fields>({
   const marked = useMemo(
     () => ({
       ...def,
-      tone: (row: { readonly id: string }): RowTone | undefined => (shadows.some(({ id }) => id === row.id) ? 'warning' : undefined),
+      severity: (row: { readonly id: string }): Severity | undefined => (shadows.some(({ id }) => id === row.id) ? 'warning' : undefined),
     }),
     [def, shadows],
   );

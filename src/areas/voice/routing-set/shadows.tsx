@@ -45,7 +45,7 @@ export function RouteName({ id, name }: { readonly id: string; readonly name: st
       <span className="block truncate">{name}</span>
       {shadow && (
         <span className="mt-0.5 flex min-w-0 items-center" title={shadowWords(t, shadow.by)}>
-          <Tag tone="warning">{t('voice-routes:shadow.mark', { names: shadow.by.join(t('voice-routes:shadow.and')) })}</Tag>
+          <Tag severity="warning">{t('voice-routes:shadow.mark', { names: shadow.by.join(t('voice-routes:shadow.and')) })}</Tag>
         </span>
       )}
     </span>
@@ -80,13 +80,13 @@ export function routeFoot<F extends Fields>(table: RouteTable, fields: F) {
       <div className="mt-5 space-y-3">
         <div role="status" className="space-y-3 empty:hidden">
           {found?.own && (
-            <Callout level="warning">
+            <Callout severity="warning">
               <p>{shadowWords(t, found.own.by)}</p>
               <p>{t('voice-routes:shadow.help')}</p>
             </Callout>
           )}
           {found && found.others.length > 0 && (
-            <Callout level="warning">
+            <Callout severity="warning">
               {t('voice-routes:shadow.takes', { names: found.others.map(({ name }) => name).join(t('voice-routes:shadow.and')) })}
             </Callout>
           )}

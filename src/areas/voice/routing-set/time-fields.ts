@@ -21,7 +21,7 @@ export const timeFields = {
       width: 130,
     },
   ),
-  state: choice(OPEN_STATES, { readOnly: true, tones: { open: 'success', closed: 'neutral' }, width: 120 }),
+  state: choice(OPEN_STATES, { readOnly: true, severities: { open: 'success', closed: 'neutral' }, width: 120 }),
   next_change: moment({ width: 160 }),
   used_by: tags({ readOnly: true }),
 };

@@ -11,7 +11,7 @@ const DOT = { registered: 'bg-success', failed: 'bg-danger', off: 'bg-faint' } a
 export function MembersCell({ members }: { readonly members: readonly string[] }) {
   const t = useT();
   const live = useContext(LiveTrunks);
-  if (members.length === 0) return <Tag tone="warning">{t('voice-trunks:groups.noMembers')}</Tag>;
+  if (members.length === 0) return <Tag severity="warning">{t('voice-trunks:groups.noMembers')}</Tag>;
   return (
     <ol className="flex min-w-0 flex-wrap gap-x-3">
       {members.map((id, at) => {
@@ -45,5 +45,5 @@ export function NextCell({
   if (!live) return null;
   const next = status ? nextTrunk(members, strategy, live) : undefined;
   if (next) return <span className="truncate">{next.name}</span>;
-  return <Tag tone={status ? 'danger' : 'neutral'}>{t(status ? 'voice-trunks:groups.noneNow' : 'voice-trunks:state.off')}</Tag>;
+  return <Tag severity={status ? 'danger' : 'neutral'}>{t(status ? 'voice-trunks:groups.noneNow' : 'voice-trunks:state.off')}</Tag>;
 }

@@ -15,7 +15,7 @@ export async function registerNow(
   else {
     const why = reasonOf(reason);
     notify(
-      'error',
+      'danger',
       `${t('voice-trunks:register.failed', { name, reason: t(`voice-trunks:reason.${why}`) })} ${adviceWords(t, why)}`.trim(),
     );
   }

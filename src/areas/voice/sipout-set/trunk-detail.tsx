@@ -40,7 +40,7 @@ export function TrunkDetail({ row, screen }: { readonly row: Row<typeof trunkFie
           <StateWords state={state} reason={reason} />
           {trunk.since !== '' && <span className="text-note text-muted">{t('voice-trunks:detail.since', { time: trunk.since })}</span>}
         </p>
-        {advice !== '' && <Callout level="danger">{advice}</Callout>}
+        {advice !== '' && <Callout severity="danger">{advice}</Callout>}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-muted">{t('voice-trunks:trunks.fields.host')}</dt>
           <dd className="[overflow-wrap:anywhere]">
@@ -120,7 +120,7 @@ function ProbeForm({ id, screen: { t, gateway, failureText } }: { readonly id: s
       <Failure lines={form.failure} />
       <div role="status" className="mt-3">
         {found && (
-          <Callout level={found.ok ? 'info' : 'danger'}>
+          <Callout severity={found.ok ? 'info' : 'danger'}>
             <p className="font-medium">
               {found.answer === ''
                 ? t('voice-trunks:probe.noAnswer')

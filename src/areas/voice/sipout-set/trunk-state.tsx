@@ -1,7 +1,8 @@
 /** Whether a trunk can carry calls, why not, and what to do about it. */
 import { useT } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
-import { StateTag, type Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
+import { StateTag } from '../../../ui/tag';
 
 /** States of a trunk: `registered` is in service, of a peer too; `off` is switched off by a person. */
 export const TRUNK_STATES = ['registered', 'failed', 'off'] as const;
@@ -12,7 +13,7 @@ export const TRUNK_REASONS = ['none', 'wrongPassword', 'timeout', 'refused'] as 
 /** One of {@link TRUNK_REASONS}. */
 export type TrunkReason = (typeof TRUNK_REASONS)[number];
 
-const TONE: Readonly<Record<TrunkState, Tone>> = { registered: 'success', failed: 'danger', off: 'neutral' };
+const SEVERITY: Readonly<Record<TrunkState, Severity>> = { registered: 'success', failed: 'danger', off: 'neutral' };
 
 /** Reads a state of the wire. */
 export const stateOf = (wire: string): TrunkState => TRUNK_STATES.find((known) => known === wire) ?? 'failed';
@@ -26,7 +27,7 @@ export const adviceWords = (t: Translate, reason: TrunkReason): string => (reaso
 export function StateWords({ state, reason }: { readonly state: TrunkState; readonly reason: TrunkReason }) {
   const t = useT();
   return (
-    <StateTag tone={TONE[state]}>
+    <StateTag severity={SEVERITY[state]}>
       {t(`voice-trunks:state.${state}`)}
       {reason !== 'none' && <span className="text-muted"> · {t(`voice-trunks:reason.${reason}`)}</span>}
     </StateTag>

@@ -38,7 +38,7 @@ export const trunks = listDef({
   status: 'status',
   batch: ['transport', 'codecs', 'dtmf', 'nat', 'keep_alive', 'call_limit', 'emergency', 'identity'],
   poll: 5000,
-  tone: (row) => (row.state === 'failed' ? 'danger' : undefined),
+  severity: (row) => (row.state === 'failed' ? 'danger' : undefined),
   form: {
     line: ['name', 'status', 'mode', 'transport', 'host', 'port'],
     account: [

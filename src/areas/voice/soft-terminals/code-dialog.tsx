@@ -47,7 +47,7 @@ function Live({
         {t('voice-terminals:code.usedHelp')}
       </Message>
     );
-  if (left <= 0) return <Callout level="warning">{t('voice-terminals:code.over')}</Callout>;
+  if (left <= 0) return <Callout severity="warning">{t('voice-terminals:code.over')}</Callout>;
   const facts = [
     ['address', made.address],
     ['number', made.number],

@@ -19,14 +19,14 @@ export const terminalFields = {
     readOnly: true,
     initial: 'signed_out',
     width: 130,
-    tones: { online: 'success', offline: 'neutral', signed_out: 'warning' },
+    severities: { online: 'success', offline: 'neutral', signed_out: 'warning' },
   }),
   version: text({ readOnly: true, width: 150 }),
   freshness: choice(['current', 'outdated', 'unknown'], {
     readOnly: true,
     initial: 'unknown',
     width: 120,
-    tones: { current: 'success', outdated: 'warning' },
+    severities: { current: 'success', outdated: 'warning' },
   }),
   address: text({ readOnly: true, width: 140 }),
   last_seen: moment(),
@@ -58,7 +58,7 @@ export const terminals = listDef({
   batch: ['status', 'push', 'owner', 'platform'],
   form: { account: ['name', 'extension', 'owner', 'platform', 'push', 'status', 'note'] },
   import: { names: ['name', 'extension', 'owner', 'platform', 'push', 'status', 'note'], keyField: 'name' },
-  tone: ({ status, freshness }) => (!status ? 'muted' : freshness === 'outdated' ? 'warning' : undefined),
+  severity: ({ status, freshness }) => (!status ? 'neutral' : freshness === 'outdated' ? 'warning' : undefined),
   actions: [
     {
       name: 'code',

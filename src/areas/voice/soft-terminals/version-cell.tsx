@@ -9,7 +9,7 @@ export function VersionCell({ value, row }: { readonly value: string; readonly r
   return (
     <span className="inline-flex min-w-0 items-center gap-2 tabular-nums">
       {value}
-      {row.freshness === 'outdated' && <Tag tone="warning">{t('voice-terminals:terminals.values.freshness.outdated')}</Tag>}
+      {row.freshness === 'outdated' && <Tag severity="warning">{t('voice-terminals:terminals.values.freshness.outdated')}</Tag>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon';
 import { StateTag, Tag } from '../../../ui/tag';
 import { type BoxClock, Timer } from '../parts/box-clock';
 import { lengthText } from '../parts/length-text';
-import { CALL_TONES, callerOf, DIRECTION_ICONS, reachedOf, wayOf } from './call-words';
+import { CALL_SEVERITIES, callerOf, DIRECTION_ICONS, reachedOf, wayOf } from './call-words';
 import type { LiveCall } from './calls';
 import type { ShownCall } from './shown-calls';
 import { canListen, canTransfer, type Operator } from './use-operator';
@@ -91,14 +91,14 @@ export function CallRow({
           </span>
           {whom}
         </span>
-        {call.recording && <Tag tone="danger">{t('voice-live:recorded')}</Tag>}
-        {call.listener !== '' && <Tag tone="info">{t('voice-live:listening', { number: call.listener })}</Tag>}
+        {call.recording && <Tag severity="danger">{t('voice-live:recorded')}</Tag>}
+        {call.listener !== '' && <Tag severity="info">{t('voice-live:listening', { number: call.listener })}</Tag>}
       </span>
       <span className="hidden min-w-0 truncate text-muted desk:inline" title={wayOf(call)}>
         {wayOf(call)}
       </span>
       <span className="col-start-2 flex min-w-0 items-center gap-2 desk:col-start-auto">
-        <StateTag tone={over ? 'neutral' : CALL_TONES[call.state]} live={!over && call.state === 'ringing'}>
+        <StateTag severity={over ? 'neutral' : CALL_SEVERITIES[call.state]} live={!over && call.state === 'ringing'}>
           {t(over ? 'voice-live:ended' : `voice-live:state.${call.state}`)}
         </StateTag>
         {!over && (

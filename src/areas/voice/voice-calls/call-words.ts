@@ -1,7 +1,7 @@
 /** How a call reads: who, whom, by what. */
 import type { Translate } from '../../../i18n/keys';
 import type { IconName } from '../../../ui/icon-names';
-import type { Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
 import type { Direction } from '../parts/call-kinds';
 import type { CallState, LiveCall, PhoneState } from './calls';
 
@@ -19,7 +19,7 @@ export const wayOf = ({ trunk, ivr, queue, group, name }: LiveCall): string =>
   [trunk, ivr, group, queue].filter((part) => part !== '' && part !== name).join(' › ');
 
 /** Tones of the states of calls. */
-export const CALL_TONES: Readonly<Record<CallState, Tone>> = {
+export const CALL_SEVERITIES: Readonly<Record<CallState, Severity>> = {
   ringing: 'info',
   ivr: 'neutral',
   queue: 'warning',
@@ -32,10 +32,10 @@ export const CALL_TONES: Readonly<Record<CallState, Tone>> = {
 export const DIRECTION_ICONS: Readonly<Record<Direction, IconName>> = { inbound: 'call-in', outbound: 'call-out', internal: 'swap' };
 
 /** How a phone's state looks: never by colour alone. */
-export const PHONE_LOOK: Readonly<Record<PhoneState, { readonly icon: IconName; readonly tone: Tone }>> = {
-  idle: { icon: 'phone', tone: 'success' },
-  ringing: { icon: 'bell', tone: 'warning' },
-  busy: { icon: 'extension', tone: 'info' },
-  dnd: { icon: 'bell-off', tone: 'neutral' },
-  offline: { icon: 'hang-up', tone: 'neutral' },
+export const PHONE_LOOK: Readonly<Record<PhoneState, { readonly icon: IconName; readonly severity: Severity }>> = {
+  idle: { icon: 'phone', severity: 'success' },
+  ringing: { icon: 'bell', severity: 'warning' },
+  busy: { icon: 'extension', severity: 'info' },
+  dnd: { icon: 'bell-off', severity: 'neutral' },
+  offline: { icon: 'hang-up', severity: 'neutral' },
 };

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon';
 import { StateTag } from '../../../ui/tag';
 import { type BoxClock, Timer } from '../parts/box-clock';
 import { CallActions } from './call-row';
-import { CALL_TONES, callerOf, DIRECTION_ICONS, reachedOf } from './call-words';
+import { CALL_SEVERITIES, callerOf, DIRECTION_ICONS, reachedOf } from './call-words';
 import type { LiveCall } from './calls';
 import type { Operator } from './use-operator';
 import type { HeldRows } from './use-rows';
@@ -69,7 +69,7 @@ export function SideCalls({
                   {whom}
                 </p>
                 <div className="flex items-center gap-2 pl-6">
-                  <StateTag tone={over ? 'neutral' : CALL_TONES[call.state]}>
+                  <StateTag severity={over ? 'neutral' : CALL_SEVERITIES[call.state]}>
                     {t(over ? 'voice-live:ended' : `voice-live:state.${call.state}`)}
                   </StateTag>
                   {!over && (

@@ -3,19 +3,19 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { Icon } from '../../../ui/icon';
 import type { MenuAnchor } from '../../../ui/menu';
-import type { Tone } from '../../../ui/tag';
+import type { Severity } from '../../../ui/severity';
 import { callerOf, PHONE_LOOK, reachedOf } from './call-words';
 import type { LiveCall, PanelPhone, PhoneState } from './calls';
 import { canTransfer } from './use-operator';
 
-const GROUND: Readonly<Record<Tone, string>> = {
+const GROUND: Readonly<Record<Severity, string>> = {
   neutral: 'border-line bg-sunken text-muted',
   info: 'border-accent-text/40 bg-accent-soft',
   success: 'border-line bg-surface',
   warning: 'border-warning/50 bg-warning-soft',
   danger: 'border-danger/40 bg-danger-soft',
 };
-const INK: Readonly<Record<Tone, string>> = {
+const INK: Readonly<Record<Severity, string>> = {
   neutral: 'text-muted',
   info: 'text-accent-text',
   success: 'text-success',
@@ -57,7 +57,7 @@ export const Tile = memo(function Tile({
   readonly t: Translate;
 }) {
   const [over, setDialog] = useState(false);
-  const { icon, tone } = PHONE_LOOK[state];
+  const { icon, severity } = PHONE_LOOK[state];
   // A phone that can't be reached, or is in that call itself, takes none.
   const takes = dragged !== undefined && dragged !== call && state !== 'offline';
   const movable = mayDrag && call !== undefined && canTransfer(call);
@@ -94,13 +94,13 @@ export const Tile = memo(function Tile({
         onFocus={() => hands.focus(row, at)}
         onKeyDown={(event) => hands.key(event, row, at)}
         onClick={(event) => hands.open(phone, event.currentTarget.getBoundingClientRect())}
-        className={`flex size-full items-center gap-2 rounded-control border px-2 text-left leading-tight outline-offset-0 ${GROUND[tone]} ${over && takes ? 'outline-2 outline-accent-text' : ''} ${dragged && !takes ? 'opacity-50' : ''}`}
+        className={`flex size-full items-center gap-2 rounded-control border px-2 text-left leading-tight outline-offset-0 ${GROUND[severity]} ${over && takes ? 'outline-2 outline-accent-text' : ''} ${dragged && !takes ? 'opacity-50' : ''}`}
       >
-        <Icon name={icon} className={`size-4 ${INK[tone]}`} />
+        <Icon name={icon} className={`size-4 ${INK[severity]}`} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-1">
             <span className="font-medium tabular-nums">{phone.number}</span>{' '}
-            <span className={`truncate text-note ${INK[tone]}`}>{said}</span>{' '}
+            <span className={`truncate text-note ${INK[severity]}`}>{said}</span>{' '}
           </span>
           <span className="block truncate text-note text-muted">
             {shown}

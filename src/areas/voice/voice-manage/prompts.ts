@@ -65,7 +65,7 @@ export const promptCalls = {
     record({ data: record({ id: textShape() }) }),
     { kind: 'write', encoding: 'multipart', overlay: false },
   ),
-  /** Rings an extension, which then speaks after the tone and hangs up. */
+  /** Rings an extension, which then speaks after the severity and hangs up. */
   recordByPhone: calls.method<{ readonly number: string }, { data: PhoneJob }>('record_by_phone', record({ data: phoneJob }), {
     kind: 'write',
     overlay: false,

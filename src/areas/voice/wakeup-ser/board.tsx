@@ -6,8 +6,9 @@ import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Icon } from '../../../ui/icon';
 import { Input } from '../../../ui/input';
+import type { Severity } from '../../../ui/severity';
 import { Message } from '../../../ui/states';
-import { StateTag, type Tone } from '../../../ui/tag';
+import { StateTag } from '../../../ui/tag';
 import { useAlarmSound } from './alarm-sound';
 import { CALL_STATES, type CallState, callAgain, cancelCall, handleCall, isAlarm, readBoard, type Wakeup } from './calls';
 
@@ -15,7 +16,7 @@ const POLL_MS = 3000;
 const NOTE_MAX = 100;
 const HANDLE = 'voicemodel/wakeupser:handle';
 
-const TONES: Readonly<Record<CallState, Tone>> = {
+const SEVERITIES: Readonly<Record<CallState, Severity>> = {
   due: 'neutral',
   calling: 'info',
   answered: 'success',
@@ -97,7 +98,7 @@ export function Board({ screen }: { readonly screen: ScreenProps }) {
             className={`min-w-0 rounded-panel border bg-surface px-3 py-2 text-left hover:bg-hover ${only === state ? 'border-accent-text' : 'border-line'}`}
           >
             <span className={`block text-title font-semibold tabular-nums ${count === 0 ? 'text-faint' : ''}`}>{count}</span>
-            <StateTag tone={TONES[state]} live={state === 'calling' && count > 0}>
+            <StateTag severity={SEVERITIES[state]} live={state === 'calling' && count > 0}>
               <span className="text-note">{t(`voice-wakeup:board.state.${state}`)}</span>
             </StateTag>
           </button>
@@ -198,7 +199,7 @@ const Line = ({ wakeup: each, t, actions }: Parts & { readonly wakeup: Wakeup })
         {each.name !== '' && each.name !== each.number && <span className="text-muted [overflow-wrap:anywhere]">{each.name}</span>}
       </span>
       <span className="col-span-2 col-start-2 row-start-2 min-w-0 sm:col-span-1 sm:col-start-3 sm:row-start-1">
-        <StateTag tone={handled ? 'success' : TONES[each.state]} live={each.state === 'calling'}>
+        <StateTag severity={handled ? 'success' : SEVERITIES[each.state]} live={each.state === 'calling'}>
           {t(handled ? 'voice-wakeup:board.handled' : `voice-wakeup:board.state.${each.state}`)}
         </StateTag>
         <span className="block text-note text-muted tabular-nums [overflow-wrap:anywhere] empty:hidden">

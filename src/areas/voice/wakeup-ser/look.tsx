@@ -32,7 +32,7 @@ export function WakeupNotes({ orders, screen }: { readonly orders: readonly obje
   return (
     <div role="status" className="mt-3 space-y-2 empty:hidden">
       {twice.length > 0 && (
-        <Callout level="warning">
+        <Callout severity="warning">
           {t('voice-wakeup:look.twice', { count: twice.length })}
           <ul className="list-disc pl-5">
             {twice.slice(0, NAMED).map(({ number, at }) => (
@@ -45,7 +45,7 @@ export function WakeupNotes({ orders, screen }: { readonly orders: readonly obje
         </Callout>
       )}
       {vacant.length > 0 && (
-        <Callout level="warning">
+        <Callout severity="warning">
           {t('voice-wakeup:look.vacant', {
             count: vacant.length,
             rooms: listOf(t, spans(vacant.map(({ room }) => room))),

@@ -32,7 +32,7 @@ export const orderFields = {
   status: flag({ initial: true, width: 90 }),
   state: choice(['active', 'done', 'checkout'], {
     readOnly: true,
-    tones: { active: 'success', done: 'neutral', checkout: 'warning' },
+    severities: { active: 'success', done: 'neutral', checkout: 'warning' },
     width: 170,
   }),
   excluded: tags({ readOnly: true, width: 160 }),
@@ -109,5 +109,5 @@ export const wakeupOrders = listDef({
     how: ['prompt', 'language', 'retries', 'interval', 'snooze', 'status'],
   },
   check: checkOrder,
-  tone: ({ state }) => (state === 'active' ? undefined : 'muted'),
+  severity: ({ state }) => (state === 'active' ? undefined : 'neutral'),
 });

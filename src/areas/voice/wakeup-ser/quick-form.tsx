@@ -111,7 +111,7 @@ export function QuickForm({ screen }: { readonly screen: ScreenProps }) {
       {entries.length > 0 && <WakeupNotes orders={entries} screen={screen} />}
       {crowds.map(({ minute, count: sum }) => (
         <div key={minute} className="mt-3">
-          <Callout level="warning" action={<Checkbox label={t('voice-wakeup:quick.spread')} checked={spreads} onChange={setSpreads} />}>
+          <Callout severity="warning" action={<Checkbox label={t('voice-wakeup:quick.spread')} checked={spreads} onChange={setSpreads} />}>
             {t('voice-wakeup:quick.crowd', { minute: minute.slice(11), count: sum, lines })}
           </Callout>
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { licenceState, standbyState } from '../../../src/areas/dashboard/grades';
-import { bySeriousness, diskGrade, heatGrade } from '../../../src/screen/live/grades';
+import { licenceState, standbyState } from '../../../src/areas/dashboard/severity';
+import { bySeriousness, diskSeverity, heatSeverity } from '../../../src/screen/live/severity';
 
 describe('a licence', () => {
   it.each([
@@ -23,24 +23,24 @@ describe('a licence', () => {
 
 describe('a disk', () => {
   it.each([
-    [0, 'good'],
-    [84.9, 'good'],
+    [0, 'success'],
+    [84.9, 'success'],
     [85, 'warning'],
     [94.9, 'warning'],
-    [95, 'critical'],
-    [900, 'critical'],
-    [-3, 'good'],
-  ] as const)('that is %d %% full is %s', (used, grade) => {
-    expect(diskGrade({ total: 100, used })).toBe(grade);
+    [95, 'danger'],
+    [900, 'danger'],
+    [-3, 'success'],
+  ] as const)('that is %d %% full is %s', (used, severity) => {
+    expect(diskSeverity({ total: 100, used })).toBe(severity);
   });
 
   it('without a size is not judged', () => {
-    expect(diskGrade({ total: 0, used: 5 })).toBe('none');
+    expect(diskSeverity({ total: 0, used: 5 })).toBe('neutral');
   });
 });
 
 it('a temperature is too high above 70 °C, as SPEC.md 9 has it', () => {
-  expect([heatGrade(70), heatGrade(70.1)]).toEqual(['good', 'critical']);
+  expect([heatSeverity(70), heatSeverity(70.1)]).toEqual(['success', 'danger']);
 });
 
 describe('the pair of machines', () => {
@@ -55,5 +55,5 @@ describe('the pair of machines', () => {
 
 it('serious rows come first, the others stay in the order of the box', () => {
   const disks = [10, 90, 20, 99, 30].map((used) => ({ total: 100, used }));
-  expect(bySeriousness(disks, diskGrade).map(({ used }) => used)).toEqual([99, 90, 10, 20, 30]);
+  expect(bySeriousness(disks, diskSeverity).map(({ used }) => used)).toEqual([99, 90, 10, 20, 30]);
 });

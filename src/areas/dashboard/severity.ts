@@ -1,6 +1,6 @@
 /** How the licence, the trunks, the PMS and the pair of machines stand. */
 import type { HomeDetail } from '../../gateway/calls';
-import type { Grade } from '../../screen/live/grades';
+import type { Severity } from '../../ui/severity';
 
 const LICENCE_SOON = 30;
 const LICENCE_NOW = 7;
@@ -15,13 +15,13 @@ export function licenceState({ days_left: days, expires }: NonNullable<HomeDetai
   return days < LICENCE_NOW ? 'now' : days < LICENCE_SOON ? 'soon' : 'good';
 }
 
-/** The grade of a licence's state. */
-export const LICENCE_GRADE: Readonly<Record<LicenceState, Grade>> = {
-  unknown: 'none',
-  good: 'good',
+/** The severity of a licence's state. */
+export const LICENCE_SEVERITY: Readonly<Record<LicenceState, Severity>> = {
+  unknown: 'neutral',
+  good: 'success',
   soon: 'warning',
-  now: 'critical',
-  expired: 'critical',
+  now: 'danger',
+  expired: 'danger',
 };
 
 /** How a pair of machines stands. */
@@ -31,15 +31,24 @@ export type StandbyState = 'off' | 'ready' | 'behind' | 'alone';
 export const standbyState = ({ enabled, peer, in_sync: inSync }: NonNullable<HomeDetail['standby']>): StandbyState =>
   !enabled ? 'off' : peer === 'offline' ? 'alone' : inSync ? 'ready' : 'behind';
 
-/** The grade of a pair's state. */
-export const STANDBY_GRADE: Readonly<Record<StandbyState, Grade>> = { off: 'none', ready: 'good', behind: 'warning', alone: 'critical' };
-
-/** The grade of a trunk: one that a person switched off is no fault. */
-export const TRUNK_GRADE: Readonly<Record<NonNullable<HomeDetail['trunks']>[number]['state'], Grade>> = {
-  registered: 'good',
-  failed: 'critical',
-  off: 'none',
+/** The severity of a pair's state. */
+export const STANDBY_SEVERITY: Readonly<Record<StandbyState, Severity>> = {
+  off: 'neutral',
+  ready: 'success',
+  behind: 'warning',
+  alone: 'danger',
 };
 
-/** The grade of the link to the PMS. */
-export const PMS_GRADE: Readonly<Record<NonNullable<HomeDetail['pms']>['state'], Grade>> = { off: 'none', up: 'good', down: 'critical' };
+/** The severity of a trunk: one that a person switched off is no fault. */
+export const TRUNK_SEVERITY: Readonly<Record<NonNullable<HomeDetail['trunks']>[number]['state'], Severity>> = {
+  registered: 'success',
+  failed: 'danger',
+  off: 'neutral',
+};
+
+/** The severity of the link to the PMS. */
+export const PMS_SEVERITY: Readonly<Record<NonNullable<HomeDetail['pms']>['state'], Severity>> = {
+  off: 'neutral',
+  up: 'success',
+  down: 'danger',
+};
