@@ -24,7 +24,10 @@ const Row = ({ label, name, children }: { readonly label: string; readonly name:
 /** The page in one language. */
 export function SignInMarkup({ words, language }: { readonly words: Words; readonly language: Language }) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-canvas text-body text-ink" data-page="sign-in">
+    <div
+      className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-canvas bg-[radial-gradient(56rem_28rem_at_50%_-8rem,var(--accent-soft),transparent)] text-body text-ink"
+      data-page="sign-in"
+    >
       <div className="flex justify-end p-4">
         <OtherLanguage label={words.language} language={language} onLanguage={() => {}} />
       </div>
@@ -35,15 +38,22 @@ export function SignInMarkup({ words, language }: { readonly words: Words; reado
               <rect width="40" height="40" rx="10" className="fill-accent-solid" />
               <path d="M11 25V15m6 13V12m6 16V12m6 13V15" className="stroke-on-accent" strokeWidth="3" strokeLinecap="round" />
             </svg>
-            <p className="text-title font-semibold tracking-tight" data-title>
-              {language === 'en' ? 'Multi-service Gateway' : '多业务综合网关'}
-            </p>
+            <div className="min-w-0">
+              <p className="text-title font-semibold tracking-tight" data-title>
+                {language === 'en' ? 'Multi-service Gateway' : '多业务综合网关'}
+              </p>
+              <p className="flex flex-wrap items-center gap-x-2 text-note text-muted">
+                <span className="[overflow-wrap:anywhere]" data-address />
+                <span aria-hidden="true" data-dot hidden />
+                <span role="status" data-health />
+              </p>
+            </div>
           </div>
           <form
             method="post"
             noValidate
             aria-labelledby="sign-in-heading"
-            className="rounded-[12px] border border-line bg-surface p-6 shadow-panel sm:p-7"
+            className="animate-rise rounded-[12px] border border-line bg-surface p-6 shadow-panel sm:p-7"
           >
             <h1 id="sign-in-heading" className="mb-5 text-[20px] font-semibold">
               {words.heading}

@@ -102,9 +102,12 @@ export function openSignIn(runtime: Runtime, element?: HTMLElement, moments?: Mo
         company: serverText(data.company ?? '', 120) || brand.company,
         companyUrl: safeUrl(data.company_url, location.href)?.href ?? brand.companyUrl,
       };
-      if (!leaving.signal.aborted) page.setBrand(brand);
+      if (leaving.signal.aborted) return;
+      page.setBrand(brand);
+      page.setOnline(true);
     },
-    () => undefined, // the brand is an ornament; the page is whole without it
+    // The brand is an ornament; the page is whole without it. What a box refuses, it answers.
+    (error: unknown) => !leaving.signal.aborted && page.setOnline(!isGatewayError(error, 'unreachable')),
   );
 
   // Signed in by another tab: the guard sends this one on.

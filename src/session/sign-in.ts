@@ -54,6 +54,8 @@ export interface SignInParts {
 export interface SignInPage {
   readonly element: HTMLElement;
   setBrand(brand: Brand): void;
+  /** Whether the box answers, as soon as that is known. */
+  setOnline(online: boolean): void;
   /** Nothing of it goes on: it leaves the page. */
   end(): void;
 }
@@ -102,6 +104,8 @@ interface State {
   readonly message: string;
   /** Seconds left of a lock-out. */
   readonly locked: number;
+  /** Whether the box answers; undefined until that is known. */
+  readonly online: boolean | undefined;
   /** The saved password is used while the field stays empty. */
   readonly saved: boolean;
 }
@@ -126,11 +130,12 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     issues: {},
     message: parts.message,
     locked: 0,
+    online: undefined,
     saved: savedUsername !== undefined && field.username.value === savedUsername,
   };
 
   const show = (): void => {
-    const { language, pending, shown, capsLock, issues, message, locked, saved } = state;
+    const { language, pending, shown, capsLock, issues, message, locked, online, saved } = state;
     const text = words[language];
     for (const name of FIELDS) {
       const issue = issues[name];
@@ -149,6 +154,10 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     const said = find('[data-message]');
     said.hidden = message === '';
     said.textContent = locked > 0 ? `${message} ${fillPlaces(text.lockedFor, { seconds: locked })}` : message;
+    find('[data-health]').textContent = online === undefined ? '' : online ? text.online : text.offline;
+    const dot = find('[data-dot]');
+    dot.hidden = online === undefined;
+    dot.className = `size-1.5 rounded-full ${online ? 'bg-success' : 'bg-danger'}`;
     const submit = find('[type=submit]');
     submit.setAttribute('aria-disabled', String(pending || locked > 0));
     submit.textContent = pending ? text.submitting : text.submit;
@@ -253,6 +262,7 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
   find('[data-language]').hidden = parts.languages === 1;
   (find('[data-register]') as HTMLAnchorElement).href = parts.registerHref;
   if (!captcha.hasAttribute('src')) newCaptcha();
+  find('[data-address]').textContent = location.host;
   show();
 
   const setBrand = ({ logo, company, companyUrl }: Brand): void => {
@@ -286,6 +296,7 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
   return {
     element,
     setBrand,
+    setOnline: (online) => set({ online }),
     end() {
       ended.abort();
       clearInterval(timer);

@@ -31,7 +31,8 @@ export const BUDGETS = {
   tarball: 3_200_000,
   'tarball without br': 2_000_000,
   /** Sent before anything else and without a compressed twin. */
-  'index.html, raw': 34_000,
+  // With the line that says in two languages at which address the box is and whether it answers, and the entry of the form.
+  'index.html, raw': 34_500,
 } as const;
 
 /** Gzip at most, as times of the limit in brotli: scripts and words come out 10 to 14 % larger in it, tables of data up to a quarter. */

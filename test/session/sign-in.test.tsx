@@ -321,3 +321,16 @@ describe('the form that stands in the page before any script', () => {
     expect(document.querySelector('[data-captcha]')?.getAttribute('src')).toBe(before);
   });
 });
+
+it('says at which address the box is, and whether it answers once that is known, in either language', () => {
+  const page = open(async () => undefined);
+  const said = (): string => page.querySelector('[data-health]')?.textContent ?? '';
+  expect(page.querySelector('[data-address]')?.textContent).toBe(location.host);
+  expect(said()).toBe('');
+  driven?.setOnline(true);
+  expect(said()).toBe('Gateway online');
+  page.querySelector<HTMLElement>('[data-language]')?.click();
+  expect(said()).toBe('网关在线');
+  driven?.setOnline(false);
+  expect(said()).toBe('网关无响应');
+});
