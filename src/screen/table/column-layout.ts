@@ -144,7 +144,7 @@ export interface Fit {
  * if that is not enough the table scrolls sideways.
  */
 export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout['widths'], room: number): Fit {
-  const wish = columns.map(({ key, width, need = 0 }) => sized[key] ?? Math.max(width ?? GROWING, need));
+  const wish = columns.map(({ key, width, need = 0, head = 0 }) => sized[key] ?? Math.max(width ?? GROWING, need, head));
   const total = sumOf(wish);
   if (room === 0 || columns.length === 0) return { widths: wish, scrolls: false };
   if (total <= room) {

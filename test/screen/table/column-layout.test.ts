@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ColumnLayout,
+  columnsInRoom,
   fitColumns,
   hideColumn,
   MAX_WIDTH,
@@ -146,5 +147,44 @@ describe('the widths of columns', () => {
     const list = [{ key: 'when', width: 170, noShrink: true }, { key: 'who', width: 100 }, { key: 'note' }];
     expect(fitColumns(list, {}, 380)).toEqual({ widths: [170, 89, 121], scrolls: false });
     expect(fitColumns(list, {}, 340).scrolls).toBe(true);
+  });
+});
+
+describe('columns without room', () => {
+  const list = [
+    { key: 'name', width: 100 },
+    { key: 'address', width: 200 },
+    { key: 'state', width: 100, state: true },
+    { key: 'note', width: 200 },
+    { key: 'size', width: 100, priority: 1 },
+  ];
+  const keysIn = (room: number, more: Partial<ColumnLayout> = {}, details = 0): string =>
+    columnsInRoom(list, { ...NO_LAYOUT, ...more }, room, details)
+      .shown.map(({ key }) => key)
+      .join();
+  it('are left for the details from the least to the most important: the first and the state stay', () => {
+    expect(keysIn(0), 'before the room is known').toBe('name,address,state,note,size');
+    expect(keysIn(560)).toBe('name,address,state,note,size');
+    expect(keysIn(559)).toBe('name,address,state,size');
+    expect(keysIn(399)).toBe('name,address,state');
+    expect(keysIn(200)).toBe('name,state');
+    expect(keysIn(50)).toBe('name');
+  });
+  it('leave room for the way to the details', () => {
+    expect(keysIn(410, {}, 10)).toBe('name,address,state,size');
+    expect(keysIn(409, {}, 10)).toBe('name,address,state');
+  });
+  it('are never those that a person has pinned or sized', () => {
+    expect(keysIn(300, { pinned: ['note'] })).toBe('name,note');
+    expect(keysIn(300, { widths: { note: 150 } })).toBe('name,note');
+  });
+  it('are left rather than pressed below what their heading needs', () => {
+    const headed = [
+      { key: 'name', width: 100 },
+      { key: 'limit', width: 60, head: 140 },
+    ];
+    expect(columnsInRoom(headed, NO_LAYOUT, 219).left.map(({ key }) => key)).toEqual(['limit']);
+    expect(columnsInRoom(headed, NO_LAYOUT, 220).left).toEqual([]);
+    expect(fitColumns(headed, {}, 220).widths[1]).toBeGreaterThanOrEqual(140);
   });
 });
