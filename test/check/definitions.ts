@@ -33,6 +33,9 @@ async function declaredScreens(): Promise<readonly Declared[]> {
   );
 }
 
+/** A day of the month or a key of a telephone says itself. */
+const OWN_WORD = /^(?:\d+|[*#]|)$/;
+
 type Words = Readonly<Record<string, unknown>>;
 const wordAt = (words: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Words)[name] : undefined), words);
@@ -56,7 +59,9 @@ export function definitionErrors(
       choices
         .filter(
           (value) =>
-            value !== '' && !known(`${namespace}:${rest.join(':')}.values.${name}.${value}`) && !(wordsAt && known(`${wordsAt}.${value}`)),
+            !OWN_WORD.test(value) &&
+            !known(`${namespace}:${rest.join(':')}.values.${name}.${value}`) &&
+            !(wordsAt && known(`${wordsAt}.${value}`)),
         )
         .map((value) => `${screen}: no word for "${value}": ${key}.values.${name}.${value}`),
     );

@@ -24,11 +24,14 @@ function usesOf(sources: readonly Source[], namespace: string): (key: string) =>
   const text = sources.map((source) => source.text).join('\n');
   const computed = [...text.matchAll(new RegExp(`${namespace}:([\\w.]*)\\$\\{`, 'g'))].map(([, start]) => start ?? '');
   // A declared screen asks for everything below its key (src/screen/definition/labels.ts); what it must have is held by the types.
-  const declared = [...text.matchAll(new RegExp(`(?:key: |wordsAt: |useLabels\\(|\\btabs\\(\\s*)'${namespace}:([\\w.]+)'`, 'g'))].map(
-    ([, name]) => `${name}.`,
+  const below = (found: RegExp): string[] => [...text.matchAll(found)].map(([, name = '']) => (name === '' ? '' : `${name}.`));
+  const declared = below(new RegExp(`(?:key: |wordsAt: |useLabels\\()'${namespace}:([\\w.]+)'`, 'g'));
+  // Of tabs the engine shows these (src/screen/show).
+  const tabs = below(new RegExp(`\\btabs\\(\\s*'${namespace}(?::([\\w.]+))?'`, 'g')).flatMap((start) =>
+    ['title', 'note', 'tabs.'].map((word) => start + word),
   );
   return (key) =>
-    declared.some((start) => key.startsWith(start)) ||
+    [...declared, ...tabs].some((start) => key.startsWith(start)) ||
     text.includes(`${namespace}:${asked(key)}'`) ||
     text.includes(`${namespace}:${asked(key)}\``) ||
     computed.some((start) => key.startsWith(start));

@@ -15,28 +15,7 @@ const isField = ({ path, text }: Source): boolean => path.startsWith('src/field/
 const isDrawn = (path: string): boolean => path.endsWith('.tsx') || path === 'src/screen/index.ts';
 
 /** Files of definitions that load what is drawn from before: whoever parts one takes its line off, and none is added. */
-const KNOWN: readonly string[] = [
-  'src/areas/voice/adds-book/contacts.ts',
-  'src/areas/voice/adds-book/duplicates.ts',
-  'src/areas/voice/broadcast/lists.ts',
-  'src/areas/voice/broadcast/zones.ts',
-  'src/areas/voice/call-center/queues.ts',
-  'src/areas/voice/comm-control/classes.ts',
-  'src/areas/voice/disturb/quiet-hours.ts',
-  'src/areas/voice/extension-set/extension-fields.ts',
-  'src/areas/voice/extension-set/extensions.ts',
-  'src/areas/voice/extension-set/groups.ts',
-  'src/areas/voice/meet-room/rooms.ts',
-  'src/areas/voice/parts/use-plan.ts',
-  'src/areas/voice/sipout-set/trunk-fields.ts',
-  'src/areas/voice/soft-terminals/terminals.ts',
-  'test/appliance/resources/system-disk.ts',
-  'test/appliance/resources/voice-addsbook.ts',
-  'test/appliance/resources/voice-disturb.ts',
-  'test/appliance/resources/voice-routingset.ts',
-  'test/appliance/resources/voice-sipoutgroup.ts',
-  'test/appliance/resources/voice-sipoutset.ts',
-];
+const KNOWN: readonly string[] = ['test/appliance/resources/system-disk.ts'];
 
 const isType = (names: string): boolean =>
   /^type\s/.test(names) ||

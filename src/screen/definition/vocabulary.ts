@@ -28,6 +28,8 @@ export interface ListViews<F extends Fields>
   };
   /** Between the page's head and the list. */
   readonly Above?: ComponentType<ViewProps>;
+  /** In the line above the list: what the screen counts. */
+  readonly Summary?: ComponentType<ViewProps>;
   /** Buttons beside the list's own. */
   readonly Buttons?: ComponentType<ViewProps>;
   /** Around the list: what its cells share, or what opens over it. */
@@ -70,6 +72,8 @@ export interface TabsViews {
   readonly Above?: ComponentType<ViewProps>;
   /** Around the tabs: what they share, or what opens over them. */
   readonly Around?: ComponentType<ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }>;
+  /** What another tab keeps of the address; without it nothing. */
+  readonly kept?: (query: ScreenProps['query']) => ScreenProps['query'];
 }
 
 /** One part of a screen, or the whole of it. */
@@ -97,6 +101,17 @@ export function list<const K extends ScreenKey, const F extends Fields>(
   load?: () => Promise<{ readonly views: ListViews<F> }>,
 ): ListPart {
   return { kind: 'list', def: def as Handed, load: load && (loadOnce(load, ({ views }) => views) as Handed) };
+}
+
+/** The definition of a list with what is drawn of it in a way of its own: what ListView shows. */
+export function withViews<F extends Fields>(def: AnyListDef<F>, views: ListViews<F>): AnyListDef<F> {
+  const { cells, Above: _above, Summary: _summary, Buttons: _buttons, Around: _around, ...own } = views;
+  const columns = def.columns.map((column) => {
+    const item = typeof column === 'object' ? column : { field: column };
+    const Cell = cells?.[item.field];
+    return Cell ? { ...item, Cell } : item;
+  });
+  return { ...def, ...own, columns } as AnyListDef<F>; // each cell takes its own field's value
 }
 
 /** Settings. @param def from `settingsDef` @param load as of {@link list} */

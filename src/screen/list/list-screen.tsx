@@ -1,7 +1,8 @@
 /** A declared list with its form, filters, bulk jobs, import and export (DESIGN.md 6, A list has; CONTRACT.md, Methods). */
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Field, Fields, Row } from '../../field/field';
-import type { Namespace } from '../../i18n/keys';
+import { knowsWords } from '../../i18n/i18n';
+import type { Key, Namespace } from '../../i18n/keys';
 import { loadPart } from '../../lib/load-part';
 import { Button } from '../../ui/button';
 import { lazyRetry } from '../../ui/lazy-retry';
@@ -185,7 +186,7 @@ export function ListView<F extends Fields>({
     );
   return (
     <div className={has('add') && !section ? 'max-sm:pb-16' : ''}>
-      {!embedded && <PageHead />}
+      {!embedded && <PageHead note={knowsWords(`${def.key}.note`) && t(`${def.key}.note` as Key)} />}
       {!section && (
         <InPageSlot name="actions">
           {buttons}

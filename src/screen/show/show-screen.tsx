@@ -6,7 +6,15 @@ import type { Key, Namespace } from '../../i18n/keys';
 import { Skeleton, TableSkeleton } from '../../ui/states';
 import { TabPanels } from '../../ui/tab-panels';
 import type { AnyListDef, AnySettingsDef } from '../definition/definition';
-import { type DeclaredScreen, type ListPart, type ListViews, loadParts, type Part, type TabsPart } from '../definition/vocabulary';
+import {
+  type DeclaredScreen,
+  type ListPart,
+  type ListViews,
+  loadParts,
+  type Part,
+  type TabsPart,
+  withViews,
+} from '../definition/vocabulary';
 import { SettingsForm } from '../form/settings-screen';
 import { ListView } from '../list/list-screen';
 import { PageHead } from '../page/page-head';
@@ -18,13 +26,7 @@ const shown = new WeakMap<object, AnyListDef<Fields>>();
 const listOf = ({ def }: ListPart, views: ListViews<Fields>): AnyListDef<Fields> => {
   const known = shown.get(views);
   if (known) return known;
-  const { cells, Above: _above, Buttons: _buttons, Around: _around, ...own } = views;
-  const columns = def.columns.map((column) => {
-    const item = typeof column === 'object' ? column : { field: column };
-    const Cell = cells?.[item.field];
-    return Cell ? { ...item, Cell } : item;
-  });
-  const made = { ...def, ...own, columns } as AnyListDef<Fields>;
+  const made = withViews(def, views);
   shown.set(views, made);
   return made;
 };
@@ -33,13 +35,14 @@ const NO_VIEWS: ListViews<Fields> = {};
 
 function ShownList({ part, screen, embedded }: { readonly part: ListPart; readonly screen: ScreenProps; readonly embedded: boolean }) {
   const views = part.load ? use(part.load()) : NO_VIEWS;
-  const { Above, Around, Buttons } = views;
+  const { Above, Around, Buttons, Summary } = views;
   const body = (
     <ListView
       screen={screen}
       def={part.load ? listOf(part, views) : part.def}
       embedded={embedded}
       above={Above && <Above screen={screen} />}
+      summary={Summary && <Summary screen={screen} />}
       buttons={Buttons && <Buttons screen={screen} />}
     />
   );
@@ -73,7 +76,7 @@ const TabSkeleton = () => (
 );
 
 function ShownTabs({ part, screen }: { readonly part: TabsPart; readonly screen: ScreenProps }) {
-  const { Above, Buttons, Around } = part.load ? use(part.load()) : {};
+  const { Above, Buttons, Around, kept } = part.load ? use(part.load()) : {};
   const { t } = screen;
   // Which keys there are was checked where the screen was declared.
   const word = (name: string): string => t(`${part.key}${name}` as Key);
@@ -89,7 +92,7 @@ function ShownTabs({ part, screen }: { readonly part: TabsPart; readonly screen:
           label={word('title')}
           tabs={names.map((value) => ({ value, label: word(`tabs.${value}`) }))}
           value={chosen}
-          onChange={(tab) => given.setQuery({ tab })}
+          onChange={(tab) => given.setQuery({ ...kept?.(given.query), tab })}
         >
           {(tab) => {
             const one = part.tabs[tab];

@@ -1,6 +1,5 @@
 /** Trunks: their records, how each does now, and tests of one (SPEC.md 2, Sipoutset). */
-import { trunkFields } from '../../../src/areas/voice/sipout-set/trunk-fields';
-import { trunks } from '../../../src/areas/voice/sipout-set/trunks';
+import { trunkFields, trunks } from '../../../src/areas/voice/sipout-set/trunks';
 import { encodeValues, initialValues } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';

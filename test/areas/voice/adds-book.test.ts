@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardFiles } from '../../../src/areas/voice/adds-book/cards-file';
-import { contactFields, IMPORTED } from '../../../src/areas/voice/adds-book/contacts';
+import { cardFiles, IMPORTED } from '../../../src/areas/voice/adds-book/cards-file';
+import { contactFields } from '../../../src/areas/voice/adds-book/contacts';
 import { duplicatesOf, merged, numberKey, type Person, sharedNumbers } from '../../../src/areas/voice/adds-book/duplicates';
 import {
   dialledOutside,

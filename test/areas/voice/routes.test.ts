@@ -11,7 +11,7 @@ import { shadowsOf } from '../../../src/areas/voice/routing-set/shadows';
 import { canTake, type LiveTrunk, nextTrunk } from '../../../src/areas/voice/sipout-group/live';
 import { outagesOf, percentUp, readAvailability, stripParts } from '../../../src/areas/voice/sipout-set/availability';
 import { fillNumber, shownNumber } from '../../../src/areas/voice/sipout-set/caller-id';
-import { trunkFields } from '../../../src/areas/voice/sipout-set/trunk-fields';
+import { trunkFields } from '../../../src/areas/voice/sipout-set/trunks';
 import { weekOf } from '../../../src/lib/week-grid';
 
 const OFFICE: TimeCondition = {

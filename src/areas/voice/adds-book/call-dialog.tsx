@@ -1,19 +1,36 @@
 /** Calls a contact: one's own extension rings first. */
 import { useEffect, useState } from 'react';
-import type { Option, Row } from '../../../field';
+import { decodeRow, type Option, type Row } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { load, save } from '../../../lib/storage';
-import { linkedOptions, type ScreenProps, useSend } from '../../../screen';
+import { linkedOptions, ReadState, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Select } from '../../../ui/select';
 import { callNumber } from './calls';
-import type { contactFields } from './contacts';
+import { contactFields, contacts } from './contacts';
 
-/** The dialog. */
-export function CallDialog({
+const { detail } = resourceOf(contacts.resource);
+
+/** The dialog. @param id of the contact */
+export function CallDialog({ id, screen, onClose }: { readonly id: string; readonly screen: ScreenProps; readonly onClose: () => void }) {
+  const { t, gateway, failureText } = screen;
+  const read = useRead(gateway, detail, { id });
+  const contact = read.data && decodeRow(contactFields, read.data.data.detail);
+  return (
+    <Dialog title={t('voice-people:call.title', { name: contact?.name ?? '' })} closeLabel={t('common:action.close')} onClose={onClose}>
+      {contact ? (
+        <CallForm contact={contact} screen={screen} onClose={onClose} />
+      ) : (
+        <ReadState read={read} failureText={failureText} rows={['h-control w-full', 'h-control w-full']} />
+      )}
+    </Dialog>
+  );
+}
+
+function CallForm({
   screen,
   contact,
   onClose,
@@ -54,51 +71,45 @@ export function CallDialog({
     onClose();
   };
   return (
-    <Dialog
-      title={t('voice-people:call.title', { name: contact.name })}
-      closeLabel={t('common:action.close')}
-      onClose={pending ? undefined : onClose}
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void call();
+      }}
     >
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void call();
-        }}
-      >
-        <FormRow label={t('voice-people:call.number')}>
-          {(row) => (
-            <Select
-              {...row}
-              value={number}
-              onChange={setNumber}
-              options={contact.numbers.map((each) => ({
-                value: each.number,
-                label: `${each.number} · ${t(`voice-people:contacts.values.numbers.${each.kind}`)}`,
-              }))}
-            />
-          )}
-        </FormRow>
-        <FormRow label={t('voice-people:call.from')} help={t('voice-people:call.fromHelp')} required>
-          {(row) => (
-            <Select
-              {...row}
-              value={extension}
-              onChange={setExtension}
-              options={[{ value: '', label: t('voice-people:call.choose') }, ...extensions]}
-            />
-          )}
-        </FormRow>
-        <div role="alert">{(issue || failure) && <p className="text-danger">{issue || failure}</p>}</div>
-        <Buttons>
-          <Button onClick={onClose} disabled={pending}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" look="primary" icon="phone" pending={pending}>
-            {t('voice-people:call.run')}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+      <FormRow label={t('voice-people:call.number')}>
+        {(row) => (
+          <Select
+            {...row}
+            value={number}
+            onChange={setNumber}
+            options={contact.numbers.map((each) => ({
+              value: each.number,
+              label: `${each.number} · ${t(`voice-people:contacts.values.numbers.${each.kind}`)}`,
+            }))}
+          />
+        )}
+      </FormRow>
+      <FormRow label={t('voice-people:call.from')} help={t('voice-people:call.fromHelp')} required>
+        {(row) => (
+          <Select
+            {...row}
+            value={extension}
+            onChange={setExtension}
+            options={[{ value: '', label: t('voice-people:call.choose') }, ...extensions]}
+          />
+        )}
+      </FormRow>
+      <div role="alert">{(issue || failure) && <p className="text-danger">{issue || failure}</p>}</div>
+      <Buttons>
+        <Button onClick={onClose} disabled={pending}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" look="primary" icon="phone" pending={pending}>
+          {t('voice-people:call.run')}
+        </Button>
+      </Buttons>
+    </form>
   );
 }

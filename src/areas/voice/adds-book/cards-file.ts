@@ -1,9 +1,10 @@
 /** Files of business cards for the import, and contacts as such a file. */
 import { writeCsv } from '../../../lib/sheet/csv';
 import type { ForeignFile } from '../../../screen/definition/definition';
-import { IMPORTED } from './contacts';
-import type { Person } from './duplicates';
 import { type Card, isVcard, readCards, writeCards } from './vcard';
+
+/** The fields of an import, in the order of its template. */
+export const IMPORTED = ['name', 'company', 'department', 'numbers', 'email', 'group', 'note', 'vip'] as const;
 
 /** A card as a row of the import, by the field's names; what is wrong with it is mended there. */
 const cellsOf = (card: Card): readonly string[] => {
@@ -27,5 +28,5 @@ export const cardFiles: ForeignFile = {
 };
 
 /** Contacts as a vCard file. */
-export const cardsOf = (people: readonly Omit<Person, 'id'>[], groupName: (id: string) => string): string =>
+export const cardsOf = (people: readonly Card[], groupName: (id: string) => string): string =>
   writeCards(people.map((person) => ({ ...person, group: groupName(person.group) })));

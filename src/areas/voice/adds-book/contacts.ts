@@ -2,6 +2,8 @@
 import { choice, flag, linked, multiline, tally, text } from '../../../field';
 import { matches } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
+import { changeQuery } from '../../../screen/page/change-query';
+import { cardFiles, IMPORTED } from './cards-file';
 import { phoneNumbers } from './phone-numbers';
 
 export const contactFields = {
@@ -16,11 +18,8 @@ export const contactFields = {
   ring_tone: choice(['default', 'bell', 'chime', 'marimba', 'alert'], { width: 120 }),
 };
 
-/** The fields of an import, in the order of its template. */
-export const IMPORTED = ['name', 'company', 'department', 'numbers', 'email', 'group', 'note', 'vip'] as const;
-
 /** As Outlook, phones and other exchanges call them in their exports. */
-export const ALIASES = {
+const ALIASES = {
   name: ['Full Name', 'Display Name', 'Contact', 'Contact Name', '姓名', '联系人', '联系人姓名'],
   company: ['Organization', 'Organisation', 'Company Name', '公司', '单位', '公司名称'],
   department: ['Dept', 'Department Name', '部门', '科室'],
@@ -63,7 +62,16 @@ export const contacts = listDef({
   order: { by: 'name', order: 'asc' },
   batch: ['group', 'company', 'vip', 'ring_tone'],
   form: { person: ['name', 'company', 'department', 'group'], reach: ['numbers', 'email'], more: ['vip', 'ring_tone', 'note'] },
-  import: { names: IMPORTED, aliases: ALIASES },
+  import: { names: IMPORTED, aliases: ALIASES, foreign: cardFiles },
+  actions: [
+    {
+      name: 'call',
+      icon: 'phone',
+      primary: true,
+      when: ({ numbers }) => numbers.length > 0,
+      run: ({ id }, screen) => changeQuery(screen, { call: id }),
+    },
+  ],
 });
 
 const groupFields = {

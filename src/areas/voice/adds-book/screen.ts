@@ -1,11 +1,16 @@
 /** Addsbook: contacts, their groups, and those that are there twice (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { contacts, groups } from './contacts';
 
 export const screen = defineScreen(
   'voicemodel/addsbook',
-  view(
-    () => import('./adds-book'),
-    ({ AddsBook }) => AddsBook,
-  ),
+  tabs('voice-people:book', {
+    contacts: list(contacts, () => import('./contact-views')),
+    groups: list(groups),
+    duplicates: view(
+      () => import('./duplicates-tab'),
+      ({ Duplicates }) => Duplicates,
+    ),
+  }),
   { rights: ['call'] },
 );

@@ -1,10 +1,11 @@
 /** Advanset: what seldom changes, and who is banned now. */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, settings, tabs } from '../../../screen/definition/vocabulary';
+import { advancedSettings, bans } from './settings';
 
 export const screen = defineScreen(
   'voicemodel/advanset',
-  view(
-    () => import('./advan-set'),
-    ({ AdvanSet }) => AdvanSet,
-  ),
+  tabs('voice-settings:advanSet', {
+    settings: settings(advancedSettings),
+    bans: list(bans),
+  }),
 );

@@ -1,10 +1,8 @@
 /** Basicset: how the box speaks SIP. */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, settings } from '../../../screen/definition/vocabulary';
+import { basicSettings } from './settings';
 
 export const screen = defineScreen(
   'voicemodel/basicset',
-  view(
-    () => import('./basic-set'),
-    ({ BasicSet }) => BasicSet,
-  ),
+  settings(basicSettings, () => import('./port-owners')),
 );

@@ -1,10 +1,5 @@
 /** basicsetting: how the telephone system behaves. */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, settings } from '../../../screen/definition/vocabulary';
+import { voiceSettings } from './settings';
 
-export const screen = defineScreen(
-  'voicemodel/basicsetting',
-  view(
-    () => import('./basic-setting'),
-    ({ BasicSetting }) => BasicSetting,
-  ),
-);
+export const screen = defineScreen('voicemodel/basicsetting', settings(voiceSettings));

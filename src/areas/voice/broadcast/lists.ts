@@ -1,7 +1,6 @@
 /** The lists of broadcasts: zones, plans, and the log. */
 import { listDef } from '../../../screen/definition/definition';
 import { freeNumber } from '../parts/own-number';
-import { routingSwitching } from '../parts/routing-switch';
 import { checkPlan, needs, type Plan, planFields, sourceGroup } from './plans';
 import { runFields } from './runs';
 import { zoneFields } from './zones';
@@ -18,7 +17,6 @@ export const broadcastZones = listDef({
   status: 'status',
   batch: ['volume', 'status'],
   form: { zone: ['name', 'number', 'volume', 'status'], members: ['members'] },
-  switching: routingSwitching('zones'),
   check: freeNumber,
 });
 

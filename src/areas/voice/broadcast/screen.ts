@@ -1,11 +1,17 @@
 /** Broadcast: what plays where now, plans, zones and the log (SPEC.md 2; FEATURES.md 3.10, N20). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { broadcastPlans, broadcastRuns, broadcastZones } from './lists';
 
 export const screen = defineScreen(
   'voicemodel/broadcast',
-  view(
-    () => import('./broadcast'),
-    ({ Broadcast }) => Broadcast,
-  ),
+  tabs('voice-broadcast', {
+    now: view(
+      () => import('./now'),
+      ({ Now }) => Now,
+    ),
+    plans: list(broadcastPlans, () => import('./plan-views')),
+    zones: list(broadcastZones, () => import('./zone-views')),
+    log: list(broadcastRuns, () => import('./run-views')),
+  }),
   { rights: ['play'] },
 );

@@ -2,7 +2,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { percent } from '../../../lib/number-format';
 import { two } from '../../../lib/two-digits';
-import { ReadState, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useLabels, useOptions, useRead, type ViewProps } from '../../../screen';
+import { FilterBar } from '../../../screen/list/filter-bar';
 import { countText, percentText } from '../../../screen/live/figures';
 import { Panel } from '../../../screen/live/panel';
 import { IconButton } from '../../../ui/button';
@@ -11,7 +12,8 @@ import type { IconName } from '../../../ui/icon-names';
 import { Message, Skeleton } from '../../../ui/states';
 import { useChart } from '../../../ui/use-chart';
 import { lengthText } from '../parts/length-text';
-import { type Charts as ChartData, cdrCalls, type Figures } from './records';
+import { PeriodBar, useCdrFilter } from './period-bar';
+import { type Charts as ChartData, cdrCalls, cdrFields, cdrList, type Figures } from './records';
 
 type T = ScreenProps['t'];
 
@@ -37,16 +39,33 @@ const allHours = (hours: readonly Figures[]): readonly Figures[] => {
   });
 };
 
-/** The pictures. */
-export function Charts({
+/** The tab: the same filters as above the list, and the pictures. */
+export function ChartsTab({ screen }: ViewProps) {
+  const { view, setView, filters } = useCdrFilter(screen);
+  const names = cdrList.filters ?? [];
+  const labels = useLabels(cdrList.key, cdrFields, screen, useOptions(cdrFields, names, screen));
+  return (
+    <>
+      <div className="mb-3 overflow-x-auto">
+        <PeriodBar screen={screen} />
+      </div>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <FilterBar fields={cdrFields} names={names} labels={labels} view={view} onView={setView} t={screen.t} />
+      </div>
+      <Charts
+        screen={screen}
+        filters={filters}
+        onNarrow={(more) => setView({ filters: { ...view.filters, ...more } }, { tab: 'records' })}
+      />
+    </>
+  );
+}
+
+function Charts({
   screen,
   filters,
   onNarrow,
-}: {
-  readonly screen: ScreenProps;
-  readonly filters: Readonly<Record<string, string>>;
-  readonly onNarrow: Narrow;
-}) {
+}: ViewProps & { readonly filters: Readonly<Record<string, string>>; readonly onNarrow: Narrow }) {
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, cdrCalls.charts, filters);
   const data = read.data?.data;

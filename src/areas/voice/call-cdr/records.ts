@@ -30,7 +30,7 @@ export const cdrFields = {
   talk_to: integer({ readOnly: true }),
 };
 
-/** The list; the screen adds cells, the detail and what stands above. */
+/** The list. */
 export const cdrList = listDef({
   key: 'voice-cdr:cdr',
   component: 'voicemodel/callcdr',

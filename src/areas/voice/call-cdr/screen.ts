@@ -1,11 +1,19 @@
 /** Records of calls: who called whom, where each call went, and what they are together (SPEC.md 2, Callcdr; FEATURES.md 3.10). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { cdrList } from './records';
 
 export const screen = defineScreen(
   'voicemodel/callcdr',
-  view(
-    () => import('./call-cdr'),
-    ({ CallCdr }) => CallCdr,
+  tabs(
+    'voice-cdr',
+    {
+      records: list(cdrList, () => import('./record-views')),
+      charts: view(
+        () => import('./charts'),
+        ({ ChartsTab }) => ChartsTab,
+      ),
+    },
+    () => import('./export-button'),
   ),
   { rights: ['listen'] },
 );

@@ -2,12 +2,10 @@
 import { choice, duration, flag, integer, linked, rows, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
-import { routingFoot, routingPreview } from '../parts/dial-check';
+import { flowAction } from '../parts/links';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
-import { routingSwitching } from '../parts/routing-switch';
 import { target } from '../parts/target-field';
-import { MemberCount } from './member-count';
 
 const HOUR = 3600;
 const UNITS = ['minutes', 'seconds'] as const;
@@ -71,7 +69,7 @@ export const queues = listDef({
     { field: 'name', inline: true },
     'status',
     'strategy',
-    { field: 'members', Cell: MemberCount },
+    'members',
     { field: 'max_wait', extra: true },
     'overflow',
     { field: 'wrap_up', extra: true },
@@ -111,9 +109,7 @@ export const queues = listDef({
     wall: ['service_level_seconds', 'service_level_target', 'waiting_warning', 'waiting_alarm', 'wait_warning', 'wait_alarm'],
   },
   check: checkQueue,
-  Footer: routingFoot('queues', queueFields, 'queue'),
-  Preview: routingPreview('queues', 'number'),
-  switching: routingSwitching('queues'),
+  actions: [flowAction('queue')],
   import: {
     names: ['number', 'name', 'status', 'strategy', 'members', 'ring_seconds', 'wrap_up', 'max_wait', 'max_callers', 'overflow', 'record'],
     keyField: 'number',

@@ -1,11 +1,23 @@
 /** Callcenter: the wall of the queues, the queues themselves, who answers them, and how it went (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { queues } from './queues';
 
 export const screen = defineScreen(
   'voicemodel/callcenter',
-  view(
-    () => import('./call-center'),
-    ({ CallCenter }) => CallCenter,
-  ),
+  tabs('voice-center', {
+    wall: view(
+      () => import('./wall'),
+      ({ WallView }) => WallView,
+    ),
+    queues: list(queues, () => import('./queue-views')),
+    agents: view(
+      () => import('./agents'),
+      ({ Agents }) => Agents,
+    ),
+    statistics: view(
+      () => import('./statistics'),
+      ({ StatisticsView }) => StatisticsView,
+    ),
+  }),
   { rights: ['agent'] },
 );

@@ -1,7 +1,6 @@
 /** Classes of extensions: whom they may call, and whether calls from outside reach them (SPEC.md 2, Commcontrol). */
 import { flag, linkedSeveral, tally, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
-import { routingFoot } from '../parts/dial-check';
 
 export const classFields = {
   name: text({ required: true, max: 30, unique: true, width: 220 }),
@@ -18,6 +17,5 @@ export const classes = listDef({
   fields: classFields,
   columns: [{ field: 'name', inline: true }, 'may_call', 'inbound', 'extensions'],
   form: { class: ['name', 'may_call', 'inbound'] },
-  Footer: routingFoot('classes', classFields),
   without: ['export'],
 });

@@ -1,10 +1,11 @@
 /** The table of classes with its edits: collected, shown, taken back, and saved together, class by class. */
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type Dispatch, type SetStateAction, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { decodeRow, encodeValues } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
-import { ReadState, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
+import type { TabsViews } from '../../../screen/definition/vocabulary';
 import { LookOnly } from '../../../screen/form/form-parts';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -21,6 +22,11 @@ const ALL = { page: 1, limit: 500, sort: 'sort', order: 'asc' } as const;
 /** More changes than these are only counted. */
 const SHOWN = 6;
 
+/**
+ * The edits, kept while the other tab is looked at: the last are what is shown, those before them what can be gone back to.
+ */
+const Past = createContext<readonly [readonly Edits[], Dispatch<SetStateAction<readonly Edits[]>>]>([[NO_EDITS], () => {}]);
+
 /** What saving left to say. */
 interface Report {
   readonly stale: readonly string[];
@@ -29,16 +35,8 @@ interface Report {
 }
 
 /** The table, what is changed in it, and the question about two phones. */
-export function Matrix({
-  screen,
-  past,
-  setPast,
-}: {
-  readonly screen: ScreenProps;
-  /** The last edits are what is shown; those before them are what can be gone back to. */
-  readonly past: readonly Edits[];
-  readonly setPast: Dispatch<SetStateAction<readonly Edits[]>>;
-}) {
+export function Matrix({ screen }: ViewProps) {
+  const [past, setPast] = use(Past);
   const { gateway, t, can, failureText, notify, setUnsaved } = screen;
   const read = useRead(gateway, calls.list, ALL);
   const rows = useMemo<readonly MatrixRow[]>(() => (read.data?.data.list ?? []).map((row) => decodeRow(classFields, row)), [read.data]);
@@ -160,3 +158,7 @@ export function Matrix({
     </>
   );
 }
+
+export const views: TabsViews = {
+  Around: ({ screen, children }) => <Past value={useState<readonly Edits[]>([NO_EDITS])}>{children(screen)}</Past>,
+};

@@ -1,10 +1,18 @@
 /** Commcontrol: who may call whom, as a table of classes (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { classes } from './classes';
 
 export const screen = defineScreen(
   'voicemodel/commcontrol',
-  view(
-    () => import('./comm-control'),
-    ({ CommControl }) => CommControl,
+  tabs(
+    'voice-people:control',
+    {
+      matrix: view(
+        () => import('./matrix-view'),
+        ({ Matrix }) => Matrix,
+      ),
+      classes: list(classes, () => import('./class-views')),
+    },
+    () => import('./matrix-view'),
   ),
 );

@@ -1,11 +1,8 @@
 /** Callers from outside whom the box turns away (SPEC.md 2, Disturb). */
 import { choice, flag, moment, tally, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
-import type { ScreenProps } from '../../../screen';
 import { listDef } from '../../../screen/definition/definition';
-import { isPatternOnly, isRule, MATCHES, type NumberRule } from '../dialplan/numbers';
-import { routingSwitching } from '../parts/routing-switch';
-import { readReach } from './calls';
+import { isPatternOnly, isRule, MATCHES } from '../dialplan/numbers';
 
 export const blockFields = {
   match: choice(MATCHES, { width: 120 }),
@@ -21,16 +18,6 @@ export const blockFields = {
 export const checkBlock = ({ match, value }: Pick<ValuesOf<typeof blockFields>, 'match' | 'value'>): { readonly value?: Issue } =>
   value === '' || isRule({ match, value }) ? {} : { value: { key: isPatternOnly({ match, value }) ? 'isPattern' : 'format' } };
 
-/** Whom a rule turns away among the numbers that the box knows, before it is switched on. Callers of late are what rules are for, unless it is all of them. */
-async function reachSwitching({ match, value }: NumberRule, on: boolean, { gateway, t }: ScreenProps): Promise<readonly string[]> {
-  if (!on) return [];
-  const { data } = await gateway.send(readReach, { rules: JSON.stringify([{ match, value }]) }, { quiet: true });
-  const hit = data.list.filter(({ kind, count, all }) => count > 0 && (kind !== 'callers' || count === all));
-  return hit.map(({ kind, count, all, examples }) =>
-    t('voice-people:reach.line', { who: t(`voice-people:reach.${kind}`, { count, all }), examples: examples.join(', ') }),
-  );
-}
-
 /** The list, with its form. */
 export const blockedCallers = listDef({
   key: 'voice-people:blocked',
@@ -45,7 +32,6 @@ export const blockedCallers = listDef({
   status: 'status',
   batch: ['action', 'note', 'status'],
   form: { rule: ['match', 'value', 'action', 'note', 'status'] },
-  switching: routingSwitching<NumberRule & { readonly id: string }>('blocked', reachSwitching),
   check: checkBlock,
   import: { names: ['match', 'value', 'action', 'note', 'status'], keyField: 'value' },
 });

@@ -1,11 +1,9 @@
 /** Hours in which phones don't ring (SPEC.md 2, Disturb). */
 import { flag, tags, text, weekGrid } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
-import { routingFoot, routingPreview } from '../parts/dial-check';
-import { routingSwitching } from '../parts/routing-switch';
 import { numberOrSpan } from './number-span';
 
-const quietFields = {
+export const quietFields = {
   name: text({ required: true, max: 40, unique: true, width: 200 }),
   numbers: tags({ required: true, each: numberOrSpan, max: 200, width: 240 }),
   week: weekGrid({ parts: 2, required: true, width: 280 }),
@@ -23,8 +21,5 @@ export const quietHours = listDef({
   filters: ['status'],
   status: 'status',
   batch: ['week', 'exceptions', 'status'],
-  Footer: routingFoot('quiet', quietFields),
-  Preview: routingPreview('quiet'),
-  switching: routingSwitching('quiet'),
   form: { who: ['name', 'numbers', 'exceptions', 'status'], when: ['week'] },
 });

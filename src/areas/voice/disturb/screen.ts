@@ -1,10 +1,12 @@
 /** Disturb: hours in which phones don't ring, and callers who are turned away (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs } from '../../../screen/definition/vocabulary';
+import { blockedCallers } from './blocked';
+import { quietHours } from './quiet-hours';
 
 export const screen = defineScreen(
   'voicemodel/disturb',
-  view(
-    () => import('./disturb'),
-    ({ Disturb }) => Disturb,
-  ),
+  tabs('voice-people:disturb', {
+    quiet: list(quietHours, () => import('./quiet-views')),
+    blocked: list(blockedCallers, () => import('./block-views')),
+  }),
 );

@@ -72,7 +72,7 @@ export function ExtensionDetail({ row, screen }: { readonly row: Extension; read
       </div>
       <Part title={t('voice-extensions:detail.registration')}>
         <div className="mb-2">
-          <StateCell row={row} />
+          <StateCell row={row} screen={screen} />
         </div>
         {todo !== undefined && <Callout severity={row.state === 'failed' ? 'danger' : 'warning'}>{todo}</Callout>}
         <Facts fields={extensionFields} row={row} labels={labels} names={online ? PHONE : LINE} />

@@ -1,12 +1,10 @@
 /** Extensions: who has which number, how the phone signs in, and what becomes of a call (SPEC.md 3, Extension). */
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
-import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber } from '../parts/own-number';
-import { routingSwitching } from '../parts/routing-switch';
+import { setDnd } from './calls';
 import { type ExtensionValues, extensionFields } from './extension-fields';
 import { strengthOf } from './password';
-import { StateCell } from './registration';
 
 const onLine = ({ type }: ExtensionValues): boolean => type === 'fxs';
 const onNet = (values: ExtensionValues): boolean => !onLine(values);
@@ -87,7 +85,7 @@ export const extensions = listDef({
   columns: [
     'number',
     { field: 'display_name', inline: true },
-    { field: 'state', Cell: StateCell },
+    'state',
     'status',
     'address',
     'agent',
@@ -138,9 +136,6 @@ export const extensions = listDef({
     voicemail: ['voicemail', { field: 'voicemail_pin', when: mailed }, { field: 'voicemail_email', when: mailed }],
   },
   check: checkExtension,
-  Footer: routingFoot('extensions', extensionFields, 'extension'),
-  Preview: routingPreview('extensions', 'number'),
-  switching: routingSwitching('extensions'),
   severity: ({ state }) => (state === 'off' ? 'neutral' : state === 'failed' ? 'danger' : undefined),
   import: {
     aliases: ALIASES,
@@ -171,4 +166,26 @@ export const extensions = listDef({
     keyField: 'number',
   },
   poll: 10_000,
+  actions: [
+    {
+      name: 'provision',
+      icon: 'key',
+      when: ({ type }) => type !== 'fxs',
+      run: ({ id }, { query, setQuery }) => setQuery({ ...query, provision: id }),
+    },
+  ],
+  bulk: [
+    {
+      name: 'dndOn',
+      icon: 'muted',
+      right: 'edit',
+      run: ({ id }, { gateway }, signal) => gateway.send(setDnd, { id, dnd: 1 }, { signal, quiet: true }),
+    },
+    {
+      name: 'dndOff',
+      icon: 'volume',
+      right: 'edit',
+      run: ({ id }, { gateway }, signal) => gateway.send(setDnd, { id, dnd: 0 }, { signal, quiet: true }),
+    },
+  ],
 });

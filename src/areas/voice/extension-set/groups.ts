@@ -1,14 +1,12 @@
 /** Ring groups: phones that ring together or one after the other, under one number. */
 import { choice, flag, span, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
-import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
-import { routingSwitching } from '../parts/routing-switch';
 import { target } from '../parts/target-field';
 import { orderedMembers } from './members-field';
 
 /** A ring group on the wire. */
-const groupFields = {
+export const groupFields = {
   number: ownNumber(),
   name: text({ required: true, unique: true, max: 40, width: 180 }),
   status: flag({ initial: true }),
@@ -35,7 +33,4 @@ export const ringGroups = listDef({
     ringing: ['members', 'strategy', 'ring_seconds', 'unanswered'],
   },
   check: freeNumber,
-  Footer: routingFoot('groups', groupFields, 'group'),
-  Preview: routingPreview('groups'),
-  switching: routingSwitching('groups'),
 });

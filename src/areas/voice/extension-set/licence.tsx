@@ -1,10 +1,8 @@
 /** How many extensions the licence still allows, while new ones are typed: the box refuses more by the same count. */
 import type { Issue } from '../../../field/rules';
-import { type FooterProps, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition/definition';
+import { type ScreenProps, useRead } from '../../../screen';
 import { readSummary, type Summary } from './calls';
-import { type extensionFields, STATES } from './extension-fields';
-import { extensions } from './extensions';
+import { STATES } from './extension-fields';
 
 const NOTHING = {};
 
@@ -51,27 +49,5 @@ export function LicenceLine({
         left: Math.max(0, room.limit - room.used),
       })}
     </p>
-  );
-}
-
-/** Under the form: of a new one the licence too. */
-export function ExtensionFoot(props: FooterProps<typeof extensionFields>) {
-  const room = useLicenceRoom(props.screen);
-  return (
-    <>
-      {props.id === undefined && <LicenceLine adding={1} room={room} screen={props.screen} />}
-      {extensions.Footer && <extensions.Footer {...props} />}
-    </>
-  );
-}
-
-/** Under the dry run of an import: of new ones the licence too. */
-export function ExtensionPreview(props: PreviewProps) {
-  const room = useLicenceRoom(props.screen);
-  return (
-    <>
-      <LicenceLine adding={props.added} room={room} screen={props.screen} />
-      {extensions.Preview && <extensions.Preview {...props} />}
-    </>
   );
 }

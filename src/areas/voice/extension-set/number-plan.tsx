@@ -11,6 +11,7 @@ import { openRecord } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
 import { AddMany } from './add-many';
 import { extensionFields } from './extension-fields';
+import { ExtensionFooter } from './extension-views';
 import { extensions } from './extensions';
 import { type Adding, KIND_LOOK, MapBlock } from './map-block';
 import { countsOf, KINDS, LETTERS, overlapsOf } from './number-map';
@@ -240,7 +241,7 @@ export function NumberPlan({ screen }: { readonly screen: ScreenProps }) {
             fields: extensionFields,
             groups: extensions.form,
             ...(extensions.check && { check: extensions.check }),
-            ...(extensions.Footer && { Footer: extensions.Footer }),
+            Footer: ExtensionFooter,
           }}
           calls={calls}
           labels={labels}

@@ -1,6 +1,7 @@
 /** Whether a phone is there, and where not: why, and what to do about it. */
 import type { Row } from '../../../field/field';
-import { useT } from '../../../i18n/i18n';
+import type { Translate } from '../../../i18n/keys';
+import type { ViewProps } from '../../../screen';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
 import type { extensionFields } from './extension-fields';
@@ -8,7 +9,8 @@ import type { extensionFields } from './extension-fields';
 /** One extension of the list. */
 export type Extension = Row<typeof extensionFields>;
 
-const SEVERITIES: Readonly<Record<Extension['state'], Severity>> = {
+/** How loud each state is. */
+export const SEVERITIES: Readonly<Record<Extension['state'], Severity>> = {
   registered: 'success',
   unreachable: 'warning',
   failed: 'danger',
@@ -16,8 +18,7 @@ const SEVERITIES: Readonly<Record<Extension['state'], Severity>> = {
 };
 
 /** The state in the list; of a phone that can't register, the reason. */
-export function StateCell({ row }: { readonly row: Extension }) {
-  const t = useT();
+export function StateCell({ row, screen: { t } }: ViewProps & { readonly row: Extension }) {
   const { state, reason } = row;
   return (
     <StateTag severity={SEVERITIES[state]}>
@@ -29,7 +30,7 @@ export function StateCell({ row }: { readonly row: Extension }) {
 }
 
 /** Why the phone is not there and what to do; nothing where all is well. */
-export function whatToDo(t: ReturnType<typeof useT>, { state, reason, address, type }: Extension): string | undefined {
+export function whatToDo(t: Translate, { state, reason, address, type }: Extension): string | undefined {
   if (state === 'registered' || state === 'off') return undefined;
   if (type === 'fxs') return t('voice-extensions:todo.line');
   if (state === 'unreachable' || reason === 'none') return t('voice-extensions:todo.unreachable');

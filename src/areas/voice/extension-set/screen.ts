@@ -1,11 +1,17 @@
 /** Extensionset: the extensions, the ring groups, and every number of the box on one map (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { extensions } from './extensions';
+import { ringGroups } from './groups';
 
 export const screen = defineScreen(
   'voicemodel/extensionset',
-  view(
-    () => import('./extension-set'),
-    ({ ExtensionSet }) => ExtensionSet,
-  ),
+  tabs('voice-extensions', {
+    extensions: list(extensions, () => import('./extension-views')),
+    groups: list(ringGroups, () => import('./group-views')),
+    numbers: view(
+      () => import('./number-plan'),
+      ({ NumberPlan }) => NumberPlan,
+    ),
+  }),
   { rights: ['provision'] },
 );

@@ -1,24 +1,18 @@
 /** How many phones are there, and how many the licence still allows. */
-import { changeQuery, type ScreenProps, useRead } from '../../../screen';
-import type { Severity } from '../../../ui/severity';
+import { changeQuery, useRead, type ViewProps } from '../../../screen';
 import { StatStrip } from '../../../ui/stat-strip';
 import { readSummary } from './calls';
 import { STATES } from './extension-fields';
 import { licenceRoomOf } from './licence';
+import { SEVERITIES } from './registration';
 
 const EVERY_MS = 10_000;
 const NOTHING = {};
 /** How the list spells its filter in the address. */
 const FILTER = 'f.state';
-const SEVERITIES: Readonly<Record<(typeof STATES)[number], Severity>> = {
-  registered: 'success',
-  unreachable: 'warning',
-  failed: 'danger',
-  off: 'neutral',
-};
 
 /** The counts, in the line above the list. A state in it narrows the list to it. */
-export function Summary({ screen }: { readonly screen: ScreenProps }) {
+export function Summary({ screen }: ViewProps) {
   const { t, gateway, query } = screen;
   const found = useRead(gateway, readSummary, NOTHING, EVERY_MS).data?.data;
   if (!found) return null;

@@ -6,7 +6,7 @@ import type { Labels } from '../../../screen/definition/labels';
 import { useFirstInput } from '../../../screen/form/first-input';
 import type { Form } from '../../../screen/form/use-form';
 import { Drawer } from '../../../ui/drawer';
-import { NumberFoot } from '../parts/own-number';
+import { NumberFooter } from '../parts/number-footer';
 import { type IvrValues, ivrForm } from './records';
 
 /** Number, name and state of the IVR itself. */
@@ -46,7 +46,7 @@ export function SettingsForm({
       className="space-y-4 [&_.grid]:grid-cols-1"
     >
       <FormFields def={ivrForm} form={form} labels={labels} isNew={id === undefined} groups={['ivr']} level={2} disabled={!editable} />
-      <NumberFoot kind="ivr" number={form.values.number} id={id} set={(number) => form.set({ number })} screen={screen} />
+      <NumberFooter kind="ivr" number={form.values.number} id={id} set={(number) => form.set({ number })} screen={screen} />
       {desk && <p className="border-t border-line pt-3 text-note text-muted">{t('voice-ivr:settings.help')}</p>}
     </form>
   );

@@ -4,8 +4,8 @@ import { defineField, type Field, type ValuesOf } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
 import { type FormDef, listDef } from '../../../screen/definition/definition';
 import { type IvrNode, readIvr } from '../dialplan/ivr';
+import { flowAction } from '../parts/links';
 import { freeNumber, ownNumber } from '../parts/own-number';
-import { routingSwitching } from '../parts/routing-switch';
 import { MOST_NODES } from './tree';
 
 const NAMES_SHOWN = 12;
@@ -70,13 +70,16 @@ export const ivrs = listDef({
   resource: 'voiceIvrpage',
   fields: ivrFields,
   name: 'name',
-  columns: ['number', 'name', 'status', 'used_by', 'problems'],
+  columns: ['number', 'name', 'status', { field: 'used_by', width: 280 }, 'problems'],
   filters: ['status'],
   status: 'status',
   form: ivrForm.groups,
-  switching: routingSwitching('ivrs', ({ problems }, on, { t }) =>
-    Promise.resolve(on && problems ? [t('voice-ivr:ask.switching', { count: problems })] : []),
-  ),
   check: checkIvr,
   without: ['add', 'edit'],
+  open: (id, { setQuery }) => setQuery({ ivr: id }),
+  actions: [
+    { name: 'open', icon: 'edit', primary: true, right: 'edit', run: ({ id }, { setQuery }) => setQuery({ ivr: id }) },
+    flowAction('ivr'),
+    { name: 'copy', icon: 'copy', right: 'add', run: ({ id }, { setQuery }) => setQuery({ ivr: 'new', from: id }) },
+  ],
 });

@@ -1,10 +1,8 @@
 /** Ivrpage: the IVRs of the box, and the editor of one, which is loaded when one is opened (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list } from '../../../screen/definition/vocabulary';
+import { ivrs } from './records';
 
 export const screen = defineScreen(
   'voicemodel/ivrpage',
-  view(
-    () => import('./ivr-page'),
-    ({ IvrPage }) => IvrPage,
-  ),
+  list(ivrs, () => import('./ivr-views')),
 );

@@ -5,11 +5,8 @@ import { later } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
 import { listDef } from '../../../screen/definition/definition';
 import { LEVELS } from '../dialplan/plan';
-import { routingFoot, routingPreview } from '../parts/dial-check';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
-import { routingSwitching } from '../parts/routing-switch';
-import { MemberLimit } from './member-limit';
 
 /** Digits that a phone can send: 4 to 10 of them. */
 export const pin: Rule<string> = (value) => (/^\d{4,10}$/.test(value) ? undefined : { key: 'format' });
@@ -85,7 +82,7 @@ export const rooms = listDef({
     'ask_pin',
     { field: 'moderated', extra: true },
     { field: 'permission', extra: true },
-    { field: 'member_limit', Cell: MemberLimit },
+    'member_limit',
     'recording',
     'schedule',
   ],
@@ -115,9 +112,6 @@ export const rooms = listDef({
     ],
   },
   check: checkRoom,
-  Footer: routingFoot('meetings', roomFields, 'meeting'),
-  Preview: routingPreview('meetings', 'number'),
-  switching: routingSwitching('meetings'),
   import: {
     names: ['number', 'name', 'status', 'permission', 'ask_pin', 'pin', 'moderated', 'admin_pin', 'member_limit', 'recording'],
     keyField: 'number',

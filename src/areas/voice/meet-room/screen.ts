@@ -1,11 +1,15 @@
 /** Meetroom: the rooms, and a board of the meetings that run now (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { rooms } from './rooms';
 
 export const screen = defineScreen(
   'voicemodel/meetroom',
-  view(
-    () => import('./meet-room'),
-    ({ MeetRoom }) => MeetRoom,
-  ),
+  tabs('voice-meetings', {
+    rooms: list(rooms, () => import('./room-views')),
+    live: view(
+      () => import('./board'),
+      ({ Board }) => Board,
+    ),
+  }),
   { rights: ['control'] },
 );

@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import { encodeValues, type Fields, type ValuesOf } from '../../../field/field';
 import { type FooterProps, type ScreenProps, useRead } from '../../../screen';
 import type { PreviewProps } from '../../../screen/definition/definition';
+import type { ListViews } from '../../../screen/definition/vocabulary';
 import { Callout } from '../../../ui/callout';
 import { newProblems } from '../dialplan/config-check';
 import type { NumberOwner } from '../dialplan/number-plan';
 import type { Dialplan, PlanTable } from '../dialplan/plan';
 import type { Wire } from '../dialplan/wire';
 import { ALL_TESTS, allTests, type Judged, judgeTests, readTest } from './dial-tests';
-import { NumberFoot } from './own-number';
+import { NumberFooter } from './number-footer';
+import { routingSwitching } from './routing-switch';
 import { type Change, useChange } from './use-change';
 import { endWords, expectedEndWords, problemWords } from './words';
 
@@ -138,13 +140,13 @@ export const rowOf = <F extends Fields>(fields: F, values: ValuesOf<F>, id: stri
  * The foot of a form whose records route calls: whose a taken number is, and what the change does to calls.
  * @param kind given where the records have a number of their own
  */
-export function routingFoot<F extends Fields>(table: PlanTable, fields: F, kind?: NumberOwner['kind']) {
-  return function RoutingFoot({ values, set, id, screen }: FooterProps<F>) {
+export function routingFooter<F extends Fields>(table: PlanTable, fields: F, kind?: NumberOwner['kind']) {
+  return function RoutingFooter({ values, set, id, screen }: FooterProps<F>) {
     const number: unknown = Reflect.get(values, 'number');
     return (
       <>
         {kind && typeof number === 'string' && (
-          <NumberFoot
+          <NumberFooter
             kind={kind}
             number={number}
             id={id}
@@ -165,3 +167,18 @@ export const routingPreview = (table: PlanTable, keyField?: string) =>
   function RoutingPreview({ rows, screen }: PreviewProps) {
     return <DialCheck table={table} rows={rows} keyField={keyField} screen={screen} />;
   };
+
+/**
+ * What every list draws whose records route calls: under its form, under many changes, and before a row is switched.
+ * @param number given where the records have a number of their own: what they are
+ * @param keyField by which the rows of an import find their records
+ */
+export const routingViews = <F extends Fields>(
+  table: PlanTable,
+  fields: F,
+  { number, keyField }: { readonly number?: NumberOwner['kind']; readonly keyField?: string } = {},
+): Required<Pick<ListViews<F>, 'Footer' | 'Preview' | 'switching'>> => ({
+  Footer: routingFooter(table, fields, number),
+  Preview: routingPreview(table, keyField),
+  switching: routingSwitching(table),
+});

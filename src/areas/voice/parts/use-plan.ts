@@ -1,9 +1,8 @@
 /** The records that route calls, for a screen: read once, and again when asked. */
-import { useMemo } from 'react';
 import { resource } from '../../../gateway/calls';
 import { any, record } from '../../../gateway/shape';
-import { type ScreenProps, useRead } from '../../../screen';
-import type { Read } from '../../../screen/data/use-read';
+import { type Read, useRead } from '../../../screen/data/use-read';
+import type { ScreenProps } from '../../../screen/screen';
 import { type Dialplan, readPlan, type WirePlan } from '../dialplan/plan';
 
 /** Reads the records that route calls, with {@link NOTHING}. */
@@ -28,10 +27,17 @@ export interface PlanRead {
 export const wirePlan = (data: unknown): WirePlan | undefined =>
   typeof data === 'object' && data !== null ? (data as WirePlan) : undefined;
 
+/** The evaluator's reading of each answer: cells of a list ask as well as the page. */
+const readings = new WeakMap<WirePlan, Dialplan>();
+function planOf(wire: WirePlan): Dialplan {
+  const known = readings.get(wire) ?? readPlan(wire);
+  readings.set(wire, known);
+  return known;
+}
+
 /** Reads the snapshot; every part of a page that asks shares one cached answer. */
 export function usePlan({ gateway }: Pick<ScreenProps, 'gateway'>): PlanRead {
   const read = useRead(gateway, snapshot, NOTHING);
   const wire = read.data && wirePlan(read.data.data);
-  const plan = useMemo(() => wire && readPlan(wire), [wire]);
-  return { wire, plan, read };
+  return { wire, plan: wire && planOf(wire), read };
 }

@@ -1,6 +1,6 @@
 /** "What happens to a call to 4000 from outside on Saturday 22:10?": the answer, its steps, and the picture around it. */
-import { useMemo } from 'react';
-import { ReadState, type ScreenProps } from '../../../screen';
+import { useMemo, useState } from 'react';
+import { ReadState, type ScreenProps, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Message } from '../../../ui/states';
@@ -15,6 +15,7 @@ import { usePlan } from '../parts/use-plan';
 import { branchWords, endWords, placeWords } from '../parts/words';
 import { FlowPicture } from './flow-picture';
 import { QuestionForm } from './flow-question';
+import { KeepTest, type KeptQuestion } from './keep-test';
 
 const GOOD: readonly Result[] = ['rings', 'voicemail', 'meeting', 'zone', 'external', 'code', 'emergency', 'parking'];
 const PLACE_KEYS = /^([a-z]+)(?::(.+))?$/;
@@ -43,15 +44,9 @@ function startOf(query: Readonly<Record<string, string>>, { from, dialled }: Que
 }
 
 /** The tab. Everything that is asked is in the address, so that an answer can be sent as a link. */
-export function FlowTab({
-  screen,
-  onTest,
-}: {
-  readonly screen: ScreenProps;
-  /** Keeps the question and its present end as a dial test. */
-  readonly onTest: ((question: Question, expected: string) => void) | undefined;
-}) {
-  const { t, query, setQuery, failureText } = screen;
+export function FlowTab({ screen }: ViewProps) {
+  const { t, query, setQuery, failureText, can } = screen;
+  const [kept, setKept] = useState<KeptQuestion>();
   const { plan, wire, read } = usePlan(screen);
   const now = typeof wire?.now === 'string' ? wire.now : '';
   const offline = useMemo(() => new Set(listOf(wire?.offline).map(textOf)), [wire]);
@@ -100,8 +95,8 @@ export function FlowTab({
               {endWords(t, plan, journey)}
             </StateTag>
           </p>
-          {onTest && (
-            <Button icon="plus" onClick={() => onTest(question, endKey(journey))}>
+          {can('voicemodel/routinglist:add') && (
+            <Button icon="plus" onClick={() => setKept({ question, expected: endKey(journey) })}>
               {t('voice-flow:ask.keep')}
             </Button>
           )}
@@ -125,6 +120,7 @@ export function FlowTab({
         </FlowPicture>
       )}
       {journey && <Steps journey={journey} plan={plan} screen={screen} />}
+      {kept && <KeepTest {...kept} screen={screen} onClose={() => setKept(undefined)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** All routes in the order in which the box tries them, and which one takes a number. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/i18n';
-import { ReadState, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { DateTimeInput } from '../../../ui/date-input';
 import { FormRow } from '../../../ui/form-row';
 import { Icon } from '../../../ui/icon';
@@ -12,7 +12,7 @@ import { StateTag, Tag } from '../../../ui/tag';
 import { isOpen } from '../dialplan/clock';
 import { byId, placeOf } from '../dialplan/graph';
 import type { NumberRule } from '../dialplan/numbers';
-import { type Dialplan, type OutboundRule, readPlan } from '../dialplan/plan';
+import type { Dialplan, OutboundRule } from '../dialplan/plan';
 import { openRecord, screenOf } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
 import { placeWords } from '../parts/words';
@@ -40,11 +40,10 @@ interface Line {
 }
 
 /** The tab. */
-export function RoutesTab(screen: ScreenProps) {
+export function RoutesTab({ screen }: ViewProps) {
   const { t, gateway, failureText } = screen;
   const words = useMessages('voice-routes');
-  const { wire, read } = usePlan(screen);
-  const plan = useMemo(() => (wire ? readPlan(wire) : undefined), [wire]);
+  const { plan, read } = usePlan(screen);
   const now = useRead(gateway, boxNow, NOTHING, NOW_MS).data?.data.now.slice(0, 16) ?? '';
   const [trial, setTrial] = useState(START);
   const shadows = useMemo(

@@ -1,10 +1,22 @@
 /** Routinglist: all routes in the order in which the box tries them, what happens to a call, the tests of it, and what is wrong (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { dialTests } from './tests';
 
 export const screen = defineScreen(
   'voicemodel/routinglist',
-  view(
-    () => import('./routing-list'),
-    ({ RoutingList }) => RoutingList,
-  ),
+  tabs('voice-flow', {
+    routes: view(
+      () => import('./routes-tab'),
+      ({ RoutesTab }) => RoutesTab,
+    ),
+    flow: view(
+      () => import('./flow-tab'),
+      ({ FlowTab }) => FlowTab,
+    ),
+    tests: list(dialTests, () => import('./test-views')),
+    check: view(
+      () => import('./check-tab'),
+      ({ CheckTab }) => CheckTab,
+    ),
+  }),
 );

@@ -1,8 +1,6 @@
 /** Dial tests as a list with their form (FEATURES.md N9). */
 import { listDef } from '../../../screen/definition/definition';
 import { testFields } from '../parts/dial-tests';
-import { ExpectedCell } from './expected-cell';
-import { TestFoot } from './test-foot';
 
 /** The list. */
 export const dialTests = listDef({
@@ -19,7 +17,7 @@ export const dialTests = listDef({
     { field: 'at', width: 190 },
     { field: 'keys', width: 110 },
     { field: 'answer', extra: true },
-    { field: 'expected', Cell: ExpectedCell, width: 380 },
+    { field: 'expected', width: 380 },
   ],
   filters: ['from'],
   sortable: true,
@@ -29,5 +27,4 @@ export const dialTests = listDef({
   },
   check: ({ from, caller }) => (from === 'inside' && caller === '' ? { caller: { key: 'required' } } : {}),
   import: { names: ['name', 'from', 'caller', 'dialled', 'trunk', 'at', 'keys', 'answer', 'expected'], keyField: 'name' },
-  Footer: TestFoot,
 });

@@ -7,8 +7,8 @@ import { type Dialplan, LEVELS, type Level } from '../dialplan/plan';
 import { flagOf, textOf } from '../dialplan/wire';
 import { routingPreview } from '../parts/dial-check';
 import { usePlan } from '../parts/use-plan';
-import { outboundFields } from './route-fields';
-import { routeFoot } from './shadows';
+import { outboundFields } from './routes';
+import { routeFooter } from './shadows';
 
 /** How many extensions a level of permission lets dial, in words. */
 function reachOf(plan: Dialplan, level: Level, t: ScreenProps['t']): { readonly everybody: boolean; readonly words: string } {
@@ -26,10 +26,10 @@ function Reach({ level, screen }: { readonly level: Level; readonly screen: Scre
   return <Callout severity={everybody ? 'danger' : 'warning'}>{words}</Callout>;
 }
 
-const Route = routeFoot('outbound', outboundFields);
+const Route = routeFooter('outbound', outboundFields);
 
 /** The foot of the form. */
-export function OutboundFoot(props: FooterProps<typeof outboundFields>) {
+export function OutboundFooter(props: FooterProps<typeof outboundFields>) {
   const { level, status } = props.values;
   return (
     <>

@@ -1,5 +1,4 @@
 /** Number rules in words. */
-import { useT } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
 import type { NumberRule } from '../dialplan/numbers';
 import type { OutboundRule } from '../dialplan/plan';
@@ -22,8 +21,16 @@ export function rewriteWords(t: Translate, { strip, prepend }: Pick<OutboundRule
 }
 
 /** Rules in a cell: the first few, and how many more. */
-export function RulesCell({ rules, none }: { readonly rules: readonly NumberRule[]; readonly none: string }) {
-  const t = useT();
+export function RulesCell({
+  rules,
+  none,
+  t,
+}: {
+  readonly rules: readonly NumberRule[];
+  /** What stands there without any. */
+  readonly none: string;
+  readonly t: Translate;
+}) {
   if (rules.length === 0) return <span className="text-muted">{none}</span>;
   const more = rules.length - SHOWN;
   return (

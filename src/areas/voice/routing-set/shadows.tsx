@@ -1,14 +1,13 @@
 /** Marks of routes that no call comes to: in the list, and in the form while it is typed. */
 import { createContext, useContext, useMemo } from 'react';
 import { encodeValues, type Fields, initialValues } from '../../../field/field';
-import { useT } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
-import type { FooterProps } from '../../../screen';
+import type { FooterProps, ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { Tag } from '../../../ui/tag';
 import { type Shadow, shadowedInbound, shadowedOutbound } from '../dialplan/config-check';
 import { type Dialplan, NEW_ROW, readPlan, withRow } from '../dialplan/plan';
-import { routingFoot } from '../parts/dial-check';
+import { routingFooter } from '../parts/dial-check';
 import { usePlan } from '../parts/use-plan';
 
 /** The two tables of routes. */
@@ -37,8 +36,10 @@ export const shadowWords = (t: Translate, by: readonly string[]): string =>
 export const Shadows = createContext<readonly NamedShadow[]>([]);
 
 /** The name of a route, with the mark under it. */
-export function RouteName({ id, name }: { readonly id: string; readonly name: string }) {
-  const t = useT();
+export function RouteName({
+  row: { id, name },
+  screen: { t },
+}: ViewProps & { readonly row: { readonly id: string; readonly name: string } }) {
   const shadow = useContext(Shadows).find((each) => each.id === id);
   return (
     <span className="block min-w-0">
@@ -53,11 +54,11 @@ export function RouteName({ id, name }: { readonly id: string; readonly name: st
 }
 
 /** The foot of a route's form: whether a call comes to it, whom it leaves without calls, and what the dial tests say. */
-export function routeFoot<F extends Fields>(table: RouteTable, fields: F) {
+export function routeFooter<F extends Fields>(table: RouteTable, fields: F) {
   const names = Object.keys(fields);
-  const Tests = routingFoot(table, fields);
+  const Tests = routingFooter(table, fields);
   const untyped = JSON.stringify(encodeValues(fields, initialValues(fields), names));
-  return function RouteFoot(props: FooterProps<F>) {
+  return function RouteFooter(props: FooterProps<F>) {
     const { values, id = '', screen } = props;
     const { t } = screen;
     const { wire } = usePlan(screen);

@@ -1,5 +1,4 @@
 /** The live state of the trunks, and which one a group would take now. */
-import { createContext } from 'react';
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, record, text } from '../../../gateway/shape';
 
@@ -19,9 +18,6 @@ export const liveTrunks = resource('voiceSipoutgroup', any()).method<object, { d
   record({ data: record({ list: list(trunk) }) }),
   { overlay: false, background: true },
 );
-
-/** What the cells and the form of a group know of the trunks; undefined before the first answer. */
-export const LiveTrunks = createContext<readonly LiveTrunk[] | undefined>(undefined);
 
 /** Whether a trunk can take another call. */
 export const canTake = ({ state, calls, limit }: LiveTrunk): boolean => state === 'registered' && (limit === 0 || calls < limit);

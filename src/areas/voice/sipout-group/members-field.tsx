@@ -1,13 +1,17 @@
 /** The trunks of a group in their order: moved by dragging and by keys, each with its state now. */
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps } from '../../../field/field';
 import { useLinked } from '../../../field/linked';
 import { Offered, OrderedList } from '../parts/ordered-list';
 import { readIds } from '../parts/read-ids';
-import { LoadWords, reasonOf, StateWords, stateOf } from '../sipout-set/trunk-state';
-import { LiveTrunks } from './live';
+import { reasonOf, stateOf } from '../sipout-set/trunk-state';
+import { LoadWords, StateWords } from '../sipout-set/trunk-words';
+import type { LiveTrunk } from './live';
 
 const LINKAGE = 'voice_trunk';
+
+/** The trunks of the box as they are now, for the list and its form; undefined before the first answer. */
+export const LiveTrunks = createContext<readonly LiveTrunk[] | undefined>(undefined);
 
 function MembersInput({ value, onChange, words, label, disabled = false, id }: InputProps<readonly string[]>) {
   const options = useLinked(LINKAGE, words);

@@ -1,10 +1,8 @@
 /** Sipoutgroup: trunks that carry the same calls, in order, with what each does now (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list } from '../../../screen/definition/vocabulary';
+import { groups } from './groups';
 
 export const screen = defineScreen(
   'voicemodel/sipoutgroup',
-  view(
-    () => import('./sipout-group'),
-    ({ SipoutGroup }) => SipoutGroup,
-  ),
+  list(groups, () => import('./group-views')),
 );

@@ -1,8 +1,8 @@
-/** The strip of a trunk's last 24 hours, as a field that the box alone writes. */
-import { defineField, type Field } from '../../../field/field';
+/** The strip of a trunk's last 24 hours. */
 import type { Translate } from '../../../i18n/keys';
+import type { ScreenProps } from '../../../screen';
 import { Tooltip } from '../../../ui/tooltip';
-import { type Availability, outagesOf, percentUp, readAvailability, stripParts } from './availability';
+import { type Availability, outagesOf, percentUp, stripParts } from './availability';
 
 /** More than these are counted only. */
 const MOST_OUTAGES = 3;
@@ -57,40 +57,23 @@ export function AvailabilityStrip({
   );
 }
 
-/** What a trunk did in the last 24 hours. */
-export const availability = (): Field<Availability> =>
-  defineField<Availability>(
-    {
-      kind: 'availability',
-      wire: 'any',
-      empty: { from: '', shares: [] },
-      decode: readAvailability,
-      parse: () => undefined,
-      format: (value) => {
-        const percent = percentUp(value);
-        return percent === undefined ? '' : `${percent} %`;
-      },
-      Input: () => null,
-      Cell: function AvailabilityCell({ value, words: { t } }) {
-        const said = availabilityWords(t, value);
-        const percent = percentUp(value) ?? 0;
-        return (
-          <span className="flex w-full items-center gap-2">
-            <Tooltip text={said}>
-              {(attributes) => (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus shows the words of the picture, as the pointer does
-                <span tabIndex={0} {...attributes} className="block w-24 shrink-0 rounded-[3px]">
-                  <AvailabilityStrip value={value} label={said} />
-                </span>
-              )}
-            </Tooltip>
-            <span aria-hidden="true" className="text-note text-muted tabular-nums">
-              {percent} %
-            </span>
+/** The cell of the list: the strip with its share. */
+export function AvailabilityCell({ value, screen: { t } }: { readonly value: Availability; readonly screen: ScreenProps }) {
+  const said = availabilityWords(t, value);
+  const percent = percentUp(value) ?? 0;
+  return (
+    <span className="flex w-full items-center gap-2">
+      <Tooltip text={said}>
+        {(attributes) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus shows the words of the picture, as the pointer does
+          <span tabIndex={0} {...attributes} className="block w-24 shrink-0 rounded-[3px]">
+            <AvailabilityStrip value={value} label={said} />
           </span>
-        );
-      },
-      width: 190,
-    },
-    { readOnly: true },
+        )}
+      </Tooltip>
+      <span aria-hidden="true" className="text-note text-muted tabular-nums">
+        {percent} %
+      </span>
+    </span>
   );
+}

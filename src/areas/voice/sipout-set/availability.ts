@@ -1,4 +1,5 @@
 /** How a trunk did in the last 24 hours: 96 quarters of an hour in one strip, and the same in words. */
+import { defineField } from '../../../field/field';
 import { addMinutes, clockOf } from '../routing-set/moments';
 
 /** The wire's answer: when the oldest quarter began, and the share of each that the trunk was up, 0 to 1, oldest first. */
@@ -62,3 +63,21 @@ export function stripParts({ shares }: Availability): readonly { readonly at: nu
   }
   return parts;
 }
+
+/** The last 24 hours of a trunk, which the box alone writes. */
+export const availability = defineField<Availability>(
+  {
+    kind: 'availability',
+    wire: 'any',
+    empty: { from: '', shares: [] },
+    decode: readAvailability,
+    parse: () => undefined,
+    format: (value) => {
+      const percent = percentUp(value);
+      return percent === undefined ? '' : `${percent} %`;
+    },
+    Input: () => null,
+    width: 190,
+  },
+  { readOnly: true },
+);

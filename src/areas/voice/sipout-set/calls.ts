@@ -1,6 +1,8 @@
 /** Calls of trunks beside those of their list. */
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, number, record, text } from '../../../gateway/shape';
+import type { ScreenProps, Sender } from '../../../screen';
+import { adviceWords, reasonOf } from './trunk-state';
 
 const trunks = resource('voiceSipoutset', any());
 const write = { kind: 'write', overlay: false } as const;
@@ -12,10 +14,28 @@ export type Probed = Decoded<typeof probed>;
 /** The record with what is live of it. */
 export const trunkDetail = trunks.detail;
 /** `register`: registers again now. */
-export const register = trunks.method<{ id: string }, { data: { state: string; reason: string } }>(
+const register = trunks.method<{ id: string }, { data: { state: string; reason: string } }>(
   'register',
   record({ data: record({ state: text(), reason: text() }) }),
   write,
 );
 /** `probe`: asks the other side by OPTIONS, or with a number calls it, and hangs up when it rings. */
 export const probe = trunks.method<{ id: string; number: string }, { data: Probed }>('probe', record({ data: probed }), write);
+
+/** Registers a trunk again, and says how that went. */
+export async function registerNow(
+  { id, name }: { readonly id: string; readonly name: string },
+  { t, notify, send }: Pick<ScreenProps, 't' | 'notify'> & Pick<Sender, 'send'>,
+): Promise<void> {
+  const reply = await send(register, { id }, { of: id });
+  if (!reply) return;
+  const { state, reason } = reply.data;
+  if (state === 'registered') notify('success', t('voice-trunks:register.done', { name }));
+  else {
+    const why = reasonOf(reason);
+    notify(
+      'danger',
+      `${t('voice-trunks:register.failed', { name, reason: t(`voice-trunks:reason.${why}`) })} ${adviceWords(t, why)}`.trim(),
+    );
+  }
+}

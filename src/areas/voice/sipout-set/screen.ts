@@ -1,10 +1,8 @@
 /** Sipoutset: the trunks, how each does now and did in the last day (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list } from '../../../screen/definition/vocabulary';
+import { trunks } from './trunks';
 
 export const screen = defineScreen(
   'voicemodel/sipoutset',
-  view(
-    () => import('./sipout-set'),
-    ({ SipoutSet }) => SipoutSet,
-  ),
+  list(trunks, () => import('./trunk-views')),
 );

@@ -9,10 +9,10 @@ import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { outagesOf } from './availability';
 import { AvailabilityStrip, availabilityWords } from './availability-strip';
-import { type Probed, probe, trunkDetail } from './calls';
-import { registerNow } from './register-now';
-import { trunkFields } from './trunk-fields';
-import { adviceWords, LoadWords, reasonOf, StateWords, stateOf } from './trunk-state';
+import { type Probed, probe, registerNow, trunkDetail } from './calls';
+import { adviceWords, reasonOf, stateOf } from './trunk-state';
+import { LoadWords, StateWords } from './trunk-words';
+import { trunkFields } from './trunks';
 
 const POLL_MS = 5000;
 

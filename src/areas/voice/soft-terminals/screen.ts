@@ -1,11 +1,9 @@
 /** Softerminals: the accounts of soft phones, the codes that sign them in, and the way to sign one out (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list } from '../../../screen/definition/vocabulary';
+import { terminals } from './terminals';
 
 export const screen = defineScreen(
   'voicemodel/softerminals',
-  view(
-    () => import('./soft-terminals'),
-    ({ SoftTerminals }) => SoftTerminals,
-  ),
+  list(terminals, () => import('./terminal-views')),
   { rights: ['code', 'signout'] },
 );

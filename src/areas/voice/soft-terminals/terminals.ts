@@ -2,7 +2,6 @@
 import { choice, flag, linked, moment, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 import { signOut } from './calls';
-import { VersionCell } from './version-cell';
 
 /** What a soft phone runs on. */
 export const PLATFORMS = ['ios', 'android', 'windows', 'macos', 'web'] as const;
@@ -46,7 +45,7 @@ export const terminals = listDef({
     'owner',
     'platform',
     'state',
-    { field: 'version', Cell: VersionCell },
+    'version',
     'last_seen',
     { field: 'address', extra: true },
     { field: 'push', extra: true },

@@ -1,11 +1,17 @@
 /** Voicecalls: the calls under way, and the operator's panel (SPEC.md 2). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(
   'voicemodel/voicecalls',
-  view(
-    () => import('./voice-calls'),
-    ({ VoiceCalls }) => VoiceCalls,
-  ),
+  tabs('voice-live', {
+    calls: view(
+      () => import('./active-calls'),
+      ({ ActiveCalls }) => ActiveCalls,
+    ),
+    panel: view(
+      () => import('./operator-panel'),
+      ({ OperatorPanel }) => OperatorPanel,
+    ),
+  }),
   { rights: ['hangup', 'transfer', 'listen'] },
 );

@@ -36,14 +36,23 @@ export const promptFields = {
   uploaded: moment(),
 };
 
-/** The list and its form; the screen adds what is heard. */
+/** The list and its form. */
 export const promptList = listDef({
   key: 'voice-prompts:prompts',
   component: 'voicemodel/voicemanage',
   resource: 'voiceVoicemanage',
   fields: promptFields,
   name: 'name',
-  columns: ['name', 'kind', 'language', 'length', 'size', { field: 'format', extra: true }, 'uses', 'uploaded'],
+  columns: [
+    { field: 'name', width: 260 },
+    'kind',
+    'language',
+    { field: 'length', width: 120 },
+    'size',
+    { field: 'format', extra: true },
+    'uses',
+    'uploaded',
+  ],
   filters: ['kind', 'language'],
   form: { sound: ['name', 'kind', 'language', 'file'] },
 });

@@ -1,10 +1,8 @@
 /** Prompt files: uploaded in numbers, recorded, heard in place, and kept while something plays them (SPEC.md 2, Voicemanage). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list } from '../../../screen/definition/vocabulary';
+import { promptList } from './prompts';
 
 export const screen = defineScreen(
   'voicemodel/voicemanage',
-  view(
-    () => import('./voice-manage'),
-    ({ VoiceManage }) => VoiceManage,
-  ),
+  list(promptList, () => import('./prompt-views')),
 );

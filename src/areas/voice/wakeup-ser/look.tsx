@@ -1,13 +1,10 @@
 /** What the box says of wake-ups while they are typed: rooms that would be called twice in a minute, and rooms where nobody stays. */
 import { useEffect, useState } from 'react';
 import { listOf } from '../../../i18n/list-of';
-import { type FooterProps, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition/definition';
+import { type ScreenProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
-import { rowOf } from '../parts/dial-check';
 import { spans } from '../parts/numbers-of';
 import { lookAt } from './calls';
-import { orderFields } from './orders';
 
 const QUIET_MS = 250;
 const NAMED = 5;
@@ -55,11 +52,3 @@ export function WakeupNotes({ orders, screen }: { readonly orders: readonly obje
     </div>
   );
 }
-
-/** Under the form of an order. */
-export const OrderFoot = ({ values, id, screen }: FooterProps<typeof orderFields>) => (
-  <WakeupNotes orders={[rowOf(orderFields, values, id)]} screen={screen} />
-);
-
-/** Before several are changed at once. */
-export const OrderPreview = ({ rows, screen }: PreviewProps) => <WakeupNotes orders={rows} screen={screen} />;

@@ -1,11 +1,17 @@
 /** Wakeupser: today's board, the wake-ups that were ordered, and how the box wakes (SPEC.md 2; FEATURES.md 3.10, M36). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
+import { wakeupOrders } from './orders';
+import { wakeupSettings } from './settings';
 
 export const screen = defineScreen(
   'voicemodel/wakeupser',
-  view(
-    () => import('./wakeup-ser'),
-    ({ WakeupSer }) => WakeupSer,
-  ),
+  tabs('voice-wakeup', {
+    today: view(
+      () => import('./board'),
+      ({ Board }) => Board,
+    ),
+    orders: list(wakeupOrders, () => import('./order-views')),
+    settings: settings(wakeupSettings),
+  }),
   { rights: ['handle'] },
 );

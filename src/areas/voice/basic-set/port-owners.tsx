@@ -1,0 +1,29 @@
+/** The way to the pages of those who have a port already; that it is taken stands at its field. */
+import type { ValuesOf } from '../../../field';
+import type { ScreenProps } from '../../../screen';
+import type { SettingsViews } from '../../../screen/definition/vocabulary';
+import { Button } from '../../../ui/button';
+import { type basicFields, portClashes } from './settings';
+
+const PortOwners = ({
+  values,
+  screen: { t, open, reachable },
+}: {
+  readonly values: ValuesOf<typeof basicFields>;
+  readonly screen: ScreenProps;
+}) => {
+  const owners = new Map(
+    portClashes(values).flatMap(({ by }) => (by.component !== undefined && reachable(by.component) ? [[by.component, by.owner]] : [])),
+  );
+  return (
+    <div role="status" className="mb-4 flex flex-wrap gap-2 empty:hidden">
+      {[...owners].map(([component, owner]) => (
+        <Button key={component} icon="link" onClick={() => open(component)}>
+          {t('voice-settings:ports.toOwner', { name: owner })}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+export const views: SettingsViews<typeof basicFields> = { Head: PortOwners };

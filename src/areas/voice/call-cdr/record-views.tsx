@@ -1,0 +1,50 @@
+/** What the list of records draws in a way of its own. */
+import { useCallback } from 'react';
+import type { Row } from '../../../field';
+import type { ViewProps } from '../../../screen';
+import type { ListViews } from '../../../screen/definition/vocabulary';
+import { Icon } from '../../../ui/icon';
+import { lengthText } from '../parts/length-text';
+import { PlayButton } from '../parts/play-button';
+import { CallBrief, CallDetail } from './call-detail';
+import { PeriodBar } from './period-bar';
+import { cdrCalls, type cdrFields, cdrList } from './records';
+
+const ARROWS = { inbound: 'arrow-down', outbound: 'arrow-up', internal: 'swap' } as const;
+
+const Length = ({ value }: { readonly value: number | undefined }) => <span className="tabular-nums">{lengthText(value ?? 0)}</span>;
+
+function Recording({ row: { id, caller, recording }, screen }: ViewProps & { readonly row: Row<typeof cdrFields> }) {
+  const { gateway, t, can } = screen;
+  const ask = useCallback(async () => (await gateway.send(cdrCalls.recording, { id }, { quiet: true })).data, [gateway, id]);
+  if (!recording) return <span className="text-faint">—</span>;
+  return can(`${cdrList.component}:listen`) ? (
+    <PlayButton url={ask} label={t('voice-cdr:call.recordingOf', { caller })} screen={screen} />
+  ) : (
+    <span className="text-muted">{t('voice-cdr:call.recorded')}</span>
+  );
+}
+
+export const views: ListViews<typeof cdrFields> = {
+  cells: {
+    caller: ({ row }) => (
+      <span className="inline-flex max-w-full items-baseline gap-2">
+        <span className="tabular-nums">{row.caller || '—'}</span>
+        {row.caller_name !== '' && <span className="min-w-0 truncate text-muted">{row.caller_name}</span>}
+      </span>
+    ),
+    direction: ({ value, screen: { t } }) => (
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name={ARROWS[value]} className="size-4 text-faint" />
+        {t(`voice-cdr:cdr.values.direction.${value}`)}
+      </span>
+    ),
+    wait: Length,
+    talk: Length,
+    duration: Length,
+    recording: Recording,
+  },
+  Detail: ({ row, screen }) => <CallDetail id={row.id} screen={screen} />,
+  expand: (row, screen) => <CallBrief id={row.id} screen={screen} />,
+  Summary: PeriodBar,
+};

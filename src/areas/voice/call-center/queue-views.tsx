@@ -1,0 +1,16 @@
+/** What the list of queues draws in a way of its own. */
+import type { ListViews } from '../../../screen/definition/vocabulary';
+import { routingViews } from '../parts/dial-check';
+import { queueFields } from './queues';
+
+export const views: ListViews<typeof queueFields> = {
+  ...routingViews('queues', queueFields, { number: 'queue', keyField: 'number' }),
+  cells: {
+    // A queue without an agent answers nobody.
+    members: ({ value, screen: { t } }) => (
+      <span className={`tabular-nums ${value.length === 0 ? 'text-warning' : ''}`}>
+        {t('voice-center:queues.agentCount', { count: value.length })}
+      </span>
+    ),
+  },
+};

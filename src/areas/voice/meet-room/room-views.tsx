@@ -1,0 +1,13 @@
+/** What the list of rooms draws in a way of its own. */
+import type { ListViews } from '../../../screen/definition/vocabulary';
+import { routingViews } from '../parts/dial-check';
+import { roomFields } from './rooms';
+
+export const views: ListViews<typeof roomFields> = {
+  ...routingViews('meetings', roomFields, { number: 'meeting', keyField: 'number' }),
+  cells: {
+    // None and 0 are no limit (SPEC.md 5).
+    member_limit: ({ value, screen: { t } }) =>
+      value ? <span className="tabular-nums">{value}</span> : <span className="text-muted">{t('voice-meetings:unlimited')}</span>,
+  },
+};

@@ -1,0 +1,73 @@
+/** What the list of hours draws in a way of its own. */
+import { listOf } from '../../../i18n/list-of';
+import { type FooterProps, UsersInRow, useRead } from '../../../screen';
+import type { ListViews } from '../../../screen/definition/vocabulary';
+import { Button } from '../../../ui/button';
+import { isOpen } from '../dialplan/clock';
+import { routingFooter, routingPreview } from '../parts/dial-check';
+import { boxNow } from './calls';
+import { nextChange } from './next-change';
+import { HOLIDAY_YEARS, withHolidays } from './public-holidays';
+import { timeFields } from './times';
+
+const NOTHING = {};
+const Tests = routingFooter('times', timeFields);
+
+/** Under the form: public holidays to put in, what would be so now, and what the dial tests say. */
+function TimeFooter(props: FooterProps<typeof timeFields>) {
+  const { values, set, screen } = props;
+  const { t, gateway } = screen;
+  const now = useRead(gateway, boxNow, NOTHING, 60_000).data?.data.now.slice(0, 16) ?? '';
+  const time = { id: '', ...values };
+  const next = now === '' ? '' : nextChange(time, now);
+  const open = now !== '' && isOpen(time, now);
+  return (
+    <div className="mt-3 space-y-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {HOLIDAY_YEARS.map((year) => (
+          <Button
+            key={year}
+            icon="epg"
+            onClick={() => set({ holidays: withHolidays(values.holidays, year, (holiday) => t(`voice-routes:holiday.${holiday}`)) })}
+          >
+            {t('voice-routes:holiday.add', { year })}
+          </Button>
+        ))}
+        <p className="w-full text-note text-muted">{t('voice-routes:holiday.help')}</p>
+      </div>
+      {now !== '' && (
+        <p role="status" className="border-t border-line pt-3">
+          <span className="font-medium">{t(open ? 'voice-routes:now.open' : 'voice-routes:now.closed')}</span>{' '}
+          <span className="text-muted">
+            {next === '' ? t('voice-routes:now.never') : t(open ? 'voice-routes:now.closes' : 'voice-routes:now.opens', { time: next })}
+          </span>
+        </p>
+      )}
+      <Tests {...props} />
+    </div>
+  );
+}
+
+export const views: ListViews<typeof timeFields> = {
+  cells: {
+    // By their names: when each is can be read in the form.
+    holidays: ({ value, screen: { t } }) =>
+      value.length === 0
+        ? '—'
+        : listOf(
+            t,
+            value.map(({ name, from, to }) => name || (to === '' || to === from ? from : `${from}–${to}`)),
+          ),
+  },
+  Footer: TimeFooter,
+  Preview: routingPreview('times', 'name'),
+  expand: (row, screen) => (
+    <UsersInRow
+      resource="voiceRoutingtime"
+      id={row.id}
+      label={screen.t('voice-routes:times.fields.used_by')}
+      none={screen.t('voice-routes:times.unused')}
+      screen={screen}
+    />
+  ),
+};
