@@ -14,7 +14,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise'] },
   },
   system: {
-    'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['safe-apply', 'system-care', 'system-network'] },
+    'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },
     'system/dhcpsetting': { load: () => import('./system/dhcp-setting/screen'), words: ['system-services'] },
     'system/diskconfig': { load: () => import('./system/disk-config/screen'), words: ['dashboard', 'system-status'] },
     'system/dnsservice': { load: () => import('./system/dns-service/screen'), words: ['system-services'] },

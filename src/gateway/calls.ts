@@ -53,9 +53,13 @@ const call = <P, R>(name: string, path: string, reply: Shape<R>, options: Option
 const OWN_PATH = /^\/admin\.php\/(?:Network\/(?!timezone)|authorise\/|system\/(?:hotstandby|ping|running)$)/;
 const OWN_CALLS: ReadonlySet<string> = new Set(['changeMode', 'clearCache']);
 
+/** Of jobs, only those that change what is carried: an upgrade is the machine's own, an export and what stops or fetches a job change nothing. */
+const isOwnJob = ({ name, fixed }: Call): boolean =>
+  name === 'systemJob' && (fixed?.method !== 'start' || fixed.kind === 'upgrade' || fixed.kind === 'export');
+
 /** Whether a call changes what the host of a hot standby carries over, so that on the standby machine it would not last. */
-export const isCarried = ({ name, path, kind, open, background }: Call): boolean =>
-  kind === 'write' && !open && !background && !OWN_CALLS.has(name) && !OWN_PATH.test(path);
+export const isCarried = (call: Call): boolean =>
+  call.kind === 'write' && !call.open && !call.background && !OWN_CALLS.has(call.name) && !OWN_PATH.test(call.path) && !isOwnJob(call);
 
 /** A call with no payload. */
 export type Empty = Readonly<Record<never, never>>;

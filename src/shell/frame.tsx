@@ -1,9 +1,8 @@
 /** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
-import { memo, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { loadPart } from '../lib/load-part';
 import { hasUnsavedWork, keepDrafts, reloadPage } from '../screen/form/drafts';
-import { shownUploads, watchUploads } from '../screen/upload/uploads';
 import { LoadingOverlay } from '../session/loading-overlay';
 import { NoticeList } from '../session/notice-list';
 import { Icon } from '../ui/icon';
@@ -24,7 +23,6 @@ import { useNewVersion } from './version-watch';
 import { ViewHost } from './view-host';
 
 const Search = lazyRetry(async () => (await loadPart(() => import('./search'))).Search);
-const UploadTray = lazyRetry(async () => (await loadPart(() => import('../screen/upload/upload-tray'))).UploadTray);
 const Dialogs = lazyRetry(async () => (await loadPart(() => import('./dialogs'))).Dialogs);
 
 const StandbyDialog = lazyRetry(async () => (await loadPart(() => import('./standby-dialog'))).StandbyDialog);
@@ -88,7 +86,6 @@ export const Frame = memo(function Frame({
   const desk = useMedia(DESK);
   const [later, setLater] = useState(false);
   const newVersion = useNewVersion();
-  const uploads = useSyncExternalStore(watchUploads, shownUploads);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const onIdle = useCallback(() => {
     keepDrafts();
@@ -180,17 +177,6 @@ export const Frame = memo(function Frame({
       {askToWrite && (
         <ErrorBoundary t={t} component="standby" around={over}>
           <StandbyDialog host={standbyOf} href={host} onAnswer={askToWrite} />
-        </ErrorBoundary>
-      )}
-      {uploads && (
-        <ErrorBoundary
-          t={t}
-          component="uploads"
-          around={(message) => (
-            <div className="fixed right-4 bottom-4 z-30 rounded-panel border border-line bg-raised shadow-pop">{message}</div>
-          )}
-        >
-          <UploadTray queue={uploads} failureText={runtime.failureText} />
         </ErrorBoundary>
       )}
       <ProgressBar />

@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-names';
 import { Menu, type MenuEntry } from '../ui/menu';
 import { usePath, useSessionState, useSettings, useShell } from './context';
+import { JobTray } from './job-tray';
 import { badge } from './news';
 import { SIZES } from './preferences';
 
@@ -255,6 +256,7 @@ export function Navbar({ menuOpen, onToggleSidebar }: { readonly menuOpen: boole
       <span className="desk:hidden">
         <IconButton icon="search" label={t('common:shell.search')} onClick={() => openDialog('search')} />
       </span>
+      <JobTray />
       <BadgeButton icon="shop" count={order} label={t('common:shell.orders', { count: order })} target={ORDERS} />
       <BadgeButton icon="bell" count={tip} label={t('common:shell.tips', { count: tip })} target={TIPS} />
       <span className="hidden sm:inline-flex">

@@ -78,7 +78,7 @@ test('makes a backup: each phase is in sight, and there is nothing to press twic
   await expect(content(page).getByRole('row').filter({ hasText: 'Before the upgrade' })).toContainText(
     /backup-\d{8}-\d{6}\.tar\.gz.*By hand/,
   );
-  expect(box.requests.entries.filter((entry) => entry.method === 'make')).toHaveLength(1);
+  expect(box.requests.entries.filter((entry) => entry.path.endsWith('/job') && entry.method === 'start')).toHaveLength(1);
 });
 
 test('a restore shows what would change, leaves a section out, survives a reload, and one press leads back', async ({
@@ -113,7 +113,7 @@ test('a restore shows what would change, leaves a section out, survives a reload
   await typed(page, 'Restore');
   await dialog.getByRole('button', { name: 'Restore 1 section' }).click({ force: true });
   expect(asked(box, PATH)).toBeGreaterThan(0);
-  expect(box.requests.entries.filter((entry) => entry.method === 'restore')).toHaveLength(0);
+  expect(box.requests.entries.filter((entry) => entry.method === 'start')).toHaveLength(0);
   await typed(page, 'restore');
   await dialog.getByRole('button', { name: 'Restore 1 section' }).click();
   await tryOut(page, '192.168.10.2');
@@ -230,7 +230,7 @@ test('a backup with a password is opened only by it, and the dialog says what ca
   await dialog.getByLabel('Repeat the password').fill('correct hose');
   await dialog.getByRole('button', { name: 'Make a backup' }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();
-  expect(box.requests.entries.filter((entry) => entry.method === 'make')).toHaveLength(0);
+  expect(box.requests.entries.filter((entry) => entry.path.endsWith('/job') && entry.method === 'start')).toHaveLength(0);
   await dialog.getByLabel('Repeat the password').fill('correct horse');
   await dialog.getByRole('button', { name: 'Make a backup' }).click();
   await expect(toasts(page)).toHaveText('The backup was made');
@@ -271,7 +271,7 @@ test('a restore that the box refuses changes nothing and says why', async ({ pag
   const id = await backedUp(admin);
   await changeNetwork(admin, '192.168.10.9', '8.8.8.8');
   await signedIn('admin', `${SCREEN}?restore=${id}`);
-  box.faults.add({ path: 'backup_restore', method: 'restore', times: 1, code: 423, msg: 'Somebody else is restoring' });
+  box.faults.add({ path: 'system/job', method: 'start', times: 1, code: 423, msg: 'Somebody else is restoring' });
   await restoreAll(page, 'Restore 2 sections');
   await tryOut(page, '192.168.10.2');
   await expect(toasts(page)).toContainText('Somebody else is restoring');
@@ -281,7 +281,7 @@ test('a restore that the box refuses changes nothing and says why', async ({ pag
 test('while the box does not answer the work is shown as going on, and found again', async ({ page, box, signedIn }) => {
   await signedIn('admin', SCREEN);
   await content(page).getByRole('button', { name: 'Make a backup' }).click();
-  box.faults.add({ path: 'backup_restore', method: 'job', skip: 1, times: 3, status: 502 });
+  box.faults.add({ path: 'system/job', method: 'detail', skip: 1, times: 3, status: 502 });
   await page.getByRole('dialog').getByRole('button', { name: 'Make a backup' }).click();
   await expect(said(page, 'Last known step: ')).toBeVisible();
   await expect(toasts(page).filter({ hasText: 'The backup was made' })).toBeVisible();

@@ -37,12 +37,14 @@ const openFirst = async (page: Page): Promise<Locator> => {
 const exported = async (page: Page, box: Appliance, entry: RegExp): Promise<Uint8Array<ArrayBuffer>> => {
   await page.getByRole('button', { name: 'Export' }).click();
   const [call] = await Promise.all([
-    page.waitForRequest((request) => request.postData()?.includes('method=export') === true),
+    page.waitForRequest((request) => request.postData()?.includes('kind=export') === true),
     page.context().waitForEvent('request', (request) => request.url().includes('/exports/')),
     page.getByRole('menuitem', { name: entry }).click(),
   ]);
   const visitor = Object.assign(visit(box), { token: box.startSession('admin') });
-  const { data } = await visitor.form('/admin.php/voicemodel/callcdr', Object.fromEntries(new URLSearchParams(call.postData() ?? '')));
+  const { kind, component, list = '', ...wish } = Object.fromEntries(new URLSearchParams(call.postData() ?? ''));
+  expect([kind, component]).toEqual(['export', 'voicemodel/callcdr']);
+  const { data } = await visitor.form(list, { ...wish, method: 'export' });
   return new Uint8Array(await (await visitor.get(String(data))).arrayBuffer());
 };
 

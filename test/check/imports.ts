@@ -29,7 +29,8 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   import: ['definition', 'form'],
   upload: ['form'],
   live: ['page'],
-  list: ['data', 'definition', 'form', 'import', 'page', 'table'],
+  job: ['data', 'upload'],
+  list: ['data', 'definition', 'form', 'import', 'job', 'page', 'table'],
   apply: ['data'],
   show: ['definition', 'form', 'list', 'page'],
 };

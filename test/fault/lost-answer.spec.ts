@@ -13,3 +13,14 @@ test('one press makes one row, although the browser sends it twice', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: '02855550123' })).toHaveCount(1);
   expect(box.requests.entries.filter(({ method, path }) => method === 'form' && path.endsWith('/disturb_block'))).toHaveLength(2);
 });
+
+test('a backup is begun once, although the browser sends its start twice', async ({ page, box, signedIn }) => {
+  await signedIn('admin', '/system/maintenance/backuprestore');
+  await page.getByRole('main').getByRole('button', { name: 'Make a backup' }).click();
+  box.faults.set([{ path: 'system/job', method: 'start', times: 1, reset: true, stage: 'after' }]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a backup' }).click();
+  await expect(toasts(page)).toHaveText('The backup was made');
+  await expect(page.getByRole('row').filter({ hasText: 'backup-' })).toHaveCount(1);
+  expect(box.requests.entries.filter(({ method, path }) => method === 'start' && path.endsWith('/system/job'))).toHaveLength(2);
+  expect(box.changes().filter(({ method }) => method === 'make')).toHaveLength(1);
+});

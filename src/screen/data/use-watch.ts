@@ -1,5 +1,5 @@
 /** Follows work that outlives the page: asks again while it goes on, and goes on asking while the box is away. */
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Call } from '../../gateway/calls';
 import type { Gateway } from '../../gateway/client';
 import type { GatewayError } from '../../gateway/errors';
@@ -14,6 +14,8 @@ export interface Watch<R> {
   readonly away: boolean;
   /** Since when none was, on the clock of `performance.now()`; undefined while they are. */
   readonly silent: number | undefined;
+  /** None was for so long that it is not asked any more until somebody asks. */
+  readonly gaveUp: boolean;
   /** Asks now. */
   readonly ask: () => void;
 }
@@ -27,14 +29,28 @@ export const isAway = (error: GatewayError | undefined): boolean => error?.kind 
 /**
  * Watches a call.
  * @param every milliseconds until the next question after an answer
+ * @param patience for how many milliseconds it is asked without an answer, from the last time that a person asked
  */
-export function useWatch<P, R>(gateway: Gateway, call: Call<P, R>, payload: P, every: (data: R) => number): Watch<R> {
+export function useWatch<P, R>(
+  gateway: Gateway,
+  call: Call<P, R>,
+  payload: P,
+  every: (data: R) => number,
+  patience = Number.POSITIVE_INFINITY,
+): Watch<R> {
+  const since = useRef<number>(undefined);
+  const waiting = useRef<number>(undefined);
+  const isOver = (): boolean => waiting.current !== undefined && performance.now() - waiting.current > patience;
   const { data, error, reload } = useRead(gateway, call, payload, (known, wrong) => {
-    if (wrong) return isAway(wrong) ? AGAIN_MS : undefined;
+    if (wrong) return isAway(wrong) && !isOver() ? AGAIN_MS : undefined;
     return known === undefined ? undefined : every(known);
   });
   const away = isAway(error);
-  const since = useRef<number>(undefined);
   since.current = away ? (since.current ?? performance.now()) : undefined;
-  return { data, error, away, silent: since.current, ask: reload };
+  waiting.current = away ? (waiting.current ?? performance.now()) : undefined;
+  const ask = useCallback(() => {
+    waiting.current = performance.now();
+    reload();
+  }, [reload]);
+  return { data, error, away, silent: since.current, gaveUp: isOver(), ask };
 }

@@ -1,7 +1,5 @@
 /** What a declared list sends: changes of one row and of many, order, export (CONTRACT.md, Methods). */
 import { decodeRow, encodeValues, type Fields, type Row } from '../../field/field';
-import { openWindow } from '../../lib/open-window';
-import { safeUrl } from '../../lib/safe-url';
 import type { ResourceCalls } from '../data/resource-calls';
 import { useSend } from '../data/use-send';
 import type { AnyListDef, BulkDef, FormDef } from '../definition/definition';
@@ -12,6 +10,7 @@ import { failedRowText } from './failed-row';
 import { filterPayload } from './list-query';
 import type { ListParts } from './list-shape';
 import { newOrder } from './sort-order';
+import { useExport } from './use-export';
 
 const QUIET = { quiet: true } as const;
 
@@ -63,7 +62,8 @@ export function useListJobs<F extends Fields>(
       return results;
     },
   };
-  const { send, run } = useSend(screen, 'toast', reasonOf);
+  const { run } = useSend(screen, 'toast', reasonOf);
+  const makeExport = useExport(screen, calls.export, def.component);
 
   const change: ListJobs<F>['change'] = async (id, changes, signal) => {
     if (!form) return;
@@ -126,13 +126,6 @@ export function useListJobs<F extends Fields>(
       }, id);
       list.reload();
     },
-    exportRows: async (ids) => {
-      const reply = await send(calls.export, ids ? { ids } : { ...filterPayload(list.view, def.fixed), value: 'all' }, { of: 'export' });
-      if (!reply) return;
-      const url = safeUrl(reply.data, location.href);
-      if (!url) return notify('danger', t('common:message.failed'));
-      openWindow(url);
-      notify('success', t('engine:list.exported'));
-    },
+    exportRows: (ids) => makeExport(ids ? { ids } : { ...filterPayload(list.view, def.fixed), value: 'all' }),
   };
 }

@@ -29,7 +29,7 @@ const found = ({ box, may }: Pick<Context, 'box' | 'may'>, id: string): Job => {
   return job;
 };
 
-/** What an export answered, by job: it is fetched once, by whoever asked for it. */
+/** What an export answered, by job: its address is told once, to whoever asked for it. */
 const addresses = new WeakMap<Box, Map<string, string>>();
 const addressesOf = (box: Box): Map<string, string> => {
   const known = addresses.get(box) ?? new Map<string, string>();
@@ -253,6 +253,7 @@ export function jobCalls(resources: readonly Resource[]): readonly Operation[] {
         const address = addressesOf(context.box).get(job.id) ?? '';
         if (job.username !== context.signedIn().account.username || !context.box.files.isWaiting(address))
           throw new Refusal(404, 'jobNoFile');
+        addressesOf(context.box).delete(job.id);
         return { data: address };
       },
     }),

@@ -112,7 +112,7 @@ const start = operation({
   run: (context, { id, allow_older }) => {
     const found = context.box.upgrades.start(id, allow_older, context.signedIn().account.username);
     context.changed({ version: found.about.from.version }, { upgrade: found.id, allow_older });
-    return { data: { detail: wire(context, found) } };
+    return { data: { id: found.id, detail: wire(context, found) } };
   },
 });
 
@@ -125,7 +125,7 @@ const rollback = operation({
   run: (context) => {
     const found = context.box.upgrades.rollBack(context.signedIn().account.username);
     context.changed({ version: found.about.from.version }, { version: found.about.to?.version });
-    return { data: { detail: wire(context, found) } };
+    return { data: { id: found.id, detail: wire(context, found) } };
   },
 });
 

@@ -9,8 +9,8 @@ import { GatewayError } from '../../../src/gateway/errors';
 import { record, text } from '../../../src/gateway/shape';
 import { loadMessages, TranslateContext, translator } from '../../../src/i18n/i18n';
 import type { Translate } from '../../../src/i18n/keys';
+import { UploadList } from '../../../src/screen/upload/upload-list';
 import { createUploadQueue } from '../../../src/screen/upload/upload-queue';
-import { UploadTray } from '../../../src/screen/upload/upload-tray';
 import { FileInput, FileList } from '../../../src/ui/file-input';
 import { FormRow } from '../../../src/ui/form-row';
 import { Held, part, type SampleProps } from '../sample';
@@ -63,7 +63,7 @@ const Tray = ({ files, paused = false }: { readonly files: readonly File[]; read
       queue.clear();
     };
   }, [queue, files, paused]);
-  return <UploadTray queue={queue} failureText={(error) => error.message} />;
+  return <UploadList queue={queue} failureText={(error) => error.message} />;
 };
 
 const GOING = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readJob } from '../../../src/areas/system/backup-restore/calls';
+import { readState } from '../../../src/areas/system/backup-restore/calls';
 import { clearReads } from '../../../src/screen/data/use-read';
 import { useWatch } from '../../../src/screen/data/use-watch';
 import { clear, drawBare, fakeRuntime, refusal, text } from '../../session/page';
@@ -18,7 +18,7 @@ afterEach(async () => {
 const job = (state: string) => ({ data: { detail: { id: '1', kind: 'backup', state, phase: '', phases: [], sections: [], next: '' } } });
 
 function Shown({ gateway }: { readonly gateway: ReturnType<typeof fakeRuntime>['runtime']['gateway'] }) {
-  const { data, error, away } = useWatch(gateway, readJob, {}, (known) => (known.data.detail.state === 'running' ? 700 : 10_000));
+  const { data, error, away } = useWatch(gateway, readState, {}, (known) => (known.data.detail.state === 'running' ? 700 : 10_000));
   return (
     <p>
       {data?.data.detail.state ?? 'nothing'} {away ? 'away' : 'here'} {error?.kind ?? 'fine'}

@@ -1,8 +1,13 @@
 /** The calls of the upgrade page (CONTRACT.md, Paths of the screens). */
-import { resource } from '../../../gateway/calls';
+import { type Empty, resource } from '../../../gateway/calls';
 import { type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { startCall } from '../../../screen/job/job-calls';
+import type { ScreenProps } from '../../../screen/screen';
 
-/** A job; times are Unix seconds, 0 for none. */
+/** Who may do what here: `<component>:upgrade`. */
+export const COMPONENT = 'authorise/upgradepage';
+
+/** An upgrade or a roll-back as the history has it; times are Unix seconds, 0 for none. */
 const job = record({
   id: text(),
   kind: oneOf(['upgrade', 'rollback']),
@@ -29,7 +34,7 @@ const job = record({
   log: list(record({ time: number(), text: text() })),
 });
 /** One upgrade or roll-back. */
-export type Job = Decoded<typeof job>;
+export type UpgradeEntry = Decoded<typeof job>;
 
 const detail = record({
   /** Whether this box installs anything at all. */
@@ -55,30 +60,42 @@ export type Detail = Decoded<typeof detail>;
 const { method } = resource('authoriseUpgradepage', detail, '/admin.php/authorise/upgradepage');
 const quiet = { overlay: false } as const;
 const write = { kind: 'write', overlay: false } as const;
-const oneJob = record({ data: record({ detail: job }) });
-
 /** What runs now. */
 export const readDetail = method<object, { data: { detail: Detail } }>('detail', record({ data: record({ detail }) }), quiet);
 /** Ended jobs, newest first. */
-export const readHistory = method<{ page: number; limit: number }, { data: { list: readonly Job[]; total: number } }>(
+export const readHistory = method<{ page: number; limit: number }, { data: { list: readonly UpgradeEntry[]; total: number } }>(
   'list',
   record({ data: record({ list: list(job), total: number() }) }),
   quiet,
 );
-/** How far the job is: asked every second, also while the box restarts. */
-export const readJob = method<object, { data: { detail: Job | undefined } }>('job', record({ data: record({ detail: optional(job) }) }), {
-  overlay: false,
-  background: true,
-});
+/** How far the work of a box without the ability `job` is: asked again and again, also while the box restarts. */
+export const readOwnJob = method<Empty, { data: { detail: UpgradeEntry | undefined } }>(
+  'job',
+  record({ data: record({ detail: optional(job) }) }),
+  { overlay: false, background: true },
+);
 /** Sends the package; nothing is done with it yet. */
 export const uploadPackage = method<{ file: File }, { data: { id: string; sha256: string } }>(
   'upload',
   record({ data: record({ id: text(), sha256: text() }) }),
   { ...write, encoding: 'multipart' },
 );
-/** Installs an uploaded package. */
-export const startUpgrade = method<{ id: string; allow_older: boolean }, { data: { detail: Job } }>('start', oneJob, write);
-/** Goes back to the previous version. */
-export const rollBack = method<object, { data: { detail: Job } }>('rollback', oneJob, write);
+interface StartOrder {
+  readonly id: string;
+  readonly allow_older: boolean;
+}
+/** A box of before answers the job as a whole; its id is all that is needed of it. */
+const begun = record({ data: record({ id: optional(text()), detail: optional(record({ id: text() })) }) });
+type BegunReply = Decoded<typeof begun>;
+/** The id of what was begun. */
+export const begunId = ({ data: { id, detail } }: BegunReply): string => id ?? detail?.id ?? '';
+const startByItself = method<StartOrder, BegunReply>('start', begun, write);
+const startAsJob = startCall<StartOrder, BegunReply>('upgrade', COMPONENT, begun);
+/** Installs an uploaded package, as the box can. */
+export const startUpgrade = (able: ScreenProps['able']) => (able('job') ? startAsJob : startByItself);
+const backByItself = method<{ back: true }, BegunReply>('rollback', begun, write);
+const backAsJob = startCall<{ back: true }, BegunReply>('upgrade', COMPONENT, begun);
+/** Goes back to the previous version, as the box can. */
+export const rollBack = (able: ScreenProps['able']) => (able('job') ? backAsJob : backByItself);
 /** Stops before anything is written. */
-export const cancelUpgrade = method<object, object>('cancel', record({}), write);
+export const cancelUpgrade = method<Empty, object>('cancel', record({}), write);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { percent } from '../../../lib/number-format';
+import { percent, sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { judgeManifest } from '../../../lib/upgrade-manifest';
+import { secondsText } from '../../../screen/job/job-figures';
 import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -10,9 +11,8 @@ import { FileInput } from '../../../ui/file-input';
 import { ProgressLine } from '../../../ui/progress';
 import { Skeleton } from '../../../ui/states';
 import { Panel } from '../panel';
-import type { Detail, Job } from './calls';
-import { secondsText, sizeText } from './figures';
-import { LocalSteps } from './job-steps';
+import type { Detail } from './calls';
+import { LocalSteps } from './local-steps';
 import { refusalText, Summary } from './summary';
 import { usePackage } from './use-package';
 import { type Sending, useUpload } from './use-upload';
@@ -47,18 +47,19 @@ const Progress = ({ sending, t, onCancel }: { readonly sending: Sending; readonl
 export function Chooser({
   detail,
   gateway,
+  able,
   language,
   t,
   failureText,
   onStarted,
-}: Pick<ScreenProps, 'gateway' | 'language' | 't' | 'failureText'> & {
+}: Pick<ScreenProps, 'gateway' | 'able' | 'language' | 't' | 'failureText'> & {
   readonly detail: Detail;
-  readonly onStarted: (job: Job) => void;
+  readonly onStarted: (id: string) => void;
 }) {
   const [file, setFile] = useState<File>();
   const [asking, setAsking] = useState(false);
   const reading = usePackage(file, detail);
-  const { sending, failure, send, cancel } = useUpload(gateway, onStarted);
+  const { sending, failure, send, cancel } = useUpload({ gateway, able }, onStarted);
   const manifest = reading?.at === 'read' ? reading.read.manifest : undefined;
   const judged = manifest && judgeManifest(manifest, detail);
   const fits =

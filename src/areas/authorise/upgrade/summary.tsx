@@ -1,5 +1,6 @@
 import type { Key, Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
+import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { judgeManifest, type Manifest, type Misfit, type Relation } from '../../../lib/upgrade-manifest';
 import { Callout } from '../../../ui/callout';
@@ -7,7 +8,6 @@ import type { Severity } from '../../../ui/severity';
 import { Tag } from '../../../ui/tag';
 import { Facts } from '../panel';
 import type { Detail } from './calls';
-import { sizeText } from './figures';
 import type { SignatureState } from './read-package';
 
 const SEVERITY: Readonly<Record<Relation, Severity>> = { newer: 'success', same: 'info', rebuilt: 'warning', older: 'danger' };

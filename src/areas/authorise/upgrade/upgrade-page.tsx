@@ -1,43 +1,56 @@
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/i18n';
 import { serverText } from '../../../lib/server-text';
 import { askAgain, useRead } from '../../../screen/data/use-read';
 import { useSend } from '../../../screen/data/use-send';
 import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { ReadState } from '../../../screen/form/form-parts';
+import { isUnderWay } from '../../../screen/job/job-calls';
+import type { JobWatch } from '../../../screen/job/use-job';
+import { useStart } from '../../../screen/job/use-start';
 import { PageHead } from '../../../screen/page/page-head';
 import { Callout } from '../../../ui/callout';
 import { Confirm } from '../../../ui/confirm';
-import { readDetail, readHistory, rollBack } from './calls';
+import { begunId, COMPONENT, readDetail, readHistory, rollBack } from './calls';
 import { Chooser } from './chooser';
-import { JobPanel } from './job-panel';
-import { useJob } from './use-job';
+import { UpgradeBoard } from './upgrade-board';
+import { useJobWatch, useOwnWatch, useUpgrade } from './use-upgrade';
 import { History, Versions } from './versions';
 
 const SHOWN = 20;
 /** Somebody else may have begun. */
 const EVERY_MS = 30_000;
 
+const askDetail = (): void => askAgain([readDetail.name]);
+
 /** System upgrade (SPEC.md 2, Authorise: Upgradepage): read here, installed by the box, followed to its end, with a way back. */
-export function UpgradePage({ screen }: ViewProps) {
-  const { gateway, t, language, can, failureText } = screen;
+export const UpgradePage = (props: ViewProps) => (props.screen.able('job') ? <WithJobs {...props} /> : <WithoutJobs {...props} />);
+const WithJobs = (props: ViewProps) => <Page {...props} watch={useJobWatch(props.screen)} />;
+const WithoutJobs = (props: ViewProps) => <Page {...props} watch={useOwnWatch(props.screen)} />;
+
+function Page({ screen, watch }: ViewProps & { readonly watch: JobWatch }) {
+  const { gateway, able, t, language, can, failureText } = screen;
+  useMessages('job'); // lengths of time
   const read = useRead(gateway, readDetail, {}, EVERY_MS);
   const history = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
   const detail = read.data?.data.detail;
-  const watch = useJob(gateway, detail?.job, () => askAgain([readDetail.name]));
+  const upgrading = useUpgrade(watch, askDetail);
   const [asking, setAsking] = useState(false);
-  const { pending, failure, send, forget } = useSend(screen);
+  const { pending, failure, run, forget } = useSend(screen);
+  const start = useStart(gateway);
 
-  const may = can('authorise/upgradepage:upgrade');
-  const running = watch.job?.state === 'running';
+  const may = can(`${COMPONENT}:upgrade`);
+  const { job } = upgrading;
+  const running = job ? isUnderWay(job) : detail?.job?.state === 'running';
   const ask = (): void => {
     forget();
     setAsking(true);
   };
   const goBack = async (): Promise<void> => {
-    const reply = await send(rollBack, {});
+    const reply = await run(() => start(rollBack(able), { back: true }));
     if (!reply) return;
     setAsking(false);
-    watch.follow(reply.data.detail);
+    upgrading.follow(begunId(reply));
   };
 
   if (!detail)
@@ -53,11 +66,19 @@ export function UpgradePage({ screen }: ViewProps) {
       <PageHead />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:grid-rows-[auto_1fr] desk:items-start">
         <div className="grid min-w-0 gap-4 desk:col-start-2">
-          {watch.job && <JobPanel watch={watch} job={watch.job} zone={detail.zone} mayCancel={may} screen={screen} />}
+          {job && <UpgradeBoard upgrading={upgrading} job={job} zone={detail.zone} screen={screen} />}
           {!detail.upgradable && <Callout severity="info">{t('authorise:upgrade.readOnly')}</Callout>}
           {detail.upgradable && !may && <Callout severity="info">{t('authorise:upgrade.notAllowed')}</Callout>}
-          {detail.upgradable && may && !watch.job && (
-            <Chooser detail={detail} gateway={gateway} language={language} t={t} failureText={failureText} onStarted={watch.follow} />
+          {detail.upgradable && may && !job && !running && (
+            <Chooser
+              detail={detail}
+              gateway={gateway}
+              able={able}
+              language={language}
+              t={t}
+              failureText={failureText}
+              onStarted={upgrading.follow}
+            />
           )}
         </div>
         <div className="min-w-0 desk:col-start-1 desk:row-span-2 desk:row-start-1">

@@ -1,9 +1,10 @@
 /** Sends a package and starts its installation: one at a time, with its progress, and with a way to stop. */
 import { useEffect, useRef, useState } from 'react';
-import type { Gateway } from '../../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../../gateway/errors';
 import { holdPage } from '../../../screen/form/drafts';
-import { type Job, startUpgrade, uploadPackage } from './calls';
+import { useStart } from '../../../screen/job/use-start';
+import type { ScreenProps } from '../../../screen/screen';
+import { begunId, startUpgrade, uploadPackage } from './calls';
 
 /** How far the sending is. */
 export interface Sending {
@@ -26,9 +27,10 @@ const HOLD = 'upgrade';
 
 /**
  * Makes the way to send a package.
- * @param onStarted the box has taken it and begun
+ * @param onStarted the box has taken it and begun; until its job is shown, the sending is
  */
-export function useUpload(gateway: Gateway, onStarted: (job: Job) => void): Upload {
+export function useUpload({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able'>, onStarted: (id: string) => void): Upload {
+  const start = useStart(gateway);
   const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<GatewayError>();
   // A ref: two presses in one tick are faster than a state change.
@@ -51,19 +53,14 @@ export function useUpload(gateway: Gateway, onStarted: (job: Job) => void): Uplo
         setSending({ sent, total, rate: seconds > 0.5 ? sent / seconds : 0 });
       };
       const { data } = await gateway.send(uploadPackage, { file }, { signal: stop.signal, quiet: true, onProgress });
-      const { data: begun } = await gateway.send(
-        startUpgrade,
-        { id: data.id, allow_older: allowOlder },
-        { signal: stop.signal, quiet: true },
-      );
-      onStarted(begun.detail);
+      onStarted(begunId(await start(startUpgrade(able), { id: data.id, allow_older: allowOlder }, { signal: stop.signal })));
     } catch (error) {
       if (!isGatewayError(error)) throw error;
       if (error.kind !== 'aborted') setFailure(error);
+      setSending(undefined);
     } finally {
       running.current = undefined;
       holdPage(HOLD, false);
-      setSending(undefined);
     }
   };
 

@@ -2,13 +2,13 @@ import { shownVersion } from '../../../gateway/config';
 import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
+import { JobLog } from '../../../screen/job/job-board';
+import { secondsText } from '../../../screen/job/job-figures';
 import { Button } from '../../../ui/button';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
 import { Facts, Panel } from '../panel';
-import type { Detail, Job } from './calls';
-import { secondsText } from './figures';
-import { JobLog } from './job-panel';
+import type { Detail, UpgradeEntry } from './calls';
 
 /** What runs now, and what it can go back to. */
 export const Versions = ({
@@ -58,10 +58,15 @@ export const Versions = ({
   </Panel>
 );
 
-const SEVERITY: Readonly<Record<Job['state'], Severity>> = { done: 'success', failed: 'danger', cancelled: 'neutral', running: 'info' };
+const SEVERITY: Readonly<Record<UpgradeEntry['state'], Severity>> = {
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  running: 'info',
+};
 
 /** Ended upgrades and roll-backs, newest first. */
-export function History({ jobs, zone, t }: { readonly jobs: readonly Job[]; readonly zone: string; readonly t: Translate }) {
+export function History({ jobs, zone, t }: { readonly jobs: readonly UpgradeEntry[]; readonly zone: string; readonly t: Translate }) {
   const time = boxTime(zone);
   return (
     <Panel icon="log" title={t('authorise:history.title')}>
@@ -84,7 +89,7 @@ export function History({ jobs, zone, t }: { readonly jobs: readonly Job[]; read
                 </p>
               </div>
               {job.message !== '' && <p className="text-note text-muted [overflow-wrap:anywhere]">{serverText(job.message)}</p>}
-              <JobLog job={job} zone={zone} t={t} />
+              <JobLog log={job.log} zone={zone} t={t} />
             </li>
           ))}
         </ol>

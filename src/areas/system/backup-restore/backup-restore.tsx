@@ -3,74 +3,66 @@ import { useEffect, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
 import { ListView, PageHead, SettingsForm, tabOf, type ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
+import { NewPlace } from '../../../screen/apply/safe-apply-parts';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { useSafeApply } from '../../../screen/apply/use-safe-apply';
-import { useWatch } from '../../../screen/data/use-watch';
+import { JobBoard } from '../../../screen/job/job-board';
+import { aboutText, isUnderWay, type Job } from '../../../screen/job/job-calls';
 import { Button } from '../../../ui/button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { RIGHT } from '../network/rights';
 import { describer } from '../network/words';
-import { backups, COMPONENT, schedule } from './backups';
-import { type Job, readJob } from './calls';
-import { JobPanel } from './job-panel';
+import { backups, schedule } from './backups';
+import { COMPONENT } from './calls';
 import { MakeDialog } from './make-dialog';
 import { UploadDialog } from './upload-dialog';
-import { useRestore } from './use-restore';
+import { type Restore, useRestore } from './use-restore';
+import { useJobWork, useOwnWork, type Work } from './use-work';
 import { Workbench } from './workbench';
 
 const TABS = ['list', 'schedule'] as const;
-const RUNNING_MS = 700;
-/** The schedule may begin at any time. */
-const RESTING_MS = 10_000;
+
+/** The title of the board: what is done, or what it came to. */
+const titleOf = ({ state, kind, about }: Job, t: ViewProps['screen']['t']): string => {
+  if (isUnderWay({ state })) return t(kind === 'restore' ? 'system-care:job.restore' : 'system-care:job.backup');
+  if (state === 'failed') return t('system-care:job.failed');
+  if (state === 'cancelled') return t('system-care:job.cancelled');
+  return kind === 'backup' ? t('system-care:job.backupDone') : t('system-care:job.restoreDone', { count: Number(about.changes) || 0 });
+};
 
 /** The screen. Its tab, and the backup that is open, are in the address. */
-export function BackupRestore({ screen: props }: ViewProps) {
-  const { t, gateway, can, notify, query, setQuery, account } = props;
-  const watch = useWatch(gateway, readJob, {}, ({ data }) => (data.detail.state === 'running' ? RUNNING_MS : RESTING_MS));
-  const job = watch.data?.data.detail;
-  const running = job?.state === 'running';
+export const BackupRestore = (props: ViewProps) => (props.screen.able('job') ? <WithJobs {...props} /> : <WithoutJobs {...props} />);
+const WithJobs = (props: ViewProps) => <Page {...props} work={useJobWork(props.screen)} />;
+const WithoutJobs = (props: ViewProps) => <Page {...props} work={useOwnWork(props.screen)} />;
+
+function Page({ screen: props, work }: ViewProps & { readonly work: Work }) {
+  const { t, can, notify, query, setQuery } = props;
+  const { job, ask, undone } = work;
+  const running = job !== undefined && isUnderWay(job);
   const [over, setDialog] = useState<'make' | 'upload'>();
-  const seenKey = `backup-job:${account}`;
-  const [seen, setSeen] = useState(() => load('local', seenKey));
   const [uploads, setUploads] = useState(0);
 
-  // A backup that ends while the page is open says so; the panel of a restore stays until it is closed.
-  const before = useRef<Job['state']>('none');
-  const state = job?.state ?? 'none';
+  // A backup that ends while the page is open says so; the board of a restore stays until it is closed.
+  const before = useRef<Job['state']>(undefined);
+  const state = job?.state;
   const kind = job?.kind;
   useEffect(() => {
     if (before.current === 'running' && state === 'done' && kind === 'backup') notify('success', t('system-care:backup.made'));
     before.current = state;
   }, [state, kind, notify, t]);
 
-  const safe = useSafeApply(props, watch.data?.data.pending, watch.ask);
-  const undo = useRestore(props, safe, watch.ask);
+  const safe = useSafeApply(props, work.pending, ask);
+  const undo = useRestore(props, safe, ask);
   const restore = useRestore(props, safe, () => {
     setQuery({});
-    watch.ask();
+    ask();
   });
-  const undone = watch.data?.data.undone;
   const describe = describer(t, []);
-  const mayUndo = can(`${COMPONENT}:restore`) && job?.kind === 'restore' && Boolean(job.restore_point);
-  const shown = job && (running || ((job.kind === 'restore' || job.state === 'failed') && job.state !== 'none' && seen !== job.id));
   const panel = (
     <>
       <SafeApplyPanel safe={safe} screen={props} describe={describe} mayDecide={can(RIGHT.edit)} />
-      {undone && <SafeApplyUndone undone={undone} describe={describe} screen={props} onSeen={watch.ask} />}
-      {shown && (
-        <JobPanel
-          screen={props}
-          job={job}
-          watch={watch}
-          address={restore.address ?? undo.address}
-          undo={undo}
-          onUndo={mayUndo ? () => void undo.start({ id: job.restore_point ?? '', sections: job.sections, interfaces: {} }) : undefined}
-          onDismiss={() => {
-            save('local', seenKey, job.id);
-            setSeen(job.id);
-          }}
-        />
-      )}
+      {undone && <SafeApplyUndone undone={undone} describe={describe} screen={props} onSeen={ask} />}
+      <Board screen={props} work={work} undo={undo} address={restore.address ?? undo.address} />
       {undo.question}
     </>
   );
@@ -81,7 +73,7 @@ export function BackupRestore({ screen: props }: ViewProps) {
       <>
         {panel}
         <Workbench
-          key={`${query.restore} ${running ? '' : job?.finished}`}
+          key={`${query.restore} ${running ? '' : job?.ended}`}
           screen={props}
           id={query.restore}
           busy={running}
@@ -116,13 +108,13 @@ export function BackupRestore({ screen: props }: ViewProps) {
         {(each) =>
           each === 'list' ? (
             // Another list as soon as the box has made or taken a backup.
-            <ListView key={`${running ? '' : job?.finished} ${uploads}`} screen={props} def={backups} embedded />
+            <ListView key={`${running ? '' : job?.ended} ${uploads}`} screen={props} def={backups} embedded />
           ) : (
             <>
               <p className="mb-4 text-muted">
-                {job?.next ? t('system-care:backup.next', { time: job.next }) : t('system-care:backup.none')}
+                {work.next ? t('system-care:backup.next', { time: work.next }) : t('system-care:backup.none')}
               </p>
-              <SettingsForm screen={props} def={schedule} onSaved={watch.ask} />
+              <SettingsForm screen={props} def={schedule} onSaved={ask} />
             </>
           )
         }
@@ -133,7 +125,7 @@ export function BackupRestore({ screen: props }: ViewProps) {
           onClose={() => setDialog(undefined)}
           onStarted={() => {
             setDialog(undefined);
-            watch.ask();
+            ask();
           }}
         />
       )}
@@ -150,5 +142,58 @@ export function BackupRestore({ screen: props }: ViewProps) {
         />
       )}
     </>
+  );
+}
+
+/** The work that runs; a restore, and what has failed, until it was read. */
+function Board({
+  screen,
+  work,
+  undo,
+  address,
+}: ViewProps & {
+  readonly work: Work;
+  readonly undo: Restore;
+  /** Where else the gateway may be by now. */
+  readonly address: string | undefined;
+}) {
+  const { t, account } = screen;
+  const { job } = work;
+  const seenKey = `backup-job:${account}`;
+  const [seen, setSeen] = useState(() => load('local', seenKey));
+  if (!job || (!isUnderWay(job) && ((job.kind !== 'restore' && job.state !== 'failed') || seen === job.id))) return null;
+  return (
+    <JobBoard
+      screen={screen}
+      watch={work}
+      job={job}
+      title={titleOf(job, t)}
+      elsewhere={address !== undefined && <NewPlace address={address} handOver={undefined} t={t} />}
+      onDismiss={() => {
+        save('local', seenKey, job.id);
+        setSeen(job.id);
+      }}
+    >
+      <UndoRestore screen={screen} job={job} undo={undo} />
+    </JobBoard>
+  );
+}
+
+/** The way back after a restore; nothing where this account may not restore, or there is nothing to go back to. */
+function UndoRestore({ screen: { t, can }, job, undo }: ViewProps & { readonly job: Job; readonly undo: Restore }) {
+  const point = aboutText(job, 'restore_point');
+  const { sections } = job.about;
+  if (job.kind !== 'restore' || isUnderWay(job) || point === '' || !can(`${COMPONENT}:restore`)) return null;
+  const names = Array.isArray(sections) ? sections.map(String) : [];
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button icon="undo" pending={undo.pending} onClick={() => void undo.start({ id: point, sections: names, interfaces: {} })}>
+        {t('system-care:job.undo')}
+      </Button>
+      <span className="text-note text-muted">{t('system-care:job.undoHelp')}</span>
+      <span role="alert" className="basis-full text-danger empty:hidden">
+        {undo.failure}
+      </span>
+    </div>
   );
 }

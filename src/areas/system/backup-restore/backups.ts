@@ -1,12 +1,9 @@
 /** The kept backups as a list, and the schedule as a form. */
 import { byteSize, choice, dateTime, flag, integer, secret, text, time } from '../../../field';
+import { openDownload } from '../../../lib/open-download';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
-import { openDownload } from '../download';
-import { downloadBackup } from './calls';
+import { COMPONENT, downloadBackup } from './calls';
 import { PASSWORD_LENGTH } from './password';
-
-/** Who may do what here: `<component>:<action>`. */
-export const COMPONENT = 'system/backuprestore';
 
 const readOnly = { readOnly: true } as const;
 /** A backup as the list has it. */

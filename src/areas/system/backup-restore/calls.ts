@@ -2,7 +2,12 @@
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, required, type Shape, text } from '../../../gateway/shape';
 import { applied, applyState, reviewReply, type SafeFields } from '../../../screen/apply/safe-apply-calls';
+import { startCall, startOf } from '../../../screen/job/job-calls';
+import type { ScreenProps } from '../../../screen/screen';
 import { difference } from '../difference-shape';
+
+/** Who may do what here: `<component>:<action>`. */
+export const COMPONENT = 'system/backuprestore';
 
 const { method } = resource('systemBackupRestore', any());
 const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }) });
@@ -13,7 +18,7 @@ const write = { kind: 'write', ...quiet } as const;
 const job = record({
   id: text(),
   kind: oneOf(['backup', 'restore']),
-  state: oneOf(['none', 'running', 'done', 'failed']),
+  state: oneOf(['none', 'running', 'done', 'failed', 'cancelled']),
   /** The phase that it is in or ended in, and all of them in order. */
   phase: text(),
   phases: list(text()),
@@ -32,8 +37,8 @@ const job = record({
   /** When the next scheduled backup is due; '' for never. */
   next: text(),
 });
-/** What the box is doing or did last: one backup or restore at a time. */
-export type Job = Decoded<typeof job>;
+/** What a box without the ability `job` is doing or did last: one backup or restore at a time. */
+export type OwnJob = Decoded<typeof job>;
 
 const section = record({
   name: text(),
@@ -77,11 +82,18 @@ const inspection = record({
 /** A backup, opened. */
 export type Inspection = Decoded<typeof inspection>;
 
-const jobReply = record({ data: record({ detail: job, ...applyState }) });
-/** `job`, and what of the network is tried out or went back: asked again and again while it runs. */
-export const readJob = method<Empty, Decoded<typeof jobReply>>('job', jobReply, { ...quiet, background: true });
-/** `make`: starts a backup. */
-export const makeBackup = method<{ note: string; password: string }, { data: { id: string } }>('make', started, write);
+/** What `job` answers. */
+export const stateReply = record({ data: record({ detail: job, ...applyState }) });
+/** `job`: the work of now, when the next one is due, and what of the network is tried out or went back. */
+export const readState = method<Empty, Decoded<typeof stateReply>>('job', stateReply, { ...quiet, background: true });
+interface MakeOrder {
+  readonly note: string;
+  readonly password: string;
+}
+const makeByItself = method<MakeOrder, { data: { id: string } }>('make', started, write);
+const makeAsJob = startOf<MakeOrder>('backup', COMPONENT);
+/** Starts a backup, as the box can. */
+export const makeBackup = (able: ScreenProps['able']) => (able('job') ? makeAsJob : makeByItself);
 const clearText = record({ section: text(), table: text(), name: text(), count: number(), hashed: flag() });
 /** A secret field, and how many rows of its table have it. */
 type ClearText = Decoded<typeof clearText>;
@@ -117,5 +129,7 @@ export interface Order {
 }
 /** `network_review`: what a restore changes of how the box is reached; nothing where it leaves that as it is. */
 export const reviewNetwork = method<Order, Decoded<typeof reviewReply>>('network_review', reviewReply, quiet);
-/** `restore`: what it changes of how the box is reached is tried out (safe apply). */
-export const restoreBackup = method<Order & Partial<SafeFields>, Decoded<typeof applied>>('restore', applied, write);
+const restoreByItself = method<Order & Partial<SafeFields>, Decoded<typeof applied>>('restore', applied, write);
+const restoreAsJob = startCall<Order & Partial<SafeFields>, Decoded<typeof applied>>('restore', COMPONENT, applied);
+/** Starts a restore, as the box can: what it changes of how the box is reached is tried out (safe apply). */
+export const restoreBackup = (able: ScreenProps['able']) => (able('job') ? restoreAsJob : restoreByItself);

@@ -1,5 +1,6 @@
 import { Failure, type ScreenProps, toMessage, useForm } from '../../../screen';
 import { confirms } from '../../../screen/definition/checks';
+import { useStart } from '../../../screen/job/use-start';
 import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
@@ -22,7 +23,8 @@ export function MakeDialog({
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }) {
-  const { t, gateway, failureText } = screen;
+  const { t, gateway, able, failureText } = screen;
+  const start = useStart(gateway);
   const form = useForm<{ readonly note: string; readonly password: string; readonly again: string }>({
     initial: { note: '', password: '', again: '' },
     check: (values) => ({
@@ -31,7 +33,7 @@ export function MakeDialog({
       again: toMessage(repeated(values).again),
     }),
     async send({ note, password }) {
-      await gateway.send(makeBackup, { note: note.trim(), password }, { quiet: true });
+      await start(makeBackup(able), { note: note.trim(), password });
       onStarted();
       return true;
     },

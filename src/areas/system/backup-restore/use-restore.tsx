@@ -11,6 +11,7 @@ import type { Review } from '../../../screen/apply/review';
 import { reviewIn, type SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { SafeReview } from '../../../screen/apply/safe-apply-review';
 import type { SafeApply } from '../../../screen/apply/use-safe-apply';
+import { useStart } from '../../../screen/job/use-start';
 import { ACCESS } from '../network/changes';
 import { addressIn, refusalText } from '../network/plan';
 import { describer } from '../network/words';
@@ -33,7 +34,8 @@ export interface Restore {
 
 /** @param onStarted the box is at work */
 export function useRestore(screen: ScreenProps, safe: SafeApply, onStarted: () => void): Restore {
-  const { t, gateway } = screen;
+  const { t, gateway, able } = screen;
+  const begin = useStart(gateway);
   const [asked, setAsked] = useState<{ readonly order: Order; readonly review: Review }>();
   const words = (error: GatewayError): string => refusalText(screen, error);
   // What was agreed to in the question has nothing left to stand beside.
@@ -41,7 +43,7 @@ export function useRestore(screen: ScreenProps, safe: SafeApply, onStarted: () =
   const [address, setAddress] = useState<string>();
 
   const send = async (order: Order, fields: Partial<SafeFields>): Promise<void> => {
-    await safe.run((options) => gateway.send(restoreBackup, { ...order, ...fields }, options), addressIn(fields));
+    await safe.run((options) => begin(restoreBackup(able), { ...order, ...fields }, options), addressIn(fields));
     setAddress(addressIn(fields));
     onStarted();
   };

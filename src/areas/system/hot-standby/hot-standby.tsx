@@ -1,17 +1,19 @@
 /** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
 import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/i18n';
 import { PageHead, ReadState, SettingsForm, tabOf, useSend, type ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { NewPlace, secondsSince, useTime } from '../../../screen/apply/safe-apply-parts';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { useSafeApply } from '../../../screen/apply/use-safe-apply';
-import { useWatch } from '../../../screen/data/use-watch';
+import { useWatch, type Watch } from '../../../screen/data/use-watch';
+import { JobSteps } from '../../../screen/job/job-steps';
+import { stepName, stepsOfPhases } from '../../../screen/job/steps';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
 import { describer } from '../network/words';
-import { Phases, phaseName } from '../phases';
-import { type PairWork, readPair, syncPair } from './calls';
+import { type PairState, type PairWork, readPair, syncPair } from './calls';
 import { Failovers } from './failovers';
 import { Machines, WhoAmI } from './machines';
 import { COMPONENT, pairSettings } from './pair-settings';
@@ -26,7 +28,6 @@ const RESTING_MS = 4000;
 export function HotStandby({ screen: props }: ViewProps) {
   const { t, gateway, can, notify, failureText, query, setQuery } = props;
   const watch = useWatch(gateway, readPair, {}, ({ data }) => (data.detail.work.state === 'running' ? RUNNING_MS : RESTING_MS));
-  const now = useTime(watch.silent !== undefined);
   const [asking, setAsking] = useState(false);
   const pair = watch.data?.data.detail;
   const work = pair?.work;
@@ -72,37 +73,7 @@ export function HotStandby({ screen: props }: ViewProps) {
       <SafeApplyPanel safe={safe} screen={props} describe={describe} mayDecide={can(`${COMPONENT}:switch`)} />
       {undone && <SafeApplyUndone undone={undone} describe={describe} screen={props} onSeen={watch.ask} />}
       <WhoAmI pair={pair} />
-      {(running || work.state === 'failed') && (
-        <section
-          aria-label={t(`system-care:pair.working.${work.kind}`)}
-          className="mb-4 rounded-panel border border-line bg-surface p-4 shadow-panel"
-        >
-          <h2 role="status" className={`mb-3 font-semibold ${running ? '' : 'text-danger'}`}>
-            {t(running ? `system-care:pair.working.${work.kind}` : 'system-care:pair.workFailed')}
-          </h2>
-          <Phases label={t(`system-care:pair.working.${work.kind}`)} work={work} />
-          <div role="status" className="mt-3 empty:hidden">
-            {running && watch.silent !== undefined && (
-              <>
-                <Callout severity="warning">
-                  {t('system-care:pair.workAway', { count: secondsSince(watch.silent, now), step: phaseName(t, work.phase) })}
-                </Callout>
-                {work.kind === 'switch' && pair.virtual_address !== location.hostname && (
-                  <div className="mt-3">
-                    <NewPlace address={pair.virtual_address} handOver={undefined} t={t} />
-                  </div>
-                )}
-              </>
-            )}
-            {running && watch.silent === undefined && watch.error && (
-              <Callout severity="danger" action={<Button onClick={watch.ask}>{t('common:action.retry')}</Button>}>
-                {failureText(watch.error)} {t('system-care:job.unknown', { step: phaseName(t, work.phase) })}
-              </Callout>
-            )}
-            {!running && work.message && <Callout severity="danger">{work.message}</Callout>}
-          </div>
-        </section>
-      )}
+      {(running || work.state === 'failed') && <WorkPanel screen={props} watch={watch} pair={pair} />}
       <TabPanels
         page
         label={t('system-care:pair.title')}
@@ -141,5 +112,45 @@ export function HotStandby({ screen: props }: ViewProps) {
         />
       )}
     </>
+  );
+}
+
+/** What the pair is doing, step by step, and what the page waits for. */
+function WorkPanel({
+  screen: { t, failureText },
+  watch,
+  pair,
+}: ViewProps & { readonly watch: Pick<Watch<unknown>, 'silent' | 'error' | 'ask'>; readonly pair: PairState }) {
+  useMessages('job'); // the names of the steps
+  const now = useTime(watch.silent !== undefined);
+  const { work } = pair;
+  const running = work.state === 'running';
+  const step = stepName(t, work.kind, work.phase);
+  const title = t(`system-care:pair.working.${work.kind}`);
+  return (
+    <section aria-label={title} className="mb-4 rounded-panel border border-line bg-surface p-4 shadow-panel">
+      <h2 role="status" className={`mb-3 font-semibold ${running ? '' : 'text-danger'}`}>
+        {running ? title : t('system-care:pair.workFailed')}
+      </h2>
+      <JobSteps label={title} kind={work.kind} steps={stepsOfPhases(work.phases, work.phase, work.state)} />
+      <div role="status" className="mt-3 empty:hidden">
+        {running && watch.silent !== undefined && (
+          <>
+            <Callout severity="warning">{t('system-care:pair.workAway', { count: secondsSince(watch.silent, now), step })}</Callout>
+            {work.kind === 'switch' && pair.virtual_address !== location.hostname && (
+              <div className="mt-3">
+                <NewPlace address={pair.virtual_address} handOver={undefined} t={t} />
+              </div>
+            )}
+          </>
+        )}
+        {running && watch.silent === undefined && watch.error && (
+          <Callout severity="danger" action={<Button onClick={watch.ask}>{t('common:action.retry')}</Button>}>
+            {failureText(watch.error)} {t('job:board.unknown', { step })}
+          </Callout>
+        )}
+        {!running && work.message && <Callout severity="danger">{work.message}</Callout>}
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 /** The lines of a tool as they come, and what can be done with it. */
 import type { Translate } from '../../../i18n/keys';
+import { openDownload } from '../../../lib/open-download';
 import { type ScreenProps, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { LogViewer, type LogWords } from '../../../ui/log-viewer';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
-import { openDownload } from '../download';
 import { downloadCapture, type Output as Lines, type ToolName } from './calls';
 import type { ToolRun } from './use-tool-run';
 

@@ -1,29 +1,19 @@
 /** What stands around both tabs. */
-import { openWindow } from '../../../lib/open-window';
-import { safeUrl } from '../../../lib/safe-url';
-import { useSend, type ViewProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import type { TabsViews } from '../../../screen/definition/vocabulary';
+import { useExport } from '../../../screen/list/use-export';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { useCdrFilter } from './period-bar';
-import { cdrCalls, cdrList, FORMATS, type Format } from './records';
+import { cdrCalls, cdrList, FORMATS } from './records';
 
 const EXPORT_WORDS = { csv: 'voice-cdr:screen.exportCsv', xlsx: 'voice-cdr:screen.exportXlsx' } as const;
 
 /** Everything that the filter finds, as a file. */
 function Export({ screen }: ViewProps) {
-  const { t, notify, can } = screen;
+  const { t, can } = screen;
   const { filters } = useCdrFilter(screen);
-  const { send } = useSend(screen, 'toast');
-  const run = async (format: Format): Promise<void> => {
-    const reply = await send(cdrCalls.export, { ...filters, value: 'all', format });
-    if (!reply) return;
-    const url = safeUrl(reply.data, location.href);
-    if (url) {
-      openWindow(url);
-      notify('success', t('voice-cdr:screen.exported'));
-    } else notify('danger', t('common:message.failed'));
-  };
+  const run = useExport(screen, cdrCalls.export, cdrList.component);
   if (!can(`${cdrList.component}:export`)) return null;
   return (
     <Menu
@@ -36,7 +26,11 @@ function Export({ screen }: ViewProps) {
           <Icon name="chevron-down" className="size-4 text-muted" />
         </>
       }
-      entries={FORMATS.map((format) => ({ key: format, label: t(EXPORT_WORDS[format]), onSelect: () => void run(format) }))}
+      entries={FORMATS.map((format) => ({
+        key: format,
+        label: t(EXPORT_WORDS[format]),
+        onSelect: () => void run({ ...filters, value: 'all', format }),
+      }))}
     />
   );
 }

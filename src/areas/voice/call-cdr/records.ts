@@ -119,7 +119,7 @@ const calls = resource('voiceCallcdr', any());
 /** Files that an export can be. */
 export const FORMATS = ['csv', 'xlsx'] as const;
 /** One of {@link FORMATS}. */
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
 /** The calls beside the list's own. */
 export const cdrCalls = {

@@ -1,4 +1,4 @@
-/** The uploads of the page, at the bottom of the window: they go on while the person works elsewhere (RELIABILITY.md R15). */
+/** The uploads of the page, as a part of the tray of background tasks: they go on while the person works elsewhere (RELIABILITY.md R15). */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GatewayError } from '../../gateway/errors';
 import { useMessages, useT } from '../../i18n/i18n';
@@ -67,25 +67,17 @@ const Sign = ({ figures, label }: { readonly figures: UploadFigures; readonly la
   );
 };
 
-/** A pill with the whole progress; pressed, the files and what can be done with them. */
-export function UploadTray({ queue, failureText }: { readonly queue: UploadQueue; readonly failureText: (error: GatewayError) => string }) {
+/** The whole progress, the files, and what can be done with them. */
+export function UploadList({ queue, failureText }: { readonly queue: UploadQueue; readonly failureText: (error: GatewayError) => string }) {
   const t = useT();
   const ready = useMessages('upload');
   const issuesReady = useMessages('issue');
   const items = useSyncExternalStore(queue.subscribe, queue.items);
-  const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const figures = uploadFigures(items);
   const { waiting, sending, paused, done, failed, refused, total, share } = figures;
   const going = waiting + sending;
   const seconds = useSecondsLeft(figures);
-
-  // Signed in again, or as somebody else.
-  useEffect(() => queue.signedIn(), [queue]);
-  // What was just refused is said at once, where it can be read.
-  useEffect(() => {
-    if (refused > 0) setOpen(true);
-  }, [refused]);
 
   if (!ready || !issuesReady || items.length === 0) return null;
 
@@ -98,71 +90,55 @@ export function UploadTray({ queue, failureText }: { readonly queue: UploadQueue
   const ended = items.length - going - paused;
 
   return (
-    <section
-      aria-label={t('upload:tray.label')}
-      className={`fixed right-4 bottom-4 z-30 rounded-panel border border-line bg-raised text-body text-ink shadow-pop ${open ? 'left-4 flex max-h-[min(32rem,calc(100dvh-6rem))] flex-col sm:left-auto sm:w-[420px]' : 'max-w-[calc(100vw-2rem)]'}`}
-    >
-      <button
-        type="button"
-        aria-expanded={open}
-        title={open ? t('upload:tray.hide') : t('upload:tray.show')}
-        onClick={() => setOpen(!open)}
-        className="flex w-full shrink-0 items-center gap-3 rounded-panel px-4 py-2.5 text-left hover:bg-hover"
-      >
+    <section aria-label={t('upload:tray.label')} className="flex min-h-0 flex-col">
+      <div className="flex shrink-0 items-center gap-3 px-4 py-2.5">
         <Sign figures={figures} label={t('upload:tray.progress')} />
         <span className="min-w-0 grow">
           <span className="block truncate font-medium tabular-nums">{text}</span>
           {details.length > 0 && <span className="block truncate text-note text-muted tabular-nums">{details.join(' · ')}</span>}
         </span>
-        <Icon name={open ? 'chevron-down' : 'arrow-up'} className="size-4 text-muted" />
-      </button>
+      </div>
       <p role="status" className="sr-only">
         {going + paused === 0 ? text : ''}
       </p>
-      {open && (
-        <>
-          {total > 1 && going + paused > 0 && (
-            <div className="px-4 pb-2">
-              <ProgressLine share={share} label={t('upload:tray.progress')} severity={going > 0 ? 'info' : 'warning'} />
-            </div>
-          )}
-          <div className="flex flex-wrap gap-1 border-b border-line px-2 pb-2">
-            {going > 0 && (
-              <Button look="ghost" icon="pause" onClick={() => queue.pause()}>
-                {t('upload:tray.pauseAll')}
-              </Button>
-            )}
-            {paused > 0 && (
-              <Button look="ghost" icon="play" onClick={() => queue.resume()}>
-                {t('upload:tray.resumeAll')}
-              </Button>
-            )}
-            {failed > 0 && (
-              <Button look="ghost" icon="refresh" onClick={() => queue.retry()}>
-                {t('upload:tray.retryAll')}
-              </Button>
-            )}
-            {going + paused > 0 && (
-              <Button look="ghost" icon="close" onClick={() => setAsking(true)}>
-                {t('upload:tray.cancelAll')}
-              </Button>
-            )}
-            {ended > 0 && (
-              <Button look="ghost" icon="check" onClick={() => queue.clear()}>
-                {t('upload:tray.clear')}
-              </Button>
-            )}
-          </div>
-          <ul className="min-h-0 divide-y divide-line overflow-y-auto">
-            {items.map((item) => (
-              <UploadRow key={item.id} item={item} queue={queue} failureText={failureText} />
-            ))}
-          </ul>
-          {going + paused > 0 && (
-            <p className="shrink-0 border-t border-line px-4 py-2 text-note text-muted">{t('upload:tray.restartHelp')}</p>
-          )}
-        </>
+      {total > 1 && going + paused > 0 && (
+        <div className="px-4 pb-2">
+          <ProgressLine share={share} label={t('upload:tray.progress')} severity={going > 0 ? 'info' : 'warning'} />
+        </div>
       )}
+      <div className="flex flex-wrap gap-1 border-b border-line px-2 pb-2">
+        {going > 0 && (
+          <Button look="ghost" icon="pause" onClick={() => queue.pause()}>
+            {t('upload:tray.pauseAll')}
+          </Button>
+        )}
+        {paused > 0 && (
+          <Button look="ghost" icon="play" onClick={() => queue.resume()}>
+            {t('upload:tray.resumeAll')}
+          </Button>
+        )}
+        {failed > 0 && (
+          <Button look="ghost" icon="refresh" onClick={() => queue.retry()}>
+            {t('upload:tray.retryAll')}
+          </Button>
+        )}
+        {going + paused > 0 && (
+          <Button look="ghost" icon="close" onClick={() => setAsking(true)}>
+            {t('upload:tray.cancelAll')}
+          </Button>
+        )}
+        {ended > 0 && (
+          <Button look="ghost" icon="check" onClick={() => queue.clear()}>
+            {t('upload:tray.clear')}
+          </Button>
+        )}
+      </div>
+      <ul className="min-h-0 divide-y divide-line overflow-y-auto">
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} queue={queue} failureText={failureText} />
+        ))}
+      </ul>
+      {going + paused > 0 && <p className="shrink-0 border-t border-line px-4 py-2 text-note text-muted">{t('upload:tray.restartHelp')}</p>}
       {asking && going + paused > 0 && (
         <Confirm
           title={t('upload:tray.cancelTitle')}

@@ -1,6 +1,6 @@
 /** Files that the box gives once, by an address that it names. */
-import { openWindow } from '../../lib/open-window';
-import { safeUrl } from '../../lib/safe-url';
+import { openWindow } from './open-window';
+import { safeUrl } from './safe-url';
 
 /** Opens the address of a download. Answers whether it was one that may be opened. */
 export function openDownload(address: string): boolean {

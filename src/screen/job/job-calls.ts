@@ -1,0 +1,90 @@
+/** The calls of jobs: what takes longer than an answer is begun, followed, stopped and fetched in one shape, whatever it is. */
+import { type Empty, resource } from '../../gateway/calls';
+import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, type Shape, text } from '../../gateway/shape';
+
+const step = record({
+  name: text(),
+  state: oneOf(['waiting', 'running', 'done', 'failed']),
+  /** Unix seconds, as all times of a job; 0 for none. */
+  started: number(),
+  ended: number(),
+});
+/** One step of a job. */
+export type JobStep = Decoded<typeof step>;
+
+const job = record({
+  id: text(),
+  /** What it does: backup, restore, upgrade, import, export, or what a newer box knows besides. */
+  kind: text(),
+  /** The screen that it belongs to; its right to begin and to stop it is `<component>:<kind>`. */
+  component: text(),
+  state: oneOf(['failed', 'planned', 'running', 'paused', 'done', 'cancelled']),
+  username: text(),
+  started: number(),
+  ended: number(),
+  /** How many of what it works on are where; all 0 where it does not count. */
+  counts: record({ queued: number(), running: number(), done: number(), failed: number(), skipped: number(), unknown: number() }),
+  /** A second; 0 where nobody can tell. */
+  rate: number(),
+  /** Seconds that are left; 0 where nobody can tell. */
+  left: number(),
+  steps: list(step),
+  /** Why it failed, in the box's words. */
+  message: text(),
+  log: list(record({ time: number(), text: text() })),
+  cancellable: flag(),
+  /** It has made a file, which `file` fetches. */
+  file: flag(),
+  /** What its kind tells besides. */
+  about: map(any()),
+});
+/** One job. */
+export type Job = Decoded<typeof job>;
+
+/** Whether it still goes on. */
+export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'planned' || state === 'paused';
+
+/** Of a job that does not count what it works on. */
+export const NO_COUNTS: Job['counts'] = { queued: 0, running: 0, done: 0, failed: 0, skipped: 0, unknown: 0 };
+
+const { method } = resource('systemJob', any());
+const quiet = { overlay: false } as const;
+
+const jobsReply = record({ data: record({ list: list(job), total: number() }) });
+/** Which jobs a list is of; of all filters that are given. */
+interface JobsQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly component?: string;
+}
+/** `list`: the jobs of the screens that this account sees, newest first. */
+export const readJobs = method<JobsQuery, Decoded<typeof jobsReply>>('list', jobsReply, { ...quiet, background: true });
+
+/** One job by its id, or the last one of a component. */
+export type JobOf = { readonly id: string } | { readonly component: string };
+const jobReply = record({ data: record({ detail: optional(job), zone: text('UTC') }) });
+/** `detail`: asked again and again while it runs. */
+export const readJob = method<JobOf, Decoded<typeof jobReply>>('detail', jobReply, { ...quiet, background: true });
+
+const begun = record({ data: record({ id: text() }) });
+/** What a start answers where its kind says nothing besides. */
+type Begun = Decoded<typeof begun>;
+/** `start` of a kind on a screen: takes what the kind's own call takes. */
+export const startCall = <P, R>(kind: string, component: string, reply: Shape<R>) =>
+  method<P, R>('start', reply, { kind: 'write', ...quiet, fixed: { method: 'start', kind, component } });
+/** The same where the answer is the job's id alone. */
+export const startOf = <P = Empty>(kind: string, component: string) => startCall<P, Begun>(kind, component, begun);
+
+/** `cancel`: stops it while nothing has come of it. */
+export const cancelJob = method<{ id: string }, object>('cancel', record({}), { kind: 'write', ...quiet });
+/** `file`: an address that gives once what it has made. */
+export const fetchJobFile = method<{ id: string }, { data: string }>('file', record({ data: required(text()) }), {
+  kind: 'write',
+  ...quiet,
+});
+
+/** A text that a kind tells; '' where it does not. */
+export const aboutText = ({ about }: Pick<Job, 'about'>, name: string): string => {
+  const value = about[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
