@@ -30,6 +30,13 @@ describe('the check of definitions', () => {
     ]);
   });
 
+  it('asks no seed for what the box counts when it is asked', () => {
+    const counted = [{ ...declared[0]!, fields: { ...fields, name: text({ readOnly: true }) } }];
+    const bare = { ...served, seed: () => [{ kind: 'one', days: [] }] };
+    expect(definitionErrors(counted, [{ ...bare, present: (entry) => ({ ...entry, name: 'x' }) }], words)).toEqual([]);
+    expect(definitionErrors(counted, [bare], words)).toEqual(['a/b: a seed of /admin.php/a/b lacks "name"']);
+  });
+
   it('names a word of a choice that is missing', () => {
     expect(definitionErrors(declared, [{ ...served, seed }], (name) => (name === 'words' ? {} : words(name)))).toEqual([
       'a/b: no word for "one": words:list.values.kind.one',

@@ -17,7 +17,7 @@ export interface Declared {
   readonly screen: string;
   readonly key: string;
   readonly resource: string;
-  readonly fields: Readonly<Record<string, Pick<Field<unknown>, 'choices' | 'wordsAt'>>>;
+  readonly fields: Readonly<Record<string, Pick<Field<unknown>, 'choices' | 'wordsAt' | 'readOnly'>>>;
 }
 
 const partsOf = (part: Part | TabsPart): readonly Part[] => (part.kind === 'tabs' ? Object.values(part.tabs) : [part]);
@@ -46,7 +46,7 @@ const wordAt = (words: unknown, path: readonly string[]): unknown =>
  */
 export function definitionErrors(
   declared: readonly Declared[],
-  resources: readonly Pick<Resource, 'path' | 'seed' | 'fields'>[],
+  resources: readonly Pick<Resource, 'path' | 'seed' | 'fields' | 'present'>[],
   words: (namespace: string) => unknown,
 ): readonly string[] {
   const served = new Map(resources.map((resource) => [resource.path, resource]));
@@ -67,7 +67,11 @@ export function definitionErrors(
     );
     if (!own) return [`${screen}: the reference appliance serves no ${path} (test/appliance/resources)`, ...unsaid];
     const rows: readonly Entry[] = own.seed?.(createClock('check', 0)) ?? [];
-    const lacking = Object.keys(fields).filter((name) => rows.some((row) => !Object.hasOwn(row, name)) && Object.hasOwn(own.fields, name));
+    // What the box counts at the time of asking is in no seed.
+    const kept = Object.entries(fields).filter(([, { readOnly }]) => !readOnly || !own.present);
+    const lacking = kept
+      .map(([name]) => name)
+      .filter((name) => rows.some((row) => !Object.hasOwn(row, name)) && Object.hasOwn(own.fields, name));
     return [...lacking.map((name) => `${screen}: a seed of ${path} lacks "${name}"`), ...unsaid];
   });
 }

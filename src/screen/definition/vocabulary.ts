@@ -61,7 +61,7 @@ export interface TabsPart {
   readonly kind: 'tabs';
   /** Where the words are: `<key>.tabs.<name>`, and `<key>.note` under the heading where there is one. */
   readonly key: string;
-  readonly tabs: Readonly<Record<string, ListPart | SettingsPart | ViewPart>>;
+  readonly tabs: Readonly<Record<string, TabPart>>;
   readonly load: (() => Promise<TabsViews>) | undefined;
 }
 /** What is drawn around the tabs of a screen. */
@@ -78,6 +78,9 @@ export interface TabsViews {
 
 /** One part of a screen, or the whole of it. */
 export type Part = ListPart | SettingsPart | ViewPart;
+
+/** A part under a tab. `when`: for whom there is such a tab; without it for everybody. */
+export type TabPart = Part & { readonly when?: (screen: ScreenProps) => boolean };
 
 /** A screen as its `screen.ts` declares it. */
 export interface DeclaredScreen {
@@ -155,12 +158,12 @@ type TabNames<K extends string> = K extends `${infer N extends Namespace}:${infe
  */
 export const tabs = <const K extends TabsKey>(
   key: K,
-  parts: Readonly<Partial<Record<TabNames<K>, Part>>>,
+  parts: Readonly<Partial<Record<TabNames<K>, TabPart>>>,
   load?: () => Promise<{ readonly views: TabsViews }>,
 ): TabsPart => ({
   kind: 'tabs',
   key: key.includes(':') ? `${key}.` : `${key}:`,
-  tabs: parts as Readonly<Record<string, Part>>,
+  tabs: parts as Readonly<Record<string, TabPart>>,
   load: load && loadOnce(load, ({ views }) => views),
 });
 

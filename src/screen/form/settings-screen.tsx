@@ -7,7 +7,7 @@ import type { Namespace } from '../../i18n/keys';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Conflict } from '../../ui/conflict';
-import { useRead } from '../data/use-read';
+import { askAgain, useRead } from '../data/use-read';
 import type { AnySettingsDef, FormDef, Labelled, ScreenKey, SettingsDef } from '../definition/definition';
 import { useLabels } from '../definition/labels';
 import { PageHead } from '../page/page-head';
@@ -61,7 +61,7 @@ function Fresh<F extends Fields>({ screen, def, onSaved }: SettingsProps<F>) {
         calls={calls}
         record={record}
         onSaved={() => {
-          read.reload();
+          askAgain([calls.detail.name]);
           onSaved?.();
         }}
       />

@@ -12,7 +12,9 @@ import {
   type ListViews,
   loadParts,
   type Part,
+  type SettingsPart,
   type TabsPart,
+  type ViewPart,
   withViews,
 } from '../definition/vocabulary';
 import { SettingsForm } from '../form/settings-screen';
@@ -33,39 +35,47 @@ const listOf = ({ def }: ListPart, views: ListViews<Fields>): AnyListDef<Fields>
 
 const NO_VIEWS: ListViews<Fields> = {};
 
-function ShownList({ part, screen, embedded }: { readonly part: ListPart; readonly screen: ScreenProps; readonly embedded: boolean }) {
+function ShownList({ part, screen }: { readonly part: ListPart; readonly screen: ScreenProps }) {
   const views = part.load ? use(part.load()) : NO_VIEWS;
   const { Above, Around, Buttons, Summary } = views;
   const body = (
     <ListView
       screen={screen}
       def={part.load ? listOf(part, views) : part.def}
-      embedded={embedded}
+      embedded
       above={Above && <Above screen={screen} />}
-      summary={Summary && <Summary screen={screen} />}
       buttons={Buttons && <Buttons screen={screen} />}
+      summary={Summary && <Summary screen={screen} />}
     />
   );
   return Around ? <Around screen={screen}>{body}</Around> : body;
 }
 
-function ShownPart({ part, screen, embedded = false }: { readonly part: Part; readonly screen: ScreenProps; readonly embedded?: boolean }) {
-  if (part.kind === 'list') return <ShownList part={part} screen={screen} embedded={embedded} />;
-  if (part.kind === 'settings') {
-    const def: AnySettingsDef<Fields> = part.load ? { ...part.def, ...use(part.load()) } : part.def;
-    const form = <SettingsForm screen={screen} def={def} />;
-    return embedded ? (
-      form
-    ) : (
-      <>
-        <PageHead />
-        {form}
-      </>
-    );
-  }
+function ShownSettings({ part, screen }: { readonly part: SettingsPart; readonly screen: ScreenProps }) {
+  const def: AnySettingsDef<Fields> = part.load ? { ...part.def, ...use(part.load()) } : part.def;
+  return <SettingsForm screen={screen} def={def} />;
+}
+
+function ShownView({ part, screen }: { readonly part: ViewPart; readonly screen: ScreenProps }) {
   const View = use(part.load());
   return <View screen={screen} />;
 }
+
+const ShownPart = ({ part, screen }: { readonly part: Part; readonly screen: ScreenProps }) => {
+  if (part.kind === 'view') return <ShownView part={part} screen={screen} />;
+  return part.kind === 'list' ? <ShownList part={part} screen={screen} /> : <ShownSettings part={part} screen={screen} />;
+};
+
+/** The sentence under the heading, where there is one. @param key with its colon or dot: where the words of the screen are */
+const noteOf = ({ t }: ScreenProps, key: string): string | false => knowsWords(`${key}note`) && t(`${key}note` as Key); // just asked
+
+/** A list or settings alone have the heading of the page; a view has its own. */
+const ShownWhole = ({ part, screen }: { readonly part: Part; readonly screen: ScreenProps }) => (
+  <>
+    {part.kind !== 'view' && <PageHead note={noteOf(screen, `${part.def.key}.`)} />}
+    <ShownPart part={part} screen={screen} />
+  </>
+);
 
 /** While a tab's own file comes. */
 const TabSkeleton = () => (
@@ -80,12 +90,12 @@ function ShownTabs({ part, screen }: { readonly part: TabsPart; readonly screen:
   const { t } = screen;
   // Which keys there are was checked where the screen was declared.
   const word = (name: string): string => t(`${part.key}${name}` as Key);
-  const names = Object.keys(part.tabs);
+  const names = Object.keys(part.tabs).filter((name) => part.tabs[name]?.when?.(screen) !== false);
   const body = (given: ScreenProps): ReactNode => {
     const chosen = tabOf(names, given.query.tab) ?? names[0] ?? '';
     return (
       <>
-        <PageHead note={knowsWords(`${part.key}note`) && word('note')}>{Buttons && <Buttons screen={given} />}</PageHead>
+        <PageHead note={noteOf(given, part.key)}>{Buttons && <Buttons screen={given} />}</PageHead>
         {Above && <Above screen={given} />}
         <TabPanels
           page
@@ -96,7 +106,7 @@ function ShownTabs({ part, screen }: { readonly part: TabsPart; readonly screen:
         >
           {(tab) => {
             const one = part.tabs[tab];
-            return <Suspense fallback={<TabSkeleton />}>{one && <ShownPart part={one} screen={given} embedded />}</Suspense>;
+            return <Suspense fallback={<TabSkeleton />}>{one && <ShownPart part={one} screen={given} />}</Suspense>;
           }}
         </TabPanels>
       </>
@@ -120,7 +130,7 @@ export function showScreen(declared: DeclaredScreen, words: readonly Namespace[]
     useEffect(() => {
       loadParts(declared).catch(() => undefined);
     }, []);
-    return part.kind === 'tabs' ? <ShownTabs part={part} screen={screen} /> : <ShownPart part={part} screen={screen} />;
+    return part.kind === 'tabs' ? <ShownTabs part={part} screen={screen} /> : <ShownWhole part={part} screen={screen} />;
   };
   return { View, namespace: [...words, ...ENGINE_WORDS], load: () => loadFirst(declared), declare: () => loadParts(declared) };
 }

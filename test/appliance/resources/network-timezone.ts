@@ -1,5 +1,5 @@
 /** The clock of the box (SPEC.md 7, Network/timezone): its zone, whom it asks for the time, and the time itself. */
-import { clockFields } from '../../../src/areas/system/time-settings/calls';
+import { clockFields } from '../../../src/areas/system/time-settings/settings';
 import { boxTime } from '../../../src/lib/box-time';
 import { nextRuns } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';

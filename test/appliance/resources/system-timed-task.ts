@@ -88,6 +88,10 @@ const task = (name: string, type: string, cycle: string, more: object): Entry =>
   area: '',
   play_count: 1,
   play_duration: 600,
+  task_id: '',
+  next_run: '',
+  last_run: '',
+  last_result: 'pending',
   status: 1,
   ...more,
 });

@@ -17,7 +17,7 @@ const overview = record({
   ranges: list(record(rangeShape)),
 });
 /** The service at a glance: counts, the networks of the box, and its ranges. */
-export type DhcpOverview = Decoded<typeof overview> & { readonly subnets: readonly Subnet[]; readonly ranges: readonly Range[] };
+type DhcpOverview = Decoded<typeof overview> & { readonly subnets: readonly Subnet[]; readonly ranges: readonly Range[] };
 
 /** `overview` of the service. */
 export const readOverview = resource('systemDhcpSet', any()).method<Empty, { data: { detail: DhcpOverview } }>(

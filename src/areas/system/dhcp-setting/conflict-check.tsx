@@ -1,6 +1,7 @@
 /** Under the form of a reservation: whether the address can be kept for the device, before it is saved (FEATURES.md 3.3). */
 import { ipv4, mac } from '../../../field/rules';
 import { type FooterProps, useRead } from '../../../screen';
+import type { ListViews } from '../../../screen/definition/vocabulary';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
@@ -52,3 +53,5 @@ function Answer({ values, set, id = '', screen: { gateway, t, failureText } }: P
     </Callout>
   );
 }
+
+export const views: ListViews<typeof reservationFields> = { Footer: ConflictCheck };

@@ -257,3 +257,15 @@ export function blocksOf({ first, last }: Span): readonly Span[] {
   }
   return blocks;
 }
+
+/** A device and the address that is to be kept for it. */
+export type Wish = Pick<Reservation, 'mac' | 'address' | 'hostname'>;
+
+/** The part of the address bar that asks for the form of a reservation. */
+export const reserving = ({ mac, address, hostname }: Wish): { readonly reserve: string } => ({ reserve: [mac, address, hostname].join() });
+
+/** What {@link reserving} has spelled; undefined for anything else. */
+export function wishOf(reserve: string | undefined): Wish | undefined {
+  const [mac = '', address = '', hostname = ''] = reserve?.split(',') ?? [];
+  return address === '' ? undefined : { mac, address, hostname };
+}

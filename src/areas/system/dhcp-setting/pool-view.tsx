@@ -2,35 +2,20 @@
 import { useState } from 'react';
 import { thousands } from '../../../lib/number-format';
 import { ipv4Number } from '../../../lib/subnet';
-import { ReadState, type ScreenProps, useRead } from '../../../screen';
-import type { Read } from '../../../screen/data/use-read';
+import { ReadState, useRead, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
-import { type DhcpOverview, readPoolMap } from './calls';
-import { CELL_STATES, type Cell, cellsOf } from './model';
+import { readOverview, readPoolMap } from './calls';
+import { CELL_STATES, type Cell, cellsOf, reserving } from './model';
 import { BlockBars, CELL_LOOK, CellGrid } from './pool-cells';
-
-/** A device and the address that is to be kept for it. */
-export interface Wish {
-  readonly mac: string;
-  readonly address: string;
-  readonly hostname: string;
-}
 
 const POLL_MS = 10_000;
 
 /** The picture of one range, chosen above it. */
-export function PoolView({
-  screen,
-  read,
-  onReserve,
-}: {
-  readonly screen: ScreenProps;
-  readonly read: Read<{ readonly data: { readonly detail: DhcpOverview } }>;
-  readonly onReserve: (wish: Wish) => void;
-}) {
-  const { t, query, setQuery, can } = screen;
+export function PoolView({ screen }: ViewProps) {
+  const { t, gateway, query, setQuery, can } = screen;
+  const read = useRead(gateway, readOverview, {});
   const overview = read.data?.data.detail;
   if (!overview) return <ReadState read={read} failureText={screen.failureText} rows={['h-12 w-full', 'h-64 w-full']} />;
   const range = overview.ranges.find(({ id }) => id === query.range) ?? overview.ranges[0];
@@ -74,20 +59,12 @@ export function PoolView({
         </div>
         {!range.status && <span className="text-warning">{t('system-services:pool.off')}</span>}
       </div>
-      <Picture key={range.id} screen={screen} id={range.id} onReserve={onReserve} />
+      <Picture key={range.id} screen={screen} id={range.id} />
     </>
   );
 }
 
-function Picture({
-  screen,
-  id,
-  onReserve,
-}: {
-  readonly screen: ScreenProps;
-  readonly id: string;
-  readonly onReserve: (wish: Wish) => void;
-}) {
+function Picture({ screen, id }: ViewProps & { readonly id: string }) {
   const { t, gateway } = screen;
   const [block, setBlock] = useState(0);
   const [chosen, setChosen] = useState<string>();
@@ -119,27 +96,15 @@ function Picture({
         />
       </div>
       <section aria-label={t('system-services:pool.detail')} aria-live="polite" className="rounded-panel border border-line bg-surface p-4">
-        {cell ? (
-          <CellDetail cell={cell} screen={screen} onReserve={onReserve} />
-        ) : (
-          <p className="text-muted">{t('system-services:pool.choose')}</p>
-        )}
+        {cell ? <CellDetail cell={cell} screen={screen} /> : <p className="text-muted">{t('system-services:pool.choose')}</p>}
       </section>
     </div>
   );
 }
 
 /** What one address is, whose, and what can be done with it. */
-function CellDetail({
-  cell,
-  screen,
-  onReserve,
-}: {
-  readonly cell: Cell;
-  readonly screen: ScreenProps;
-  readonly onReserve: (wish: Wish) => void;
-}) {
-  const { t, can, setQuery } = screen;
+function CellDetail({ cell, screen }: ViewProps & { readonly cell: Cell }) {
+  const { t, can, query, setQuery } = screen;
   const { address, mac, hostname, state, online, rival } = cell;
   // A conflict without a rival is a lease that a device has refused.
   const kept = state === 'reserved' || rival !== '';
@@ -169,7 +134,7 @@ function CellDetail({
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
         {can('system/dhcpsetting:add') && (state === 'free' || state === 'leased') && (
-          <Button icon="pin" onClick={() => onReserve({ mac, address, hostname })}>
+          <Button icon="pin" onClick={() => setQuery({ ...query, ...reserving(cell) })}>
             {t('system-services:dhcpLeases.actions.reserve')}
           </Button>
         )}

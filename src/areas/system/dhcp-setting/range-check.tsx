@@ -1,13 +1,16 @@
-/** Under the form of a range: how many addresses it is, and whether it fits the networks and the other ranges of the box. */
+/** Under the form of a range: how many addresses it is, and whether it fits the networks and the other ranges of the box; who loses what without it. */
+import { decodeRow, type Row } from '../../../field/field';
+import type { Translate } from '../../../i18n/keys';
 import { thousands } from '../../../lib/number-format';
-import { type FooterProps, useRead } from '../../../screen';
+import { type FooterProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
+import type { ListViews } from '../../../screen/definition/vocabulary';
 import { Callout } from '../../../ui/callout';
 import { readOverview } from './calls';
-import type { rangeFields } from './fields';
+import { rangeFields } from './fields';
 import { rangeProblems, readSpan, sizeOf, spanOf } from './model';
 
 /** Says it while the form is filled in; the box refuses at the fields what is saved in spite of it. */
-export function RangeCheck({ values, id = '', screen: { gateway, t } }: FooterProps<typeof rangeFields>) {
+function RangeCheck({ values, id = '', screen: { gateway, t } }: FooterProps<typeof rangeFields>) {
   const { data } = useRead(gateway, readOverview, {});
   const span = spanOf(values);
   const problems = data ? Object.values(rangeProblems({ ...values, id }, data.data.detail)) : [];
@@ -30,3 +33,21 @@ export function RangeCheck({ values, id = '', screen: { gateway, t } }: FooterPr
     </div>
   );
 }
+
+type RangeRow = Row<typeof rangeFields>;
+const { detail } = resourceOf('systemDhcpRanges');
+
+/** Before ranges are deleted: the devices that have addresses from those that are on, and what becomes of them; empty where nobody has one. */
+export function rangeLosses(rows: readonly Pick<RangeRow, 'status' | 'usage'>[], { t }: { readonly t: Translate }): readonly string[] {
+  const count = rows.reduce((sum, { status, usage }) => sum + (status ? usage.used : 0), 0);
+  return count === 0 ? [] : [t('system-services:dhcpRanges.lost', { count })];
+}
+
+/** Before a range is switched off: the same, of the range as the box has it now. */
+export async function rangeSwitching({ id }: Pick<RangeRow, 'id'>, on: boolean, screen: ScreenProps): Promise<readonly string[]> {
+  if (on) return [];
+  const { data } = await screen.gateway.send(detail, { id }, { quiet: true });
+  return rangeLosses([decodeRow(rangeFields, data.detail)], screen);
+}
+
+export const views: ListViews<typeof rangeFields> = { Footer: RangeCheck, consequences: rangeLosses, switching: rangeSwitching };

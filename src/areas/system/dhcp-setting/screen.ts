@@ -1,10 +1,21 @@
 /** DHCPsetting: the pool as a picture, ranges, leases, reservations and the service (SPEC.md 2, 7; FEATURES.md 3.3). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
+import { leaseList, rangeList, reservationList, serviceSettings } from './lists';
 
 export const screen = defineScreen(
   'system/dhcpsetting',
-  view(
-    () => import('./dhcp-setting'),
-    ({ DhcpSetting }) => DhcpSetting,
+  tabs(
+    'system-services:dhcp',
+    {
+      pool: view(
+        () => import('./pool-view'),
+        ({ PoolView }) => PoolView,
+      ),
+      ranges: list(rangeList, () => import('./range-check')),
+      leases: list(leaseList),
+      reservations: list(reservationList, () => import('./conflict-check')),
+      service: settings(serviceSettings),
+    },
+    () => import('./reserve-panel'),
   ),
 );

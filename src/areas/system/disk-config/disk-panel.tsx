@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import type { Severity } from '../../../ui/severity';
 import type { Disk, Volume } from './calls';
-import { smartName } from './smart-name';
+import { smartName } from './failing-disk';
 
 /** What is asked about a volume. */
 export type VolumeAct = 'mount' | 'unmount' | 'format';

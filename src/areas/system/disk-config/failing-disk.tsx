@@ -1,4 +1,5 @@
 /** Before anything is put on a disk that is dying: what it says of itself, what is on it, and a box to tick. */
+import { wordAt } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
 import { thousands } from '../../../lib/number-format';
 import { type ScreenProps, useRead } from '../../../screen';
@@ -6,7 +7,9 @@ import { bytesText } from '../../../screen/live/figures';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
 import { type Contents, type Disk, readContents, type Volume } from './calls';
-import { smartName } from './smart-name';
+
+/** The word for a value that a disk tells of itself; one that the console has no word for is shown as the disk spells it. */
+export const smartName = (t: Translate, name: string): string => wordAt(t, `system-status:smart.${name}`) ?? name.replaceAll('_', ' ');
 
 /** What is on a volume, line by line. */
 export const ContentList = ({ items, t }: { readonly items: Contents['items']; readonly t: Translate }) => (

@@ -1,11 +1,15 @@
 /** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage (SPEC.md 2, 7). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { shares } from './shares';
 
 export const screen = defineScreen(
   'system/diskconfig',
-  view(
-    () => import('./disk-config'),
-    ({ DiskConfig }) => DiskConfig,
-  ),
+  tabs('system-status:disk', {
+    disks: view(
+      () => import('./disks'),
+      ({ Disks }) => Disks,
+    ),
+    shares: list(shares, () => import('./share-test')),
+  }),
   { rights: ['format'] },
 );

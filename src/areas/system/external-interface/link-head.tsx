@@ -1,10 +1,16 @@
 /** The light of the link: whether the PMS answers, when it last spoke, how fast, and what waits. */
-import type { ReactNode } from 'react';
-import type { ScreenProps } from '../../../screen';
+import { type ReactNode, useState } from 'react';
+import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import type { TabsViews } from '../../../screen/definition/vocabulary';
+import { Button } from '../../../ui/button';
 import type { Severity } from '../../../ui/severity';
 import { Skeleton } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
-import type { PmsLink } from './calls';
+import { type PmsLink, readLink } from './calls';
+import { ConnectionTest } from './connection-test';
+import { Rehearsal } from './rehearsal';
+
+const POLL_MS = 5000;
 
 const SEVERITIES: Readonly<Record<PmsLink['state'], Severity>> = { off: 'neutral', up: 'success', down: 'danger' };
 
@@ -15,18 +21,14 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
   </div>
 );
 
-/** The head. `link` is undefined until the box has said something. */
-export function LinkHead({
-  link,
-  screen: { t },
-  onDrift,
-}: {
-  readonly link: PmsLink | undefined;
-  readonly screen: ScreenProps;
-  /** Shows the rooms that differ. */
-  readonly onDrift: () => void;
-}) {
-  if (!link) return <Skeleton className="mb-2 h-control w-full" />;
+const useLink = ({ gateway }: ScreenProps) => useRead(gateway, readLink, {}, POLL_MS);
+
+function LinkHead({ screen }: ViewProps) {
+  const { t, setQuery } = screen;
+  const read = useLink(screen);
+  const link = read.data?.data.detail;
+  // What cannot be read is said by the tab below, with Retry; the head comes back with the next reading.
+  if (!link) return read.error === undefined && <Skeleton className="mb-2 h-control w-full" />;
   return (
     <section
       aria-label={t('system-pms:link.title')}
@@ -46,7 +48,11 @@ export function LinkHead({
             {link.drift === 0 ? (
               0
             ) : (
-              <button type="button" onClick={onDrift} className="font-medium text-warning underline">
+              <button
+                type="button"
+                onClick={() => setQuery({ tab: 'rooms', 'f.drift': 'differs' })}
+                className="font-medium text-warning underline"
+              >
                 {t('system-pms:link.driftRooms', { count: link.drift })}
               </button>
             )}
@@ -56,3 +62,26 @@ export function LinkHead({
     </section>
   );
 }
+
+/** What can be tried of a link that there is. */
+function Trials({ screen }: ViewProps) {
+  const { t } = screen;
+  const link = useLink(screen).data?.data.detail;
+  const [over, setOver] = useState<'test' | 'rehearsal'>();
+  const close = (): void => setOver(undefined);
+  if (!link || link.state === 'off') return null;
+  return (
+    <>
+      <Button icon="link" onClick={() => setOver('test')}>
+        {t('system-pms:test.title')}
+      </Button>
+      <Button icon="play" onClick={() => setOver('rehearsal')}>
+        {t('system-pms:rehearsal.title')}
+      </Button>
+      {over === 'test' && <ConnectionTest screen={screen} onClose={close} />}
+      {over === 'rehearsal' && <Rehearsal screen={screen} onClose={close} />}
+    </>
+  );
+}
+
+export const views: TabsViews = { Above: LinkHead, Buttons: Trials };

@@ -1,10 +1,17 @@
 /** externalinterface: the link to the hotel's PMS, what it says, and what follows from it (SPEC.md 2, 3; FEATURES.md 3.16). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, settings, tabs } from '../../../screen/definition/vocabulary';
+import { messages, rooms } from './lists';
+import { pmsSettings } from './settings';
 
 export const screen = defineScreen(
   'system/externalinterface',
-  view(
-    () => import('./external-interface'),
-    ({ ExternalInterface }) => ExternalInterface,
+  tabs(
+    'system-pms:screen',
+    {
+      settings: settings(pmsSettings),
+      messages: list(messages, () => import('./message-detail')),
+      rooms: list(rooms, () => import('./room-card')),
+    },
+    () => import('./link-head'),
   ),
 );

@@ -1,6 +1,11 @@
+/** What is worn today, and each theme as a television shows it. */
+import { resource } from '../../../gateway/calls';
+import { any, record, text } from '../../../gateway/shape';
 import { safeUrl } from '../../../lib/safe-url';
-import type { ScreenProps } from '../../../screen';
-import type { Theme } from './themes';
+import { useRead, type ViewProps } from '../../../screen';
+import type { ListViews } from '../../../screen/definition/vocabulary';
+import { Callout } from '../../../ui/callout';
+import type { Theme, themeFields } from './themes';
 
 const url = (address: string): string | undefined => safeUrl(address, location.href)?.href;
 
@@ -9,7 +14,7 @@ const SPARKS = [8, 17, 26, 34, 43, 52, 61, 69, 78, 87, 95];
 const SIGN = { none: '', snow: '❄', lanterns: '🏮', fireworks: '✺' } as const;
 
 /** A theme as a television shows it: its picture, its colour and its greeting, at the shape of 16 to 9. */
-export const ThemePreview = ({ theme, t }: { readonly theme: Theme; readonly t: ScreenProps['t'] }) => {
+const ThemePreview = ({ row: theme, screen: { t } }: ViewProps & { readonly row: Theme }) => {
   const [picture, logo] = [url(theme.image), url(theme.logo)];
   return (
     <figure>
@@ -40,3 +45,22 @@ export const ThemePreview = ({ theme, t }: { readonly theme: Theme; readonly t: 
     </figure>
   );
 };
+
+const worn = resource('festivalIndex', any()).method('worn', record({ data: record({ name: text(), until: text(), passed: text() }) }), {
+  overlay: false,
+});
+
+function Worn({ screen: { t, gateway } }: ViewProps) {
+  const today = useRead(gateway, worn, {}).data?.data;
+  if (!today) return null;
+  return (
+    <div className="mb-4">
+      <Callout severity="info">
+        {today.name === '' ? t('system-linked:themes.wornNone') : t('system-linked:themes.worn', { name: today.name, until: today.until })}
+        {today.passed !== '' && ` ${t('system-linked:themes.passed', { names: today.passed })}`}
+      </Callout>
+    </div>
+  );
+}
+
+export const views: ListViews<typeof themeFields> = { Above: Worn, Detail: ThemePreview };

@@ -3,6 +3,7 @@ import { choice, colour, date, flag, image, text, type ValuesOf } from '../../..
 import { type Issue, interfacePicture } from '../../../field/rules';
 import { daysBetween, LUNAR_DAYS, type LunarDay, lunarDay } from '../../../lib/lunar-days';
 import { ordered } from '../../../screen/definition/checks';
+import { listDef } from '../../../screen/definition/definition';
 
 /** Fields of a theme. */
 export const themeFields = {
@@ -26,6 +27,34 @@ export function checkTheme(theme: Theme): { readonly start_date?: Issue; readonl
   const isTooLong = theme.repeat !== 'once' && daysBetween(theme.start_date, theme.end_date) >= 365;
   return { ...(isTooLong && { end_date: { key: 'outOfRange', args: { min: 1, max: 365 } } }), ...issues };
 }
+
+/** The list of themes with its form. Where several hold, the first of the list is worn. */
+export const themes = listDef({
+  key: 'system-linked:themes',
+  component: 'system/holidaytheme',
+  resource: 'festivalIndex',
+  fields: themeFields,
+  name: 'name',
+  columns: [
+    { field: 'name', inline: true },
+    'image',
+    'start_date',
+    'end_date',
+    'repeat',
+    'effect',
+    { field: 'greeting', extra: true },
+    'status',
+  ],
+  filters: ['repeat', 'status'],
+  status: 'status',
+  sortable: true,
+  form: {
+    when: ['name', 'repeat', 'start_date', 'end_date', 'status'],
+    look: ['image', 'logo', 'colour', 'effect', 'greeting'],
+  },
+  check: checkTheme,
+  batch: ['status', 'effect', 'colour'],
+});
 
 const day = (text: string): string => text.slice(5);
 

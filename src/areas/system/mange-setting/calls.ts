@@ -2,9 +2,6 @@
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, record, text } from '../../../gateway/shape';
 
-/** The path of the screen. */
-export const SECURITY_PATH = '/admin.php/system/mangesetting';
-
 const session = record({
   id: text(),
   username: text(),
@@ -20,7 +17,7 @@ const session = record({
 /** One signed-in browser. */
 export type SignedIn = Decoded<typeof session>;
 
-const screen = resource(SECURITY_PATH, any());
+const screen = resource('/admin.php/system/mangesetting', any());
 
 /** The calls beside the form. */
 export const sessionCalls = {

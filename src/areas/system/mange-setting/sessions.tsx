@@ -1,6 +1,6 @@
 /** Who is signed in now, and how to sign somebody out. */
 import { useState } from 'react';
-import { ReadState, RefreshFailed, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, RefreshFailed, useRead, useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import { Tag } from '../../../ui/tag';
@@ -10,7 +10,7 @@ const EVERY_MS = 30_000;
 const NOTHING = {};
 
 /** The tab. */
-export function Sessions({ screen }: { readonly screen: ScreenProps }) {
+export function Sessions({ screen }: ViewProps) {
   const { t, gateway, can, failureText, notify } = screen;
   const read = useRead(gateway, sessionCalls.list, NOTHING, EVERY_MS);
   const [asked, setAsked] = useState<SignedIn>();

@@ -9,6 +9,7 @@ import { type DnsValues, dnsForm } from './forms';
 import type { NetworkTools } from './plan';
 import { mayTest, RIGHT } from './rights';
 import { SafeForm } from './safe-form';
+import { ofNetwork } from './tools';
 
 /** A name that is always there. */
 const KNOWN_NAME = 'www.baidu.com';
@@ -53,7 +54,7 @@ const ServerTest = ({ network: { screen }, servers }: { readonly network: Networ
 };
 
 /** The tab. What is typed can be tested before it is saved. */
-export function DnsTab({ network }: { readonly network: NetworkTools }) {
+export const DnsTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
   const { mtime, servers, domain, cache } = overview.dns;
   return (
@@ -79,4 +80,4 @@ export function DnsTab({ network }: { readonly network: NetworkTools }) {
       </SafeForm>
     </div>
   );
-}
+});

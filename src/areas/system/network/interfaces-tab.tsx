@@ -6,14 +6,14 @@ import { DIAL } from './changes';
 import { InterfaceCard } from './interface-card';
 import { InterfaceDrawer, type InterfaceTarget } from './interface-form';
 import { dropInterface } from './model';
-import type { NetworkTools } from './plan';
 import { portPicture } from './ports';
 import { PortsPicture } from './ports-picture';
 import { RIGHT } from './rights';
 import { SafeQuestion } from './safe-question';
+import { ofNetwork } from './tools';
 
 /** The tab. */
-export function InterfacesTab({ network }: { readonly network: NetworkTools }) {
+export const InterfacesTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
   const { t, can, gateway } = screen;
   const sender = useSend(screen, 'toast');
@@ -111,4 +111,4 @@ export function InterfacesTab({ network }: { readonly network: NetworkTools }) {
       )}
     </>
   );
-}
+});

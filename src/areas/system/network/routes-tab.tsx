@@ -15,6 +15,7 @@ import type { NetworkTools, Plan } from './plan';
 import { RIGHT } from './rights';
 import { SafeDrawer } from './safe-form';
 import { SafeQuestion } from './safe-question';
+import { ofNetwork } from './tools';
 
 const nameOf = ({ destination, netmask }: Pick<NetworkRoute, 'destination' | 'netmask'>): string => addressText(destination, netmask);
 
@@ -61,7 +62,7 @@ const RouteDrawer = ({
 };
 
 /** The tab. */
-export function RoutesTab({ network }: { readonly network: NetworkTools }) {
+export const RoutesTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
   const { t, can, gateway } = screen;
   const [open, setOpen] = useState<{ readonly route: NetworkRoute | undefined }>();
@@ -139,4 +140,4 @@ export function RoutesTab({ network }: { readonly network: NetworkTools }) {
       )}
     </>
   );
-}
+});

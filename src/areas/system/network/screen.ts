@@ -1,10 +1,46 @@
 /** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock (SPEC.md 2, 7). What can cut off is applied safely. */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, settings, tabs, view } from '../../../screen/definition/vocabulary';
+import { clockSettings } from '../time-settings/settings';
+import { mayTest } from './rights';
 
 export const screen = defineScreen(
   'system/netcardset',
-  view(
-    () => import('./network'),
-    ({ Network }) => Network,
+  tabs(
+    'system-network:screen',
+    {
+      interfaces: view(
+        () => import('./interfaces-tab'),
+        ({ InterfacesTab }) => InterfacesTab,
+      ),
+      teaming: view(
+        () => import('./teaming-tab'),
+        ({ TeamingTab }) => TeamingTab,
+      ),
+      dns: view(
+        () => import('./dns-tab'),
+        ({ DnsTab }) => DnsTab,
+      ),
+      routes: view(
+        () => import('./routes-tab'),
+        ({ RoutesTab }) => RoutesTab,
+      ),
+      qos: view(
+        () => import('./qos-tab'),
+        ({ QosTab }) => QosTab,
+      ),
+      vpn: view(
+        () => import('./vpn-tab'),
+        ({ VpnTab }) => VpnTab,
+      ),
+      connect: {
+        ...view(
+          () => import('./connect-tab'),
+          ({ ConnectTab }) => ConnectTab,
+        ),
+        when: ({ can }) => mayTest(can),
+      },
+      clock: settings({ ...clockSettings, component: 'system/netcardset' }, () => import('../time-settings/clock-head')),
+    },
+    () => import('./tools'),
   ),
 );

@@ -16,6 +16,7 @@ import { PortsPicture } from './ports-picture';
 import { RIGHT } from './rights';
 import { SafeDrawer } from './safe-form';
 import { SafeQuestion } from './safe-question';
+import { ofNetwork } from './tools';
 
 const BondDrawer = ({
   network,
@@ -93,7 +94,7 @@ const BondDrawer = ({
 };
 
 /** The tab. */
-export function TeamingTab({ network }: { readonly network: NetworkTools }) {
+export const TeamingTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
   const { t, can, gateway } = screen;
   const [open, setOpen] = useState<{ readonly bond: NetworkInterface | undefined }>();
@@ -199,4 +200,4 @@ export function TeamingTab({ network }: { readonly network: NetworkTools }) {
       )}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 /** Tunnels: PPTP, which old devices speak, and OpenVPN (SPEC.md 7, Network/pptp and Network/openvpn). */
-import { ListView, ReadState, type ScreenProps, SettingsForm, useRead } from '../../../screen';
+import { ListView, ReadState, SettingsForm, useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';
 import { openvpnCalls, pptpState } from './calls';
@@ -11,7 +11,7 @@ import { TunnelState } from './tunnel-state';
 const POLL_MS = 4000;
 const KINDS = ['openvpn', 'pptp'] as const;
 
-function OpenvpnPart({ screen }: { readonly screen: ScreenProps }) {
+function OpenvpnPart({ screen }: ViewProps) {
   const read = useRead(screen.gateway, openvpnCalls.detail, {}, POLL_MS);
   const detail = read.data?.data.detail;
   if (!detail) return <ReadState read={read} failureText={screen.failureText} rows={['h-12 w-full', 'h-40 w-full', 'h-40 w-full']} />;
@@ -20,12 +20,12 @@ function OpenvpnPart({ screen }: { readonly screen: ScreenProps }) {
     <div className="max-w-[860px]">
       <TunnelState tunnel={{ state, address, seconds, traffic: { rx: rx_bytes, tx: tx_bytes } }} t={screen.t} />
       <OpenvpnFiles files={files} screen={screen} />
-      <SettingsForm screen={screen} def={openvpnSettings} onSaved={read.reload} />
+      <SettingsForm screen={screen} def={openvpnSettings} />
     </div>
   );
 }
 
-function PptpPart({ screen }: { readonly screen: ScreenProps }) {
+function PptpPart({ screen }: ViewProps) {
   const { t } = screen;
   const read = useRead(screen.gateway, pptpState, {}, POLL_MS);
   const state = read.data?.data;
@@ -36,7 +36,7 @@ function PptpPart({ screen }: { readonly screen: ScreenProps }) {
       </div>
       <div className="max-w-[860px]">
         {state && state.state !== 'off' && <TunnelState tunnel={state} t={t} />}
-        <SettingsForm screen={screen} def={pptpSettings} onSaved={read.reload} />
+        <SettingsForm screen={screen} def={pptpSettings} />
       </div>
       <h2 className="mt-8 mb-3 text-title font-semibold">{t('system-network:pptpAccount.title')}</h2>
       <ListView screen={screen} def={pptpAccounts} embedded section />
@@ -45,7 +45,7 @@ function PptpPart({ screen }: { readonly screen: ScreenProps }) {
 }
 
 /** The tab; which of the two is in the address. */
-export function VpnTab({ screen }: { readonly screen: ScreenProps }) {
+export function VpnTab({ screen }: ViewProps) {
   const { t, query, setQuery } = screen;
   return (
     <TabPanels

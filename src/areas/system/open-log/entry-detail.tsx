@@ -13,10 +13,10 @@ import { useEntryWords } from './use-entry-words';
 
 /** The detail; the line of the list is shown while the rest is on its way. */
 export function EntryDetail({
-  entry,
+  row: entry,
   screen,
 }: {
-  readonly entry: Pick<LogEntry, 'id' | 'time' | 'user' | 'ip' | 'url' | 'method' | 'result' | 'reason'>;
+  readonly row: Pick<LogEntry, 'id' | 'time' | 'user' | 'ip' | 'url' | 'method' | 'result' | 'reason'>;
   readonly screen: ScreenProps;
 }) {
   const { t, gateway, failureText, setQuery, open, reachable } = screen;

@@ -108,7 +108,7 @@ export function LiveTail({ screen, filters }: { readonly screen: ScreenProps; re
           onClose={() => setOpen(undefined)}
         >
           <div className="px-5 pb-6">
-            <EntryDetail entry={open} screen={screen} />
+            <EntryDetail row={open} screen={screen} />
           </div>
         </Drawer>
       )}

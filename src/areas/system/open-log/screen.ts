@@ -1,10 +1,8 @@
 /** The log: what happened, by whom, with what was before and after (SPEC.md 3, Log; FEATURES.md 3.14). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list } from '../../../screen/definition/vocabulary';
+import { log } from './log';
 
 export const screen = defineScreen(
   'system/openlog',
-  view(
-    () => import('./open-log'),
-    ({ OpenLog }) => OpenLog,
-  ),
+  list(log, () => import('./log-views')),
 );

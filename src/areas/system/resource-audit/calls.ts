@@ -18,7 +18,7 @@ const state = record({
   service_admins: list(text()),
 });
 /** Whether there is a review, and who may do what about it. */
-export type ReviewSetup = Decoded<typeof state>;
+type ReviewSetup = Decoded<typeof state>;
 
 const step = record({ time: text(), by: text(), from: oneOf(STATES), to: oneOf(STATES), reason: text() });
 /** One step of a resource's past. */

@@ -1,13 +1,13 @@
 /** The list of resources with their previews, as cards or as a table, and the verdicts on one or on many. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
-import { ReadState, type ScreenProps, useLabels, useList } from '../../../screen';
+import { ReadState, useLabels, useList, useRead, type ViewProps } from '../../../screen';
 import { BulkReport } from '../../../screen/list/bulk-report';
 import { filterNames } from '../../../screen/list/list-query';
 import { Pager } from '../../../screen/list/pager';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
-import { resourceCalls } from './calls';
+import { readSetup, resourceCalls } from './calls';
 import { Cards, ICON, LOOK } from './cards';
 import { ResourceDetail } from './detail';
 import { ChosenBar, QueueSearch } from './queue-bars';
@@ -27,9 +27,14 @@ const Keys = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** The queue. `waiting`: only what waits for a review. `may`: this account reviews. */
-export function Queue({ screen, waiting, may }: { readonly screen: ScreenProps; readonly waiting: boolean; readonly may: boolean }) {
-  const { t, can, failureText } = screen;
+/** What waits for a review. */
+export const Waiting = ({ screen }: ViewProps) => <Queue screen={screen} waiting />;
+/** All resources. */
+export const Everything = ({ screen }: ViewProps) => <Queue screen={screen} waiting={false} />;
+
+function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
+  const { t, can, gateway, failureText } = screen;
+  const may = useRead(gateway, readSetup, {}).data?.data.detail.may ?? false;
   const filters = useMemo(() => (waiting ? (['type', 'uploader'] as const) : (['state', 'type', 'uploader'] as const)), [waiting]);
   const list = useList(screen, {
     fields: resourceFieldSet,

@@ -1,11 +1,21 @@
 /** ResourceAudit: what people have uploaded, and whether others get to see it (SPEC.md 2, 4, 6; FEATURES.md 3.4). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(
   'system/resourceaudit',
-  view(
-    () => import('./resource-audit'),
-    ({ ResourceAudit }) => ResourceAudit,
+  tabs(
+    'system-linked:audit',
+    {
+      waiting: view(
+        () => import('./queue'),
+        ({ Waiting }) => Waiting,
+      ),
+      all: view(
+        () => import('./queue'),
+        ({ Everything }) => Everything,
+      ),
+    },
+    () => import('./setup-note'),
   ),
   { rights: ['review'] },
 );

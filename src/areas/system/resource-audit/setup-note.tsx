@@ -1,10 +1,11 @@
 /** Why nothing waits for a review, or why one can't review: the two steps in their order, and who can take them (SPEC.md 4, 6). */
 import { listOf } from '../../../i18n/list-of';
-import type { ScreenProps } from '../../../screen';
+import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import type { TabsViews } from '../../../screen/definition/vocabulary';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
-import type { ReviewSetup } from './calls';
+import { readSetup } from './calls';
 
 const Step = ({ done, children, t }: { readonly done: boolean; readonly children: string; readonly t: ScreenProps['t'] }) => (
   <li className="flex items-start gap-2">
@@ -17,7 +18,9 @@ const Step = ({ done, children, t }: { readonly done: boolean; readonly children
 );
 
 /** Nothing where review is on and this account reviews. */
-export function SetupNote({ setup, screen: { t, open, reachable } }: { readonly setup: ReviewSetup; readonly screen: ScreenProps }) {
+function SetupNote({ screen: { t, gateway, open, reachable } }: ViewProps) {
+  const setup = useRead(gateway, readSetup, {}).data?.data.detail;
+  if (!setup) return null;
   const names = (accounts: readonly string[]): string => listOf(t, accounts);
   if (setup.review) {
     if (setup.may) return null;
@@ -59,3 +62,5 @@ export function SetupNote({ setup, screen: { t, open, reachable } }: { readonly 
     </div>
   );
 }
+
+export const views: TabsViews = { Above: SetupNote };

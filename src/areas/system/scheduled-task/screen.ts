@@ -1,10 +1,14 @@
 /** scheduledtask: what the box does by itself, when, and how it went (SPEC.md 2, 3, 4; FEATURES.md 3.17). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { tasks } from './tasks';
 
 export const screen = defineScreen(
   'system/scheduledtask',
-  view(
-    () => import('./scheduled-task'),
-    ({ ScheduledTask }) => ScheduledTask,
-  ),
+  tabs('system-linked:tasks', {
+    list: list(tasks, () => import('./task-detail')),
+    calendar: view(
+      () => import('./calendar'),
+      ({ TaskCalendar }) => TaskCalendar,
+    ),
+  }),
 );

@@ -1,12 +1,17 @@
-/** One task: what it will do, "run now", and how its last runs ended. */
+/** One task: when it runs, in words, what it will do, "run now", and how its last runs ended. */
 import type { Row, Words } from '../../../field/field';
-import { ReadState, type ScreenProps, useLabels, useRead, useSend } from '../../../screen';
+import { useT } from '../../../i18n/i18n';
+import { ReadState, type ScreenProps, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
+import type { ListViews } from '../../../screen/definition/vocabulary';
 import { Button } from '../../../ui/button';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
 import { readRuns, runNow, type TaskRun } from './calls';
 import { Outlook } from './outlook';
+import { sentenceOf } from './sentence';
 import { type Task, taskFields } from './tasks';
+
+type TaskRow = Row<typeof taskFields>;
 
 const SEVERITIES: Readonly<Record<TaskRun['result'], Severity>> = {
   pending: 'neutral',
@@ -26,7 +31,7 @@ function told(t: ScreenProps['t'], type: Task['type'], { result, reason, count, 
 }
 
 /** The drawer's content. */
-export function TaskDetail({ row, screen }: { readonly row: Row<typeof taskFields>; readonly screen: ScreenProps }) {
+function TaskDetail({ row, screen }: ViewProps & { readonly row: TaskRow }) {
   const { t, gateway, can, failureText } = screen;
   const runs = useRead(gateway, readRuns, { id: row.id }, POLL_MS);
   const labels = useLabels('system-linked:tasks', taskFields, screen);
@@ -69,3 +74,14 @@ export function TaskDetail({ row, screen }: { readonly row: Row<typeof taskField
     </>
   );
 }
+
+const Sentence = ({ row }: { readonly row: TaskRow }) => {
+  const sentence = sentenceOf(useT(), row) ?? '';
+  return <span title={sentence}>{sentence}</span>;
+};
+
+export const views: ListViews<typeof taskFields> = {
+  cells: { cycle: Sentence },
+  Footer: ({ values, id, screen }) => <Outlook task={values} id={id} screen={screen} />,
+  Detail: TaskDetail,
+};

@@ -6,6 +6,7 @@ import { halfWidth } from '../../../lib/normalise-address';
 import { normaliseTime } from '../../../lib/normalise-date';
 import { CYCLES } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
+import { listDef } from '../../../screen/definition/definition';
 
 /** What a task does. */
 const TASK_TYPES = ['broadcast', 'reboot', 'screen_on', 'screen_off', 'backup', 'sync', 'clean_logs'] as const;
@@ -52,7 +53,7 @@ export const taskFields = {
 export type Task = ValuesOf<typeof taskFields>;
 
 /** What a kind of cycle can't do without. */
-export const NEEDED = {
+const NEEDED = {
   once: ['at'],
   minutes: ['every'],
   hourly: ['minute'],
@@ -83,3 +84,62 @@ export const plays = ({ type }: Pick<Task, 'type'>): boolean => type === 'broadc
 
 /** Whether it reaches terminals, so that an area means something. */
 export const reaches = ({ type }: Pick<Task, 'type'>): boolean => ['broadcast', 'reboot', 'screen_on', 'screen_off'].includes(type);
+
+/** A field that only some cycles have. */
+const forCycle = (field: (typeof NEEDED)[Task['cycle']][number]) => {
+  const needs = ({ cycle }: Task): boolean => NEEDED[cycle].some((name) => name === field);
+  return { field, when: needs, required: needs };
+};
+const repeats = ({ cycle }: Task): boolean => cycle !== 'once';
+
+/** The list of tasks with its form. */
+export const tasks = listDef({
+  key: 'system-linked:tasks',
+  component: 'system/scheduledtask',
+  resource: 'systemTimedTask',
+  fields: taskFields,
+  name: 'name',
+  columns: [
+    'name',
+    'type',
+    'cycle',
+    'next_run',
+    'last_result',
+    'status',
+    { field: 'task_id', extra: true },
+    { field: 'last_run', extra: true },
+    { field: 'start_date', extra: true },
+    { field: 'end_date', extra: true },
+    { field: 'play_count', extra: true },
+    { field: 'play_duration', extra: true },
+  ],
+  filters: ['type', 'last_result', 'status'],
+  status: 'status',
+  poll: 10_000,
+  form: {
+    task: [
+      'name',
+      'type',
+      { field: 'content', when: plays, required: plays },
+      { field: 'area', when: reaches },
+      { field: 'play_count', when: plays, required: plays },
+      { field: 'play_duration', when: plays, required: plays },
+      'status',
+    ],
+    cycle: [
+      'cycle',
+      forCycle('at'),
+      forCycle('every'),
+      forCycle('minute'),
+      forCycle('days'),
+      forCycle('month_days'),
+      forCycle('times'),
+      forCycle('cron'),
+      { field: 'start_date', when: repeats },
+      { field: 'end_date', when: repeats },
+    ],
+  },
+  check: checkTask,
+  batch: ['status', 'start_date', 'end_date'],
+  severity: (row) => (row.last_result === 'failure' ? 'danger' : undefined),
+});

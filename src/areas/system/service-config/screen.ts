@@ -1,10 +1,11 @@
 /** serviceconfig: what the box offers, and what may reach it from outside (SPEC.md 2, 4, 7). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, settings, tabs } from '../../../screen/definition/vocabulary';
+import { outreach, services } from './settings';
 
 export const screen = defineScreen(
   'system/serviceconfig',
-  view(
-    () => import('./service-config'),
-    ({ ServiceConfig }) => ServiceConfig,
-  ),
+  tabs('system-linked:serviceConfig', {
+    services: settings(services, () => import('./reviewer-first')),
+    outreach: settings(outreach),
+  }),
 );

@@ -1,19 +1,6 @@
-/** The settings of the clock and the calls beside them (SPEC.md 7, Network/timezone; CONTRACT.md, Methods of a resource call). */
-import { flag, text } from '../../../field';
-import { host } from '../../../field/rules';
-import { tags } from '../../../field/tags';
+/** The calls of the clock beside its settings (SPEC.md 7, Network/timezone; CONTRACT.md, Methods of a resource call). */
 import { type Empty, resource } from '../../../gateway/calls';
 import * as shape from '../../../gateway/shape';
-import { zoneField } from './zone-field';
-
-/** Zone and time servers. */
-export const clockFields = {
-  zone: zoneField,
-  ntp: flag(),
-  servers: tags({ max: 4, each: host }),
-  /** When the time was last taken over. */
-  synced: text({ readOnly: true }),
-};
 
 const { method } = resource('networkTimezone', shape.any());
 const quiet = { overlay: false } as const;

@@ -4,19 +4,18 @@ import type { ValuesOf } from '../../../field';
 import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { thousands } from '../../../lib/number-format';
-import { type ScreenProps, useRead, useSend } from '../../../screen';
+import { type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
+import type { SettingsViews } from '../../../screen/definition/vocabulary';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
-import { type clockFields, previewZone, readClock, setClock, type TimeAnswer, testServers } from './calls';
+import { previewZone, readClock, setClock, type TimeAnswer, testServers } from './calls';
 import { aheadBy, IN_STEP_MS, spanParts } from './difference';
+import type { clockFields } from './settings';
 
 const POLL_MS = 10_000;
-
-interface Props {
-  readonly values: ValuesOf<typeof clockFields>;
-  readonly screen: ScreenProps;
-}
+/** Screens that have the clock; the right of either will do for the box. */
+const SCREENS = ['system/timezone', 'system/netcardset'];
 
 /** The two largest parts of a length of time, in words. */
 function spanWords(milliseconds: number, t: Translate): string {
@@ -33,8 +32,7 @@ function spanWords(milliseconds: number, t: Translate): string {
     .join(' ');
 }
 
-/** The part above the form. */
-export function ClockHead({ values, screen }: Props) {
+function ClockHead({ values, screen }: ViewProps & { readonly values: ValuesOf<typeof clockFields> }) {
   const { gateway } = screen;
   const asked = useRef(Date.now());
   const read = useRead(gateway, readClock, {}, POLL_MS);
@@ -122,7 +120,7 @@ function Clocks({
             {synced === '' ? t('system-status:time.neverSynced') : t('system-status:time.synced', { time: synced, source })}
           </span>
         )}
-        {can('system/timezone:edit') && !ntp && (
+        {SCREENS.some((component) => can(`${component}:edit`)) && !ntp && (
           <span className="ml-auto">
             <Button icon="clock" pending={pending} onClick={() => void set()}>
               {t('system-status:time.set')}
@@ -212,3 +210,5 @@ function Servers({ servers, screen }: { readonly servers: readonly string[]; rea
     </div>
   );
 }
+
+export const views: SettingsViews<typeof clockFields> = { Head: ClockHead };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeLosses, rangeSwitching } from '../../../../src/areas/system/dhcp-setting/range-losses';
+import { rangeLosses, rangeSwitching } from '../../../../src/areas/system/dhcp-setting/range-check';
 import type { ScreenProps } from '../../../../src/screen';
 
 const row = (status: boolean, used: number) => ({ status, usage: { size: 241, used } });

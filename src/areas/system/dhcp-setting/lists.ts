@@ -1,15 +1,12 @@
 /** The lists of the DHCP screen, and the settings of the service. */
 import { listDef, settingsDef } from '../../../screen/definition/definition';
-import { ConflictCheck } from './conflict-check';
-import { type LeaseRow, leaseFields, rangeFields, reservationFields, serviceFields } from './fields';
-import { rangeProblems } from './model';
-import { RangeCheck } from './range-check';
-import { rangeLosses, rangeSwitching } from './range-losses';
+import { leaseFields, rangeFields, reservationFields, serviceFields } from './fields';
+import { rangeProblems, reserving } from './model';
 
 /** The screen that the rights are named by. */
 const COMPONENT = 'system/dhcpsetting';
 
-/** Ranges. The form is checked by itself; against the others and the networks of the box by {@link RangeCheck}. */
+/** Ranges. The form is checked by itself; against the others and the networks of the box under it. */
 export const rangeList = listDef({
   key: 'system-services:dhcpRanges',
   component: COMPONENT,
@@ -36,9 +33,6 @@ export const rangeList = listDef({
     told: ['gateway', 'domain', 'dns', 'options', 'note'],
   },
   check: (values) => rangeProblems({ ...values, id: '' }, { subnets: [], ranges: [] }),
-  Footer: RangeCheck,
-  consequences: rangeLosses,
-  switching: rangeSwitching,
 });
 
 /** Reservations; the form says at once what stands in the way of an address. */
@@ -52,7 +46,6 @@ export const reservationList = listDef({
   filters: ['status'],
   status: 'status',
   form: { reservation: ['mac', 'address', 'hostname', 'note', 'status'] },
-  Footer: ConflictCheck,
   import: {
     names: ['mac', 'address', 'hostname', 'note', 'status'],
     keyField: 'mac',
@@ -65,30 +58,28 @@ export const reservationList = listDef({
   },
 });
 
-/** Leases, looked at again every ten seconds. @param onReserve asks for a reservation of what a device has now */
-export const leaseList = (onReserve: (lease: LeaseRow) => void) =>
-  listDef({
-    key: 'system-services:dhcpLeases',
-    component: COMPONENT,
-    resource: 'systemDhcpLeases',
-    fields: leaseFields,
-    columns: [
-      'address',
-      'hostname',
-      'mac',
-      { field: 'vendor', extra: true },
-      'pool',
-      'state',
-      { field: 'started', extra: true },
-      'expires',
-    ],
-    filters: ['state', 'pool'],
-    poll: 10_000,
-    without: ['add', 'edit'],
-    severity: ({ state }) => (state === 'declined' ? 'danger' : state === 'expired' ? 'neutral' : undefined),
-    actions: [{ name: 'reserve', icon: 'pin', right: 'add', primary: true, run: onReserve }],
-    consequences: (rows, { t }) => (rows.some(({ state }) => state === 'active') ? [t('system-services:dhcpLeases.lost')] : []),
-  });
+/** Leases, looked at again every ten seconds. */
+export const leaseList = listDef({
+  key: 'system-services:dhcpLeases',
+  component: COMPONENT,
+  resource: 'systemDhcpLeases',
+  fields: leaseFields,
+  columns: ['address', 'hostname', 'mac', { field: 'vendor', extra: true }, 'pool', 'state', { field: 'started', extra: true }, 'expires'],
+  filters: ['state', 'pool'],
+  poll: 10_000,
+  without: ['add', 'edit'],
+  severity: ({ state }) => (state === 'declined' ? 'danger' : state === 'expired' ? 'neutral' : undefined),
+  actions: [
+    {
+      name: 'reserve',
+      icon: 'pin',
+      right: 'add',
+      primary: true,
+      run: (row, { query, setQuery }) => setQuery({ ...query, ...reserving(row) }),
+    },
+  ],
+  consequences: (rows, { t }) => (rows.some(({ state }) => state === 'active') ? [t('system-services:dhcpLeases.lost')] : []),
+});
 
 /** The service. */
 export const serviceSettings = settingsDef({

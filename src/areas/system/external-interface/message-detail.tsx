@@ -1,8 +1,8 @@
-/** The message log: every message raw and decoded, with its answer. */
+/** A message raw and decoded, with its answer. */
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key } from '../../../i18n/keys';
-import { Facts, ListView, type ScreenProps, useLabels } from '../../../screen';
-import { listDef } from '../../../screen/definition/definition';
+import { Facts, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
+import type { ListViews } from '../../../screen/definition/vocabulary';
 import { decodeMessage } from './decode-message';
 import { messageFields, type PmsMessage } from './messages';
 
@@ -12,7 +12,7 @@ const codeName = (t: ScreenProps['t'], code: string): string => {
   return code === 'type' ? t(key) : `${t(key)} (${code.replace('GN_NO', 'G#')})`;
 };
 
-function MessageDetail({ row, screen }: { readonly row: PmsMessage; readonly screen: ScreenProps }) {
+function MessageDetail({ row, screen }: ViewProps & { readonly row: PmsMessage }) {
   const { t } = screen;
   const labels = useLabels('system-pms:messages', messageFields, screen);
   const parts = decodeMessage(row.raw);
@@ -47,30 +47,4 @@ function MessageDetail({ row, screen }: { readonly row: PmsMessage; readonly scr
   );
 }
 
-const messages = listDef({
-  key: 'system-pms:messages',
-  component: 'system/externalinterface',
-  resource: 'systemPmsMessages',
-  fields: messageFields,
-  name: 'time',
-  columns: [
-    'time',
-    'direction',
-    'kind',
-    'room',
-    'guest',
-    'latency',
-    'result',
-    { field: 'reason', extra: true },
-    { field: 'raw', extra: true },
-  ],
-  filters: ['kind', 'result', 'room', 'time'],
-  order: { by: 'time', order: 'desc' },
-  without: ['add', 'edit', 'del'],
-  poll: 5000,
-  severity: (row) => (row.result === 'nak' ? 'danger' : undefined),
-  Detail: MessageDetail,
-});
-
-/** The log. */
-export const MessageLog = ({ screen }: { readonly screen: ScreenProps }) => <ListView screen={screen} def={messages} embedded />;
+export const views: ListViews<typeof messageFields> = { Detail: MessageDetail };

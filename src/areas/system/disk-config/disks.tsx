@@ -1,38 +1,17 @@
-/** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage (SPEC.md 2, 7). */
+/** Disks and their volumes as a picture, and what can be done with them. */
 import { useState } from 'react';
-import { ListView, PageHead, ReadState, RefreshFailed, type ScreenProps, tabOf, useRead, type ViewProps } from '../../../screen';
+import { ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
 import { Message } from '../../../ui/states';
-import { TabPanels } from '../../../ui/tab-panels';
 import { type Disk, readDisks, type Volume } from './calls';
 import { DiskPanel, type VolumeAct } from './disk-panel';
 import { FormatDialog } from './format-dialog';
 import { MountDialog, UnmountDialog } from './mount-dialog';
-import { shareList } from './shares';
 
-const TABS = ['disks', 'shares'] as const;
 const POLL_MS = 5000;
 const FORMATTING_MS = 1000;
 
-/** The screen. Its tab is in the address. */
-export function DiskConfig({ screen }: ViewProps) {
-  const { t, query, setQuery } = screen;
-  return (
-    <>
-      <PageHead />
-      <TabPanels
-        page
-        label={t('system-status:disk.title')}
-        tabs={TABS.map((value) => ({ value, label: t(`system-status:disk.tabs.${value}`) }))}
-        value={tabOf(TABS, query.tab) ?? 'disks'}
-        onChange={(tab) => setQuery({ tab })}
-      >
-        {(tab) => (tab === 'disks' ? <Disks screen={screen} /> : <ListView screen={screen} def={shareList} embedded />)}
-      </TabPanels>
-    </>
-  );
-}
-
-function Disks({ screen }: { readonly screen: ScreenProps }) {
+/** The disks; asked for more often while one is being formatted. */
+export function Disks({ screen }: ViewProps) {
   const { t, gateway, failureText, notify } = screen;
   const [quick, setQuick] = useState(false);
   const read = useRead(gateway, readDisks, {}, quick ? FORMATTING_MS : POLL_MS);

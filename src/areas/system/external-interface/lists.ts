@@ -1,0 +1,80 @@
+/** Rooms, where PMS and box differ, and what the two have said to each other. */
+import { listDef } from '../../../screen/definition/definition';
+import { resync } from './calls';
+import { messageFields } from './messages';
+import { roomFields } from './rooms';
+
+/** The list of rooms. */
+export const rooms = listDef({
+  key: 'system-pms:rooms',
+  component: 'system/externalinterface',
+  resource: 'systemPmsRooms',
+  fields: roomFields,
+  name: 'room',
+  columns: [
+    'room',
+    'occupied',
+    'guest',
+    'language',
+    'drift',
+    { field: 'pms_guest', extra: true },
+    'package',
+    'extension',
+    { field: 'tv', extra: true },
+    { field: 'welcome', extra: true },
+    { field: 'phone_name', extra: true },
+    { field: 'outbound', extra: true },
+    { field: 'wifi', extra: true },
+    { field: 'wakeups', extra: true },
+  ],
+  filters: ['drift', 'occupied'],
+  order: { by: 'room', order: 'asc' },
+  without: ['add', 'edit', 'del'],
+  poll: 10_000,
+  severity: (row) => (row.drift === 'differs' ? 'warning' : undefined),
+  actions: [
+    {
+      name: 'resync',
+      icon: 'refresh',
+      right: 'edit',
+      primary: true,
+      when: (row) => row.drift === 'differs',
+      run: async (row, { send, notify, t }) => {
+        if (await send(resync, { id: row.id })) notify('success', t('system-pms:resynced', { room: row.room }));
+      },
+    },
+  ],
+  bulk: [
+    {
+      name: 'resync',
+      icon: 'refresh',
+      right: 'edit',
+      run: (row, { gateway }, signal) => gateway.send(resync, { id: row.id }, { quiet: true, signal }),
+    },
+  ],
+});
+
+/** The log of messages. */
+export const messages = listDef({
+  key: 'system-pms:messages',
+  component: 'system/externalinterface',
+  resource: 'systemPmsMessages',
+  fields: messageFields,
+  name: 'time',
+  columns: [
+    'time',
+    'direction',
+    'kind',
+    'room',
+    'guest',
+    'latency',
+    'result',
+    { field: 'reason', extra: true },
+    { field: 'raw', extra: true },
+  ],
+  filters: ['kind', 'result', 'room', 'time'],
+  order: { by: 'time', order: 'desc' },
+  without: ['add', 'edit', 'del'],
+  poll: 5000,
+  severity: (row) => (row.result === 'nak' ? 'danger' : undefined),
+});

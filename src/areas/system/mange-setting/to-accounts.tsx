@@ -1,0 +1,13 @@
+/** From the rules of signing in to the accounts themselves. */
+import type { ViewProps } from '../../../screen';
+import type { TabsViews } from '../../../screen/definition/vocabulary';
+import { Button } from '../../../ui/button';
+
+const ToAccounts = ({ screen: { t, open, reachable } }: ViewProps) =>
+  reachable('system/permismange') && (
+    <Button icon="user" onClick={() => open('system/permismange')}>
+      {t('system-people:security.toAccounts')}
+    </Button>
+  );
+
+export const views: TabsViews = { Buttons: ToAccounts };

@@ -1,0 +1,29 @@
+/** Above the services: what review needs before it can be switched on. */
+import type { ValuesOf } from '../../../field';
+import type { ViewProps } from '../../../screen';
+import type { SettingsViews } from '../../../screen/definition/vocabulary';
+import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import type { serviceFields } from './settings';
+
+/** The two steps of review, in their order (SPEC.md 4): first somebody who reviews, then the switch. */
+const ReviewerFirst = ({
+  values: { reviewers = 0 },
+  screen: { t, open, reachable },
+}: ViewProps & { readonly values: ValuesOf<typeof serviceFields> }) =>
+  reviewers > 0 ? null : (
+    <div className="mb-4">
+      <Callout
+        severity="info"
+        action={
+          reachable('system/permismange') && (
+            <Button onClick={() => open('system/permismange', { tab: 'reviewers' })}>{t('system-linked:serviceConfig.setReviewer')}</Button>
+          )
+        }
+      >
+        {t('system-linked:serviceConfig.noReviewer')}
+      </Callout>
+    </div>
+  );
+
+export const views: SettingsViews<typeof serviceFields> = { Head: ReviewerFirst };
