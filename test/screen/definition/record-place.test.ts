@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SCREENS } from '../../../src/areas/registry';
 import { REFERRED, resourceName } from '../../../src/gateway/references';
 import { placeOf } from '../../../src/screen/definition/record-place';
 import { referencesOf } from '../../appliance/references';
@@ -9,14 +10,21 @@ import { RESOURCES } from '../../appliance/resources';
 
 const AREAS = join(import.meta.dirname, '../../../src/areas');
 
-/** The tabs of each special screen, by the last word of its component. */
-const tabs = new Map(
-  globSync('*/*/*.tsx', { cwd: AREAS }).flatMap((file) => {
-    const found = /^const TABS = \[([^\]]*)\]/m.exec(readFileSync(join(AREAS, file), 'utf8'))?.[1];
-    const folder = basename(dirname(file)).replaceAll('-', '');
-    return found === undefined ? [] : [[folder, [...found.matchAll(/'([^']+)'/g)].map(([, tab]) => tab)] as const];
-  }),
+/** The tabs of each screen that has some, by the last word of its component: as it declares them, or as its view names them. */
+const named = globSync('*/*/*.tsx', { cwd: AREAS }).flatMap((file) => {
+  const found = /^const TABS = \[([^\]]*)\]/m.exec(readFileSync(join(AREAS, file), 'utf8'))?.[1];
+  const folder = basename(dirname(file)).replaceAll('-', '');
+  return found === undefined ? [] : [[folder, [...found.matchAll(/'([^']+)'/g)].map(([, tab]) => tab)] as const];
+});
+const declared = await Promise.all(
+  Object.values(SCREENS)
+    .flatMap((screens) => Object.entries(screens))
+    .map(async ([component, { load }]) => {
+      const { part } = (await load()).screen;
+      return part.kind === 'tabs' ? [[component.split('/').at(-1) ?? '', Object.keys(part.tabs)] as const] : [];
+    }),
 );
+const tabs = new Map<string, readonly (string | undefined)[]>([...named, ...declared.flat()]);
 
 const resources = RESOURCES.flatMap((resource) => {
   const name = resourceName(resource.path);
