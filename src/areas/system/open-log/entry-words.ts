@@ -49,11 +49,15 @@ export function entryWords(declared: readonly Declared[], source: WordSource): E
     find(`system-log:name.${name}`) ??
     find(`system-care:name.${name}`) ??
     name.replaceAll('_', ' ');
-  const wordsOf = (key: string, name: string, { linkage = '' }: Field<unknown>): Words => ({
+  const wordsOf = (key: string, name: string, { linkage = '', wordsAt }: Field<unknown>): Words => ({
     t,
     language,
     linked: async () => ({ options: [], total: 0 }), // nothing is chosen here
-    value: (value) => options[linkage]?.find((option) => option.value === value)?.label ?? find(`${key}.values.${name}.${value}`) ?? value,
+    value: (value) =>
+      options[linkage]?.find((option) => option.value === value)?.label ??
+      find(`${key}.values.${name}.${value}`) ??
+      (wordsAt && find(`${wordsAt}.${value}`)) ??
+      value,
   });
   return {
     isWhole: (name) => owner(name) !== undefined,
