@@ -50,7 +50,7 @@ test('a range that meets another one is said to do so before it is saved', async
   await page.getByRole('button', { name: 'Add range' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('spa');
-  await chooseOption(form.getByLabel('Interface or VLAN'), /^eth1/);
+  await chooseOption(form.getByLabel('Interface or VLAN'), /^eth1 /);
   await form.getByLabel('First address').fill('172.16.1.240');
   await form.getByLabel('Last address').fill('172.16.2.20');
   await expect(form.getByText(/overlaps 172\.16\.1\.10 – 172\.16\.1\.250 of "rooms"/)).toBeVisible();

@@ -31,7 +31,7 @@ test('a part that is missing once is fetched again, unnoticed', async ({ page, b
   await expect(shell(page)).toBeVisible();
   box.faults.add({ path: '^/assets/search-', times: 1, status: 404 });
   await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Search pages by name or path')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
   expect(documentLoads(box)).toBe(1);
 });
 
@@ -43,7 +43,7 @@ test('a part whose address stays broken is found under another one', async ({ pa
   await signedIn();
   await expect.poll(() => asked(box, 'system/home')).toBeGreaterThan(0);
   await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Search pages by name or path')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -66,7 +66,7 @@ test('a search that stays missing says so, offers a reload, and the rest goes on
   await expect(missing(page)).toBeVisible();
   box.faults.clear();
   await missing(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByPlaceholder('Search pages by name or path')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
 });
 
 test('a screen that stays missing says so in its place, and comes with a retry', async ({ page, box, signedIn }) => {

@@ -49,7 +49,7 @@ for (const seed of sampled('attacks on the shell', ['evil', 'wicked', 'foul'], 1
       await expect(page.getByRole('dialog'), name).toHaveCount(0);
     }
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search pages by name or path').fill('a');
+    await page.getByRole('combobox', { name: 'Search' }).fill('a');
     await unharmed(page, 'search');
     await page.keyboard.press('Escape');
     await entry(page, 'Log out');
