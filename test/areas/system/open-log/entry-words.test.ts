@@ -53,7 +53,10 @@ async function unsaid(path: string, record: Readonly<Record<string, unknown>>): 
         : typeof value === 'string' && /^[a-z]+(?:_[a-z]+)*$/.test(value) && ENUMS.has(name);
       for (const each of isSwitch || isWord ? [value].flat() : []) {
         if (each === '') continue;
-        const hasWord = field && !isSwitch ? knowsWords(`${owner?.key}.values.${name}.${each}`) : words.value(name, each) !== String(each);
+        const hasWord =
+          field && !isSwitch
+            ? knowsWords(`${owner?.key}.values.${name}.${each}`) || knowsWords(`${field.wordsAt}.${each}`)
+            : words.value(name, each) !== String(each);
         if (!hasWord) missing.push(`${path} ${name}: ${each} stays raw (${language})`);
       }
     }
