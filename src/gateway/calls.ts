@@ -508,6 +508,13 @@ export interface ImportReport {
 export const pathOf = (resource: string): string =>
   Object.hasOwn(resourcePaths, resource) ? resourcePaths[resource as ResourceName] : resource;
 
+/** Of a reply to a write that named a batch: for so many seconds the box can undo it (the ability `undo`). */
+const undoable = { undo: optional(record({ seconds: number() })) };
+/** What {@link undoable} adds to a reply. */
+export interface Undoable {
+  readonly undo?: { readonly seconds: number } | undefined;
+}
+
 /**
  * The calls of one resource (CONTRACT.md, Methods of a resource call).
  * @param name a name of {@link resourcePaths}, or the screen's own name for a path of CONTRACT.md's rule
@@ -523,13 +530,17 @@ export const resource = <T>(name: string, row: Shape<T>, path: string = pathOf(n
       quiet,
     ),
     detail: method<{ id?: string }, { data: { detail: T } }>('detail', detailOf(row), quiet),
-    form: method<object, { data: { id: string | undefined } }>('form', record({ data: record({ id: optional(text()) }) }), write),
-    del: method<{ ids: readonly string[] }, { data: unknown }>('del', record({ data: any() }), write),
-    status: method<{ id: string; status: string | number }, object>('status', done, write),
-    sort: method<{ id: string; sort: number }, object>('sort', done, write),
-    import: method<{ file: File }, { data: ImportReport }>(
+    form: method<object, { data: { id: string | undefined } } & Undoable>(
+      'form',
+      record({ data: record({ id: optional(text()) }), ...undoable }),
+      write,
+    ),
+    del: method<{ ids: readonly string[] }, { data: unknown } & Undoable>('del', record({ data: any(), ...undoable }), write),
+    status: method<{ id: string; status: string | number }, Undoable>('status', record(undoable), write),
+    sort: method<{ id: string; sort: number }, Undoable>('sort', record(undoable), write),
+    import: method<{ file: File }, { data: ImportReport } & Undoable>(
       'import',
-      record({ data: record({ added: number(), changed: number(), failed: list(record({ row: number(), msg: text() })) }) }),
+      record({ data: record({ added: number(), changed: number(), failed: list(record({ row: number(), msg: text() })) }), ...undoable }),
       { ...write, encoding: 'multipart' },
     ),
     export: method<object, { data: string }>('export', urlReply),

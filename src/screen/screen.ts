@@ -17,8 +17,12 @@ export interface ScreenProps {
   readonly able: (ability: Ability) => boolean;
   /** The words of a failed call. */
   readonly failureText: (error: GatewayError) => string;
-  /** Shows a toast; `action` offers one thing to press. */
-  readonly notify: (severity: Severity, text: string, action?: { readonly label: string; readonly run: () => void }) => void;
+  /** Shows a toast; `action` offers one thing to press, `seconds` long where that matters: Ctrl+Z does it too. */
+  readonly notify: (
+    severity: Severity,
+    text: string,
+    action?: { readonly label: string; readonly run: () => void; readonly seconds?: number },
+  ) => void;
   /** Opens the screen of a component name, if the menu has it; answers whether it did. */
   readonly open: (component: string, query?: Readonly<Record<string, string>>) => boolean;
   /** Whether the menu has a screen of that component name, and this version of the console too. */

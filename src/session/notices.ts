@@ -9,7 +9,8 @@ export interface Notice {
   readonly text: string;
   readonly count: number;
   readonly at: number;
-  readonly action: { readonly label: string; readonly href?: string; readonly run?: () => void } | undefined;
+  /** `seconds`: for how long it can be done, and the toast stands; without, for as long as a toast with an action does. */
+  readonly action: { readonly label: string; readonly href?: string; readonly run?: () => void; readonly seconds?: number } | undefined;
 }
 
 export const MAX_NOTICES = 3;

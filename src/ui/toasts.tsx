@@ -8,7 +8,8 @@ export interface Toast {
   readonly severity: Severity;
   readonly text: string;
   readonly count: number;
-  readonly action: { readonly label: string; readonly href?: string; readonly run?: () => void } | undefined;
+  /** `seconds`: it can be done for so long, and Ctrl+Z does it too. */
+  readonly action: { readonly label: string; readonly href?: string; readonly run?: () => void; readonly seconds?: number } | undefined;
 }
 
 const SHOWN_MS = 5000;
@@ -52,7 +53,15 @@ const Item = ({
       timer = setTimeout(() => (held.current ? wait(1000) : onDismiss(id)), ms);
     };
     // An error is read more slowly, and a repeated one starts its time again.
-    wait(action ? WITH_ACTION_MS : severity === 'danger' ? SHOWN_MS * 1.6 : SHOWN_MS + count);
+    wait(
+      action
+        ? action.seconds === undefined
+          ? WITH_ACTION_MS
+          : action.seconds * 1000
+        : severity === 'danger'
+          ? SHOWN_MS * 1.6
+          : SHOWN_MS + count,
+    );
     return () => clearTimeout(timer);
   }, [id, count, severity, action, waits, onDismiss]);
   const act = 'shrink-0 rounded-control px-1 font-medium text-accent-text hover:underline';
@@ -99,6 +108,7 @@ const Item = ({
         <button
           type="button"
           className={act}
+          {...(action.seconds !== undefined && { 'aria-keyshortcuts': 'Control+Z', title: 'Ctrl+Z' })}
           onClick={() => {
             action.run?.();
             onDismiss(id);
@@ -121,10 +131,28 @@ const Item = ({
   );
 };
 
+/** Where Ctrl+Z takes back what was typed. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
 /** The list; empty it takes no room. */
 export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]; closeLabel: string; onDismiss: (id: number) => void }) {
   const [opened, setOpened] = useState(false);
   if (opened && list.length < 2) setOpened(false);
+  const undoable = list.findLast(({ action }) => action?.seconds !== undefined);
+  useEffect(() => {
+    if (!undoable) return;
+    const press = (event: KeyboardEvent): void => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
+      event.preventDefault();
+      undoable.action?.run?.();
+      onDismiss(undoable.id);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [undoable, onDismiss]);
   return (
     <ol
       aria-live="polite"

@@ -58,8 +58,8 @@ export interface Undoing {
   plain(whole: Whole): unknown;
 }
 
-/** A reply may be on its way when the time ends. */
-const GRACE_MS = 5000;
+/** A reply may be on its way when the time ends, and a console keeps its offer while somebody points at it. */
+const GRACE_MS = 60_000;
 const MOST_FAILED = 200;
 
 interface Difference {

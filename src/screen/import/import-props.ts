@@ -4,6 +4,7 @@ import type { Issue } from '../../field/rules';
 import type { ImportReport } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
 import type { ForeignFile } from '../definition/definition';
+import type { Batch } from '../history/undo';
 
 /** What an import is told of its screen. */
 export interface ImportProps {
@@ -26,6 +27,8 @@ export interface ImportProps {
   readonly existing?: (keys: readonly string[], signal: AbortSignal) => Promise<readonly string[]>;
   /** Sends one file of at most 500 rows; rejects with a GatewayError, whose telling is the import's own. */
   readonly send: (file: File, signal: AbortSignal) => Promise<ImportReport>;
+  /** Everything that this import has sent, as one batch that can be undone; absent: it can't. */
+  readonly batch?: Batch;
   /**
    * What the rows that are good would do, in the wire's spelling; shown under the dry run.
    * @param added how many of them the box does not have, as far as it was asked

@@ -22,6 +22,7 @@ import { ResultStep } from './result-step';
 import { SendAgain } from './send-again';
 import { SourceError } from './source';
 import { badRows, templateRows, templateSheets } from './template';
+import { useImportUndo } from './undo-import';
 import type { DryRun } from './use-dry-run';
 import { type Step, templateFields, useImport } from './use-import';
 
@@ -49,6 +50,7 @@ export function ImportScreen(props: ImportProps) {
   const { columns, rows, around } = run;
   const left = useMemo(() => rows.flatMap((row, index) => (row.fate === 'taken' || isSkipped(row, around) ? [] : [index])), [rows, around]);
   const again = useMemo(() => sendable(columns, rows, around), [columns, rows, around]);
+  const undo = useImportUndo(props.batch, step === 'result' && !sending.running, t);
   if (!ready) return null;
 
   // Rows without an answer may be on the box as well.
@@ -153,6 +155,7 @@ export function ImportScreen(props: ImportProps) {
       )}
       {step === 'check' && <CheckStep run={run} examples={model.examples} labelOf={labelOf} choicesOf={choicesOf} />}
       {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run), run.survey.tally.added)}</div>}
+      {step === 'result' && undo.report}
       {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf }} />}
       {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
       {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}
@@ -180,7 +183,8 @@ export function ImportScreen(props: ImportProps) {
               {t(run.survey.bad.length > 0 ? 'import:check.sendGood' : 'import:check.send', { count: good })}
             </Button>
           )}
-          {step === 'result' && left.length > 0 && (
+          {step === 'result' && undo.button}
+          {step === 'result' && !undo.undone && left.length > 0 && (
             <>
               <Button icon="download" onClick={() => void download(left)}>
                 {t('import:result.download')}

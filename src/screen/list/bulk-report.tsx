@@ -1,4 +1,5 @@
 /** A job on many rows while it runs, and what came of each row. */
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
@@ -11,15 +12,27 @@ const LISTED = 200;
 /** The report's dialog. While the job runs it can be stopped, not closed. */
 export function BulkReport({
   bulk,
+  undo,
   onClose,
   onRetried,
 }: {
   readonly bulk: Bulk;
+  /** Takes back what was done, for so many seconds from the end. */
+  readonly undo?: { readonly seconds: () => number; readonly run: () => void };
   readonly onClose: () => void;
   readonly onRetried: () => void;
 }) {
   const t = useT();
   const { state } = bulk;
+  const ended = state !== undefined && !state.running;
+  const [undoable, setUndoable] = useState(false);
+  const secondsLeft = useEffectEvent(() => undo?.seconds() ?? 0);
+  useEffect(() => {
+    const seconds = ended ? secondsLeft() : 0;
+    setUndoable(seconds > 0);
+    const timer = setTimeout(() => setUndoable(false), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [ended]);
   if (!state) return null;
   const failed = state.results.filter(({ ok }) => !ok);
   const done = state.results.length - failed.length;
@@ -72,6 +85,11 @@ export function BulkReport({
                 }}
               >
                 {t('engine:bulk.retry')}
+              </Button>
+            )}
+            {undoable && done > 0 && (
+              <Button icon="undo" onClick={undo?.run}>
+                {t('engine:undo.action')}
               </Button>
             )}
             <Button look="primary" onClick={onClose}>

@@ -90,12 +90,12 @@ export function tableColumnsOf<F extends Fields>(
             words={words}
             asks={async (on, status) => {
               const consequences = (await def.switching?.(row, on, screen)) ?? [];
-              if (consequences.length > 0) setDialog({ kind: 'switch', row, on, status, consequences });
+              const text = switchedText(t, words, nameOf(row), status);
+              if (consequences.length > 0) setDialog({ kind: 'switch', row, on, status, text, consequences });
               return consequences.length > 0;
             }}
             send={async (status) => {
-              await jobs.switchTo(row.id, status);
-              screen.notify('success', switchedText(t, words, nameOf(row), status));
+              await jobs.switchTo(row.id, status, switchedText(t, words, nameOf(row), status));
               list.reload();
             }}
             onFailed={(error) => screen.notify('danger', switchFailedText(t, error, failureText))}

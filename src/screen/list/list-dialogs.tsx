@@ -9,6 +9,7 @@ import type { AnyListDef, FormDef, PreviewProps } from '../definition/definition
 import { DangerQuestion } from '../form/danger-question';
 import { Facts } from '../form/facts';
 import { RecordPanel } from '../form/record-form';
+import { openBatch } from '../history/undo';
 import { existingKeys } from '../import/existing-keys';
 import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
@@ -67,6 +68,8 @@ export function ListDialogs<F extends Fields>({
     close();
     changeQuery(screen, { record: id });
   };
+  // One for each time that something is opened: an import is one batch.
+  const [batch] = useState(() => openBatch(screen, calls));
   switch (over.kind) {
     case 'form':
       return (
@@ -132,7 +135,7 @@ export function ListDialogs<F extends Fields>({
           onClose={close}
           onAgreed={() => {
             close();
-            void jobs.switchOver(over.row.id, over.status);
+            void jobs.switchOver(over.row.id, over.status, over.text);
           }}
         />
       );
@@ -197,8 +200,9 @@ export function ListDialogs<F extends Fields>({
               existing: (keys: readonly string[], signal: AbortSignal) => existingKeys(gateway, calls.list, keyField, keys, signal),
             })}
             send={async (file: File, signal: AbortSignal) =>
-              (await gateway.send({ ...calls.import, overlay: false }, { file }, { signal, quiet: true })).data
+              (await batch.gateway.send({ ...calls.import, overlay: false }, { file }, { signal, quiet: true })).data
             }
+            batch={batch}
             language={screen.language}
             t={t}
             {...(Preview && {

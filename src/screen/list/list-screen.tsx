@@ -1,5 +1,5 @@
 /** A declared list with its form, filters, bulk jobs, import and export (DESIGN.md 6, A list has; CONTRACT.md, Methods). */
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Field, Fields, Row } from '../../field/field';
 import { knowsWords } from '../../i18n/i18n';
 import type { Key, Namespace } from '../../i18n/keys';
@@ -18,7 +18,6 @@ import { PageHead } from '../page/page-head';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
 import { Table } from '../table/table';
 import { useColumnLayout } from '../table/use-column-layout';
-import { BulkReport } from './bulk-report';
 import { tableWords } from './filters';
 import { openOf, rowActionsOf } from './list-actions';
 import { ChosenBar, SearchBar } from './list-bar';
@@ -41,6 +40,9 @@ export function listScreen<const K extends ScreenKey, const F extends Fields>(de
   const View = (props: ScreenProps) => <ListView screen={props} def={def} />;
   return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
 }
+
+/** Asked for when the first job on many rows begins. */
+const BulkReport = lazy(async () => ({ default: (await loadPart(() => import('./bulk-report'))).BulkReport }));
 
 /** A list screen, or the list in one tab of a special screen. `embedded`: the surroundings have the heading. */
 export function ListView<F extends Fields>({
@@ -163,14 +165,19 @@ export function ListView<F extends Fields>({
           close={() => setDialog(undefined)}
         />
       )}
-      <BulkReport
-        bulk={jobs.bulk}
-        onRetried={list.reload}
-        onClose={() => {
-          jobs.bulk.close();
-          list.reload();
-        }}
-      />
+      {jobs.bulk.state && (
+        <Suspense>
+          <BulkReport
+            bulk={jobs.bulk}
+            undo={jobs.undoBulk}
+            onRetried={list.reload}
+            onClose={() => {
+              jobs.bulk.close();
+              list.reload();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 

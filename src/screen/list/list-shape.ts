@@ -20,6 +20,8 @@ export type ListDialog<F extends Fields> =
       readonly row: Row<F>;
       readonly on: boolean;
       readonly status: string | number;
+      /** What is said once it is done. */
+      readonly text: string;
       readonly consequences: readonly string[];
     }
   | { readonly kind: 'bulk'; readonly job: BulkDef<F> }

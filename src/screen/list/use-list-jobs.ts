@@ -1,9 +1,11 @@
 /** What a declared list sends: changes of one row and of many, order, export (CONTRACT.md, Methods). */
+import { useRef } from 'react';
 import { decodeRow, encodeValues, type Fields, type Row } from '../../field/field';
 import type { ResourceCalls } from '../data/resource-calls';
 import { useSend } from '../data/use-send';
 import type { AnyListDef, BulkDef, FormDef } from '../definition/definition';
 import { shownNames } from '../definition/definition';
+import { type Batch, offerUndo, openBatch, tellUndone } from '../history/undo';
 import type { ScreenProps } from '../screen';
 import { type Bulk, type BulkItem, type BulkResult, useBulk } from './bulk';
 import { failedRowText } from './failed-row';
@@ -18,6 +20,8 @@ const QUIET = { quiet: true } as const;
 export interface ListJobs<F extends Fields> {
   /** The job on many rows that is under way, or its result. */
   readonly bulk: Bulk;
+  /** Undoes the job whose result is shown, for so many seconds from its end; 0: the box can't. */
+  readonly undoBulk: { readonly seconds: () => number; readonly run: () => void };
   readonly jobLabel: (job: BulkDef<F>) => string;
   readonly runJob: (job: BulkDef<F>) => void;
   /** Deletes these rows, or, where there are more than are known here, all that are chosen. */
@@ -26,9 +30,10 @@ export interface ListJobs<F extends Fields> {
   readonly changeChosen: (changes: Readonly<Record<string, unknown>>) => void;
   /** Changes some fields of one row, on the record as the box has it now. */
   readonly change: (id: string, changes: Readonly<Record<string, unknown>>, signal?: AbortSignal) => Promise<void>;
-  readonly switchTo: (id: string, status: string | number) => Promise<void>;
+  /** Switches a row and says so in `text`, with a way back where the box has one. */
+  readonly switchTo: (id: string, status: string | number, text: string) => Promise<void>;
   /** The same without anybody who waits for it: says itself what went wrong. */
-  readonly switchOver: (id: string, status: string | number) => Promise<void>;
+  readonly switchOver: (id: string, status: string | number, text: string) => Promise<void>;
   readonly sortAs: (id: string, sort: number) => Promise<void>;
   /** Puts a row before another, or at the end. */
   readonly move: (id: string, beforeId: string | undefined) => Promise<void>;
@@ -44,15 +49,20 @@ export function useListJobs<F extends Fields>(
   screen: ScreenProps,
   { list, labels, nameOf }: Pick<ListParts<F>, 'list' | 'labels' | 'nameOf'>,
 ): ListJobs<F> {
-  const { t, gateway, notify } = screen;
+  const { t, notify } = screen;
   const reasonOf = (error: unknown): string => failedRowText(error, screen, labels);
   const jobs = useBulk(reasonOf);
+  /** What the job did whose result is shown. */
+  const last = useRef<Batch>(undefined);
+  const begin = (): Batch => openBatch(screen, calls);
   /** One row that is done needs no report: it is said in passing. */
   const settle = (title: string, results: readonly BulkResult[] = []): void => {
     const [only] = results;
     if (results.length !== 1 || !only?.ok) return;
     jobs.close();
-    notify('success', t('engine:bulk.oneDone', { action: title, name: only.name }));
+    const text = t('engine:bulk.oneDone', { action: title, name: only.name });
+    if (last.current) offerUndo(screen, text, last.current);
+    else notify('success', text);
   };
   const bulk: Bulk = {
     ...jobs,
@@ -65,7 +75,12 @@ export function useListJobs<F extends Fields>(
   const { run } = useSend(screen, 'toast', reasonOf);
   const makeExport = useExport(screen, calls.export, def.component);
 
-  const change: ListJobs<F>['change'] = async (id, changes, signal) => {
+  const changeBy = async (
+    { gateway }: Pick<ScreenProps, 'gateway'>,
+    id: string,
+    changes: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): Promise<void> => {
     if (!form) return;
     const options = { ...QUIET, ...(signal && { signal }) };
     const wire = (await gateway.send(calls.detail, { id }, options)).data.detail;
@@ -78,13 +93,17 @@ export function useListJobs<F extends Fields>(
     );
   };
 
-  type Act = (row: Row<F>, signal: AbortSignal) => Promise<unknown>;
+  /** `by` sends as the screen does, all writes as one batch. */
+  type Act = (row: Row<F>, by: ScreenProps, signal: AbortSignal) => Promise<unknown>;
   const runOn = async (title: string, rows: readonly Row<F>[], act: Act): Promise<void> => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const items: readonly BulkItem[] = rows.map((row) => ({ id: row.id, name: nameOf(row) }));
+    const batch = begin();
+    last.current = batch;
+    const by = { ...screen, gateway: batch.gateway };
     const results = await jobs.run(title, items, async (id, signal) => {
       const row = byId.get(id);
-      if (row) await act(row, signal);
+      if (row) await act(row, by, signal);
     });
     list.reload();
     settle(title, results);
@@ -94,36 +113,58 @@ export function useListJobs<F extends Fields>(
     if (rows) await runOn(title, rows, act);
   };
   const jobLabel = (job: BulkDef<F>): string => labels.word(`bulk.${job.name}`, 'common:action.done');
-  const sortAs = async (id: string, sort: number): Promise<void> => {
-    await gateway.send({ ...calls.sort, overlay: false }, { id, sort }, QUIET);
+  const sortBy = async ({ gateway: by }: Pick<ScreenProps, 'gateway'>, id: string, sort: number): Promise<void> => {
+    await by.send({ ...calls.sort, overlay: false }, { id, sort }, QUIET);
+  };
+  /** A new order is seen: it is said only where it can be undone. */
+  const ordered = (id: string, batch: Batch): void => {
+    const row = list.rows.find((each) => each.id === id);
+    if (batch.seconds() > 0) offerUndo(screen, t('engine:undo.moved', { name: row ? nameOf(row) : id }), batch);
   };
 
-  const switchTo: ListJobs<F>['switchTo'] = async (id, status) => {
-    await gateway.send({ ...calls.status, overlay: false }, { id, status }, QUIET);
+  const switchTo: ListJobs<F>['switchTo'] = async (id, status, text) => {
+    const batch = begin();
+    await batch.gateway.send({ ...calls.status, overlay: false }, { id, status }, QUIET);
+    offerUndo(screen, text, batch);
+  };
+
+  const undoBulk = {
+    seconds: (): number => last.current?.seconds() ?? 0,
+    run: (): void => {
+      jobs.close();
+      if (last.current) void tellUndone(screen, last.current);
+    },
   };
 
   return {
     bulk,
+    undoBulk,
     jobLabel,
-    runJob: (job) => void runOnChosen(jobLabel(job), (row, signal) => job.run(row, screen, signal)),
+    runJob: (job) => void runOnChosen(jobLabel(job), (row, by, signal) => job.run(row, by, signal)),
     remove: (rows, count) => {
-      const act: Act = (row, signal) => gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, ...QUIET });
+      const act: Act = (row, by, signal) => by.gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, ...QUIET });
       const title = t('engine:action.del');
       return rows.length === count ? runOn(title, rows, act) : runOnChosen(title, act);
     },
     changeChosen: (changes) =>
-      void runOnChosen(t('engine:batch.title', { count: list.count }), (row, signal) => change(row.id, changes, signal)),
-    change,
+      void runOnChosen(t('engine:batch.title', { count: list.count }), (row, by, signal) => changeBy(by, row.id, changes, signal)),
+    change: (id, changes, signal) => changeBy(screen, id, changes, signal),
     switchTo,
-    switchOver: async (id, status) => {
-      await run(() => switchTo(id, status), id);
+    switchOver: async (id, status, text) => {
+      await run(() => switchTo(id, status, text), id);
       list.reload();
     },
-    sortAs,
+    sortAs: async (id, sort) => {
+      const batch = begin();
+      await sortBy(batch, id, sort);
+      ordered(id, batch);
+    },
     move: async (id, beforeId) => {
+      const batch = begin();
       await run(async () => {
-        for (const [moved, sort] of newOrder(list.rows, id, beforeId)) await sortAs(moved, sort);
+        for (const [moved, sort] of newOrder(list.rows, id, beforeId)) await sortBy(batch, moved, sort);
       }, id);
+      ordered(id, batch);
       list.reload();
     },
     exportRows: (ids) => makeExport(ids ? { ids } : { ...filterPayload(list.view, def.fixed), value: 'all' }),

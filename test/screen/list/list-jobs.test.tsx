@@ -25,6 +25,7 @@ it('one row that was deleted leaves no report to close; one that was not, and se
     t,
     notify: (_: string, words: string) => said.push(words),
     failureText: ({ message }: GatewayError) => message,
+    able: () => false,
     gateway: {
       send: async () => {
         if (refuses) throw new GatewayError('refused', 'in use');

@@ -1,0 +1,51 @@
+/** The calls of the history of records (CONTRACT.md's methods record_history, record_revert and record_undo). */
+import type { resource } from '../../gateway/calls';
+import { any, type Decoded, list, number, optional, record, text } from '../../gateway/shape';
+
+const change = record({
+  field: text(),
+  /** As the wire spells it; a secret is starred. Absent: the change added the record. */
+  before: any(),
+  /** Absent: the change removed the record. */
+  after: any(),
+});
+const entry = record({
+  /** Also the id of the log's entry. */
+  id: text(),
+  time: text(),
+  username: text(),
+  address: text(),
+  /** The method that did it. */
+  method: text(),
+  changes: list(change),
+});
+/** One change of a record. */
+export type HistoryEntry = Decoded<typeof entry>;
+
+const undone = record({
+  /** How many records are as they were. */
+  count: number(),
+  failed: list(record({ id: text(), name: text(), msg: text() })),
+});
+/** What became of an undone batch. */
+export type Undone = Decoded<typeof undone>;
+
+type Method = ReturnType<typeof resource>['method'];
+const quiet = { overlay: false } as const;
+const write = { kind: 'write', overlay: false } as const;
+
+/** The calls of one resource. `id` is absent where it is one settings form. */
+export const historyCalls = ({ method }: { readonly method: Method }) => ({
+  history: method<{ id?: string; page: number; limit: number }, { data: { list: readonly HistoryEntry[]; total: number } }>(
+    'record_history',
+    record({ data: record({ list: list(entry), total: number() }) }),
+    quiet,
+  ),
+  /** `fields`: of the entry's changes these; absent: all. `mtime`: of the record as it was read; absent where it is gone. */
+  revert: method<{ id?: string; entry: string; fields?: readonly string[]; mtime?: string }, { data: { id: string | undefined } }>(
+    'record_revert',
+    record({ data: record({ id: optional(text()) }) }),
+    write,
+  ),
+  undo: method<{ batch: string }, { data: Undone }>('record_undo', record({ data: undone }), write),
+});

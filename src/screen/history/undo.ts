@@ -1,0 +1,63 @@
+/** Taking back what was just done: writes that belong together carry one name, by which the box undoes them for a while. */
+import type { Undoable } from '../../gateway/calls';
+import type { Gateway } from '../../gateway/client';
+import { newRequestId } from '../../gateway/request-id';
+import { loadPart } from '../../lib/load-part';
+import type { ResourceCalls } from '../data/resource-calls';
+import type { ScreenProps } from '../screen';
+import type { Undone } from './history-calls';
+
+/** What tells how it went. */
+export type Teller = Pick<ScreenProps, 't' | 'notify' | 'failureText'>;
+
+/** Writes that are undone together. */
+export interface Batch {
+  /** Sends as the screen's own, every write as one of the batch. */
+  readonly gateway: Gateway;
+  /** For how many seconds the box can still undo it, counted from the last write; 0: it can't. */
+  readonly seconds: () => number;
+  /** @throws {GatewayError} when the box does not undo it at all */
+  readonly undo: () => Promise<Undone>;
+}
+
+/** What undoes, and its words of many: fetched when somebody does. */
+const loadUndo = () => loadPart(() => import('./undo-batch'));
+
+/** Undoes a batch and tells in a toast what became of it. */
+export const tellUndone = async (screen: Teller, batch: Batch): Promise<void> => (await loadUndo()).undoAndTell(screen, batch);
+
+/** Begins a batch; on a box that can't undo, its writes go out as ever. */
+export function openBatch({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able'>, calls: ResourceCalls): Batch {
+  if (!able('undo')) return { gateway, seconds: () => 0, undo: async () => ({ count: 0, failed: [] }) };
+  const batch = newRequestId();
+  let until = 0;
+  const note = (reply: unknown): void => {
+    const { undo } = (typeof reply === 'object' && reply !== null ? reply : {}) as Undoable; // the shape of such replies (calls.ts)
+    if (undo) until = performance.now() + undo.seconds * 1000;
+  };
+  return {
+    gateway: {
+      captchaUrl: gateway.captchaUrl,
+      send: async (call, payload, options) => {
+        if (call.kind !== 'write') return gateway.send(call, payload, options);
+        const reply = await gateway.send(call, { ...payload, batch }, options);
+        note(reply);
+        return reply;
+      },
+    },
+    seconds: () => Math.max(0, Math.ceil((until - performance.now()) / 1000)),
+    undo: async () => (await loadUndo()).undoBatch(gateway, calls, batch),
+  };
+}
+
+/** Says in passing what was done, and offers to undo it for as long as the box can. */
+export function offerUndo(screen: Teller, text: string, batch: Batch): void {
+  const seconds = batch.seconds();
+  if (seconds === 0) screen.notify('success', text);
+  else
+    screen.notify('success', text, {
+      label: screen.t('engine:undo.action'),
+      seconds,
+      run: () => void tellUndone(screen, batch),
+    });
+}

@@ -1,0 +1,67 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Call } from '../../../src/gateway/calls';
+import { resource } from '../../../src/gateway/calls';
+import { any } from '../../../src/gateway/shape';
+import { loadMessages, translator } from '../../../src/i18n/i18n';
+import type { Translate } from '../../../src/i18n/keys';
+import { offerUndo, openBatch } from '../../../src/screen/history/undo';
+import { undoneText } from '../../../src/screen/history/undo-batch';
+
+const calls = resource('rooms', any(), '/rooms');
+let t: Translate;
+beforeAll(async () => {
+  await loadMessages('en', ['common', 'engine']);
+  t = await translator('en');
+});
+
+/** A screen whose box answers every write so. */
+const boxOf = (abilities: readonly string[], reply: object) => {
+  const sent: { readonly word: unknown; readonly payload: unknown }[] = [];
+  const send = async ({ fixed }: Call, payload: unknown) => {
+    sent.push({ word: fixed?.method, payload });
+    return fixed?.method === 'record_undo' ? { data: { count: 1, failed: [] } } : reply;
+  };
+  return { sent, screen: { gateway: { send, captchaUrl: () => '' } as never, able: (ability: string) => abilities.includes(ability) } };
+};
+
+it('names the writes of one batch alike, and undoes them by that name for as long as the box says', async () => {
+  const { sent, screen } = boxOf(['undo'], { undo: { seconds: 10 } });
+  const batch = openBatch(screen, calls);
+  expect(batch.seconds()).toBe(0);
+  await batch.gateway.send(calls.del, { ids: ['1'] });
+  await batch.gateway.send(calls.del, { ids: ['2'] });
+  await batch.gateway.send(calls.detail, { id: '1' });
+  const names = sent.map(({ payload }) => (payload as { batch?: string }).batch); // what this box was sent
+  expect([new Set(names.slice(0, 2)).size, names[2]]).toEqual([1, undefined]);
+  expect(batch.seconds()).toBe(10);
+  await batch.undo();
+  expect(sent.at(-1)).toEqual({ word: 'record_undo', payload: { batch: names[0] } });
+});
+
+it('sends and offers nothing of it where the box can’t undo', async () => {
+  const { sent, screen } = boxOf([], { undo: { seconds: 10 } });
+  const batch = openBatch(screen, calls);
+  await batch.gateway.send(calls.del, { ids: ['1'] });
+  expect([sent, batch.seconds()]).toEqual([[{ word: 'del', payload: { ids: ['1'] } }], 0]);
+  const notify = vi.fn();
+  offerUndo({ t, notify, failureText: () => '' }, 'done', batch);
+  expect(notify.mock.calls).toEqual([['success', 'done']]);
+});
+
+it('offers it with what was done, and tells what became of it', async () => {
+  const { screen } = boxOf(['undo'], { undo: { seconds: 10 } });
+  const batch = openBatch(screen, calls);
+  await batch.gateway.send(calls.del, { ids: ['1'] });
+  const notify = vi.fn();
+  offerUndo({ t, notify, failureText: () => '' }, 'done', batch);
+  expect(notify).toHaveBeenLastCalledWith('success', 'done', expect.objectContaining({ label: 'Undo', seconds: 10 }));
+  notify.mock.lastCall?.[2].run();
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));
+});
+
+it('says of each record that is not back why, the first of them by name', () => {
+  const failed = Array.from({ length: 7 }, (_, at) => ({ id: `${at}`, name: at === 0 ? '' : `row ${at}`, msg: 'taken' }));
+  expect(undoneText(t, { count: 0, failed })).toBe(
+    '7 could not be brought back: #0: taken. row 1: taken. row 2: taken. row 3: taken. row 4: taken. And 2 more.',
+  );
+});
