@@ -7,6 +7,7 @@ import type fieldWords from '../../locales/en/field.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
+import type recordHistoryWords from '../../locales/en/record-history.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type sessionWords from '../../locales/en/session.json';
 import type systemCareWords from '../../locales/en/system-care.json';
@@ -46,6 +47,7 @@ export interface Resources {
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
+  readonly 'record-history': typeof recordHistoryWords;
   readonly 'safe-apply': typeof safeApplyWords;
   readonly session: typeof sessionWords;
   readonly 'system-care': typeof systemCareWords;
@@ -88,6 +90,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
+    'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
@@ -126,6 +129,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
+    'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),

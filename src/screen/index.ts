@@ -7,6 +7,7 @@ export type { Check, FooterProps, FormGroups, ListDef, SettingsDef } from './def
 export { useLabels } from './definition/labels';
 export { linkedOptions } from './definition/linkage';
 export { placeOf } from './definition/record-place';
+export { useOptions } from './definition/use-options';
 export type { ViewProps } from './definition/vocabulary';
 export { Facts } from './form/facts';
 export { FormFields } from './form/form-fields';
@@ -15,7 +16,6 @@ export { RecordPanel } from './form/record-form';
 export { resourceOf, SettingsForm, settingsScreen } from './form/settings-screen';
 export { toMessage, useForm } from './form/use-form';
 export { useRecord } from './form/use-record';
-export { useOptions } from './list/list-columns';
 export { ListView, listScreen } from './list/list-screen';
 export { RecordUsers, UsersInRow } from './list/record-users';
 export { useList } from './list/use-list';

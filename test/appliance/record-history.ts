@@ -9,7 +9,7 @@ import { type Context, type Fields, type Operation, type Outcome, operation, Ref
 import { BadBody } from './request';
 import type { Need } from './rights';
 import { batchOfWrites, forgetBatch, recordsAt, type Snapshot, snapshotAt, snapshotsOf } from './snapshots';
-import type { Whole } from './touched';
+import { SETTINGS_RECORD, type Whole } from './touched';
 import { wireTime } from './wire-time';
 
 type Said = Message | MessageKey;
@@ -88,6 +88,9 @@ const starred = (secrets: readonly string[], { field, ...sides }: Difference): D
     ? { field, ...Object.fromEntries(Object.entries(sides).map(([side, value]) => [side, value === '' ? '' : '***'])) }
     : { field, ...sides };
 
+/** Under what the history of a record is filed. */
+const filedUnder = ({ settings }: RecordKeeper, record: string): string => (settings ? SETTINGS_RECORD : record);
+
 const recordOf = ({ settings }: RecordKeeper, id: string | undefined): string => {
   if (settings) return '1';
   if (id === undefined) throw new BadBody('id', 'missing field "id"');
@@ -108,7 +111,7 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
     run: ({ box: { store } }, { id: asked, page, limit }) => {
       if (page < 1) throw new BadBody('page', 'field "page" counts from 1');
       if (limit < 1 || limit > 500) throw new BadBody('limit', 'field "limit" must be from 1 to 500');
-      const { list, total } = snapshotsOf(store, path, recordOf(keeper, asked), limit, (page - 1) * limit);
+      const { list, total } = snapshotsOf(store, path, filedUnder(keeper, recordOf(keeper, asked)), limit, (page - 1) * limit);
       const told = list.map((shot) => ({
         id: String(shot.entry),
         time: wireTime(shot.time),
@@ -130,7 +133,7 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
     fields: { ...id, entry: 'text', fields: 'texts?', mtime: 'text?', ...keeper.beside },
     run: (context, { id: asked, entry, fields, mtime, ...beside }) => {
       const record = recordOf(keeper, asked);
-      const shot = /^\d{1,15}$/.test(entry) ? snapshotAt(context.box.store, path, record, Number(entry)) : undefined;
+      const shot = /^\d{1,15}$/.test(entry) ? snapshotAt(context.box.store, path, filedUnder(keeper, record), Number(entry)) : undefined;
       if (!shot) throw new Refusal(404, 'historyGone');
       if (!shot.before) throw new Refusal(422, 'historyAdded', {});
       const now = keeper.one(context, record);
@@ -196,7 +199,9 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
     run: (context, { batch }) => {
       const { store, clock } = context.box;
       const { username } = context.signedIn().account;
-      const shots = batch === '' ? [] : batchOfWrites(store, path, batch).filter((shot) => shot.username === username);
+      const shots = (batch === '' ? [] : batchOfWrites(store, path, batch))
+        .filter((shot) => shot.username === username)
+        .map((shot) => ({ ...shot, record: recordOf(keeper, shot.record) }));
       const ends = Math.max(...shots.map(({ time, method }) => time + undo.seconds(method) * 1000 + GRACE_MS));
       if (shots.length === 0 || clock.now() > ends) throw new Refusal(404, 'undoLate');
       const all = new Map(undo.all(context).map((row) => [String(row.id), row]));
@@ -233,8 +238,8 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
   });
 }
 
-/** The record that an entry of the log belongs to: '' where there is none, or several. */
-export const recordOfEntry = (context: Context, path: string, entry: number): string => {
-  const [record = '', ...others] = recordsAt(context.box.store, path, entry);
-  return others.length === 0 ? record : '';
+/** The record that an entry of the log belongs to, `id` empty for a settings form; undefined where there is none, or several. */
+export const recordOfEntry = (context: Context, path: string, entry: number): { readonly id: string } | undefined => {
+  const [id, ...others] = recordsAt(context.box.store, path, entry);
+  return id === undefined || others.length > 0 ? undefined : { id };
 };

@@ -3,7 +3,7 @@ import { sameValue } from '../../src/lib/same-value';
 import { BATCH, type Context, type Fields, type Operation, type Outcome, refuseFields, type Values } from './operation';
 import { historyOperations, type RecordKeeper } from './record-history';
 import type { Entry, KeptRecords, Problems, Resource, rowsOf } from './resource';
-import { noteTouched, type Whole } from './touched';
+import { noteTouched, SETTINGS_RECORD, type Whole } from './touched';
 import { usedProblem } from './used-by';
 
 /** What resource.ts knows of its rows. */
@@ -90,7 +90,7 @@ const SAFE = ['rollback', 'acknowledged', 'moves'];
 function notingKept(own: Omit<Operation, 'path'>, path: string, { key, one }: KeptRecords): Omit<Operation, 'path'> {
   if (own.kind !== 'write') return own;
   const idsOf = (values: Entry): readonly string[] => {
-    if (key === undefined) return ['1'];
+    if (key === undefined) return [SETTINGS_RECORD];
     const named = values.ids ?? values[key];
     return [named ?? []].flat().map(String);
   };

@@ -15,7 +15,7 @@ import { keptOperations, rowKeeper } from './record-keepers';
 import { BadBody } from './request';
 import type { Row, Store } from './store';
 import { toCsv } from './stored-files';
-import { isNoting, noteTouched } from './touched';
+import { isNoting, noteTouched, SETTINGS_RECORD } from './touched';
 import { refuseUsed, usedByOf } from './used-by';
 
 /** The values of one row by field name, as the box keeps them: flags are 1 and 0. */
@@ -163,7 +163,7 @@ export function rowsOf(resource: Resource, store: Store, clock: Clock) {
     if (!isNoting()) return work();
     const before = one(id);
     const result = work();
-    noteTouched({ path: resource.path, id, before: wholeOf(before), after: wholeOf(one(id)) });
+    noteTouched({ path: resource.path, id: resource.settings ? SETTINGS_RECORD : id, before: wholeOf(before), after: wholeOf(one(id)) });
     return result;
   };
   const counter = `next id ${resource.path}`;

@@ -5,6 +5,9 @@ import { sameValue } from '../../src/lib/same-value';
 /** A record as the box keeps it, secrets too; `sort` is its place. */
 export type Whole = Readonly<Record<string, unknown>>;
 
+/** Under which id the one record of a settings form is filed: it is called by none. */
+export const SETTINGS_RECORD = '';
+
 /** One record of a write; without `before` it was added, without `after` removed. */
 export interface Touched {
   readonly path: string;

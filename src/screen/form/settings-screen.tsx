@@ -10,6 +10,8 @@ import { Conflict } from '../../ui/conflict';
 import { askAgain, useRead } from '../data/use-read';
 import type { AnySettingsDef, FormDef, Labelled, ScreenKey, SettingsDef } from '../definition/definition';
 import { useLabels } from '../definition/labels';
+import type { HistoryProps } from '../history/history-panel';
+import { RecordHistory } from '../history/record-history';
 import { PageHead } from '../page/page-head';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
 import { conflictWords } from './conflict-words';
@@ -134,6 +136,7 @@ function Body<F extends Fields>({
       className="max-w-[1080px]"
     >
       <LookOnly can={can} component={def.component} actions={['edit']} />
+      <SettingsHistory screen={screen} def={def} name={labels.title} mayRevert={mayEdit && !form.dirty} onReverted={onSaved} />
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} screen={screen} />}
       <div className="rounded-panel border border-line bg-surface p-5 desk:p-6">
@@ -169,6 +172,34 @@ function Body<F extends Fields>({
         </Confirm>
       )}
     </form>
+  );
+}
+
+/** Who changed these settings, and the way back; on a box that keeps no history nothing. */
+function SettingsHistory<F extends Fields>({
+  screen,
+  def,
+  ...rest
+}: Pick<HistoryProps, 'name' | 'mayRevert' | 'onReverted'> & { readonly screen: ScreenProps; readonly def: AnySettingsDef<F> }) {
+  const { t, able } = screen;
+  const [open, setOpen] = useState(false);
+  if (!able('history')) return null;
+  return (
+    <div className="mb-3 flex justify-end">
+      <Button icon="log" onClick={() => setOpen(true)}>
+        {t('engine:action.history')}
+      </Button>
+      {open && (
+        <RecordHistory
+          screen={screen}
+          resource={def.resource}
+          wordsKey={def.key}
+          fields={def.fields}
+          onClose={() => setOpen(false)}
+          {...rest}
+        />
+      )}
+    </div>
   );
 }
 

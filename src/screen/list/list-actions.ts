@@ -88,6 +88,16 @@ export function rowActionsOf<F extends Fields>(
           },
         ]
       : []),
+    ...(screen.able('history') && def.form
+      ? [
+          {
+            key: 'history',
+            label: screen.t('engine:action.history'),
+            icon: 'log' as const,
+            run: () => setDialog({ kind: 'history', row }),
+          },
+        ]
+      : []),
     ...(has('del')
       ? [
           {

@@ -1,9 +1,8 @@
 /** The columns of a declared list: cells, switches and editors in place. */
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Field, Fields, Option, Row } from '../../field/field';
+import type { ReactNode } from 'react';
+import type { Field, Fields, Row } from '../../field/field';
 import { integer } from '../../field/number';
 import type { AnyListDef } from '../definition/definition';
-import { linkedOptions } from '../definition/linkage';
 import type { ScreenProps } from '../screen';
 import { needOf } from '../table/column-layout';
 import type { TableColumn } from '../table/table';
@@ -11,27 +10,6 @@ import { InlineEdit } from './inline-edit';
 import type { ColumnItem, ListParts } from './list-shape';
 import { StatusSwitch, switchedText, switchFailedText } from './status-switch';
 import type { ListJobs } from './use-list-jobs';
-
-/** The options of every linked choice of a table, asked for once. */
-export function useOptions(
-  fields: Fields,
-  shown: readonly string[],
-  { gateway, operations }: ScreenProps,
-): Readonly<Record<string, readonly Option[]>> {
-  const [options, setOptions] = useState<Readonly<Record<string, readonly Option[]>>>({});
-  const wanted = [...new Set(shown.flatMap((name) => fields[name]?.linkage ?? []))].join();
-  useEffect(() => {
-    const leaving = new AbortController();
-    for (const name of wanted.split(',').filter(Boolean)) {
-      linkedOptions({ gateway, operations }, name, leaving.signal).then(
-        (found) => setOptions((known) => ({ ...known, [name]: found })),
-        () => {}, // the cells show what the rows hold
-      );
-    }
-    return () => leaving.abort();
-  }, [wanted, gateway, operations]);
-  return options;
-}
 
 /** The number that people order rows by (CONTRACT.md, Methods, sort). */
 // biome-ignore lint/suspicious/noExplicitAny: as in Fields, an editor takes any field

@@ -9,6 +9,7 @@ import type { AnyListDef, FormDef, PreviewProps } from '../definition/definition
 import { DangerQuestion } from '../form/danger-question';
 import { Facts } from '../form/facts';
 import { RecordPanel } from '../form/record-form';
+import { RecordHistory } from '../history/record-history';
 import { openBatch } from '../history/undo';
 import { existingKeys } from '../import/existing-keys';
 import { changeQuery } from '../page/change-query';
@@ -106,6 +107,19 @@ export function ListDialogs<F extends Fields>({
       );
     case 'users':
       return <UsersPanel resource={over.resource} id={over.row.id} name={nameOf(over.row)} screen={screen} onClose={close} />;
+    case 'history':
+      return (
+        <RecordHistory
+          screen={screen}
+          resource={def.resource}
+          wordsKey={def.key}
+          fields={fields}
+          id={over.row.id}
+          name={nameOf(over.row)}
+          mayRevert={screen.can(`${def.component}:edit`)}
+          onClose={close}
+        />
+      );
     case 'delete': {
       const { rows, count } = over;
       return (

@@ -14,6 +14,7 @@ export type ListDialog<F extends Fields> =
   | { readonly kind: 'form'; readonly target: RecordTarget<F> }
   | { readonly kind: 'detail'; readonly row: Row<F> }
   | { readonly kind: 'users'; readonly row: Row<F>; readonly resource: ResourceName }
+  | { readonly kind: 'history'; readonly row: Row<F> }
   | { readonly kind: 'delete'; readonly rows: readonly Row<F>[]; readonly count: number }
   | {
       readonly kind: 'switch';

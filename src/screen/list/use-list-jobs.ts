@@ -1,6 +1,7 @@
 /** What a declared list sends: changes of one row and of many, order, export (CONTRACT.md, Methods). */
 import { useRef } from 'react';
 import { decodeRow, encodeValues, type Fields, type Row } from '../../field/field';
+import type { Gateway } from '../../gateway/client';
 import type { ResourceCalls } from '../data/resource-calls';
 import { useSend } from '../data/use-send';
 import type { AnyListDef, BulkDef, FormDef } from '../definition/definition';
@@ -41,6 +42,24 @@ export interface ListJobs<F extends Fields> {
   readonly exportRows: (ids?: readonly string[]) => Promise<void>;
 }
 
+type Changes = Readonly<Record<string, unknown>>;
+
+/** Changes some fields of one record, on what the box has now. */
+async function changeRecord<F extends Fields>(
+  gateway: Gateway,
+  calls: ResourceCalls,
+  form: FormDef<F>,
+  id: string,
+  changes: Changes,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const options = { ...QUIET, ...(signal && { signal }) };
+  const record = decodeRow(form.fields, (await gateway.send(calls.detail, { id }, options)).data.detail);
+  const values = { ...record, ...changes };
+  const payload = { ...encodeValues(form.fields, values, shownNames(form, values)), id, mtime: record.mtime };
+  await gateway.send({ ...calls.form, overlay: false }, payload, options);
+}
+
 /** @param form the form's definition: what a change sends of the record */
 export function useListJobs<F extends Fields>(
   def: AnyListDef<F>,
@@ -75,22 +94,8 @@ export function useListJobs<F extends Fields>(
   const { run } = useSend(screen, 'toast', reasonOf);
   const makeExport = useExport(screen, calls.export, def.component);
 
-  const changeBy = async (
-    { gateway }: Pick<ScreenProps, 'gateway'>,
-    id: string,
-    changes: Readonly<Record<string, unknown>>,
-    signal?: AbortSignal,
-  ): Promise<void> => {
-    if (!form) return;
-    const options = { ...QUIET, ...(signal && { signal }) };
-    const wire = (await gateway.send(calls.detail, { id }, options)).data.detail;
-    const record = decodeRow(def.fields, wire);
-    const values = { ...record, ...changes };
-    await gateway.send(
-      { ...calls.form, overlay: false },
-      { ...encodeValues(def.fields, values, shownNames(form, values)), id, mtime: record.mtime },
-      options,
-    );
+  const changeBy = async (by: Pick<ScreenProps, 'gateway'>, id: string, changes: Changes, signal?: AbortSignal): Promise<void> => {
+    if (form) await changeRecord(by.gateway, calls, form, id, changes, signal);
   };
 
   /** `by` sends as the screen does, all writes as one batch. */

@@ -101,7 +101,7 @@ const detailOf = async (context: Context, row: Row) => ({
   before: parse(row.before),
   after: parse(row.after),
   // Whose history it is part of, for who may look at that.
-  record: context.may(String(row.component)) ? recordOfEntry(context, String(row.path), Number(row.id)) : '',
+  record: context.may(String(row.component)) ? recordOfEntry(context, String(row.path), Number(row.id)) : undefined,
 });
 
 const MOST_OPTIONS = 500;

@@ -34,6 +34,8 @@ const entryDetail = record({
   /** The record before and after the change; absent where there was none. */
   before: optional(any()),
   after: optional(any()),
+  /** The one record whose history the entry is part of, its id empty for a settings form; of a box with the ability `history`. */
+  record: optional(record({ id: text() })),
 });
 /** What an entry holds beside its line. */
 export type LogDetail = Decoded<typeof entryDetail>;

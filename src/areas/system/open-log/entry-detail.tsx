@@ -1,6 +1,9 @@
 /** One entry of the log: who, where and when, what differs field by field, and the raw request behind it. */
 import { useState } from 'react';
+import { resourceName } from '../../../gateway/references';
 import { ReadState, type ScreenProps, useRead } from '../../../screen';
+import { declaredAt } from '../../../screen/definition/declared';
+import { RecordHistory } from '../../../screen/history/record-history';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
@@ -16,12 +19,16 @@ export function EntryDetail({
   row: entry,
   screen,
 }: {
-  readonly row: Pick<LogEntry, 'id' | 'time' | 'user' | 'ip' | 'url' | 'method' | 'result' | 'reason'>;
+  readonly row: Pick<LogEntry, 'id' | 'time' | 'title' | 'user' | 'ip' | 'url' | 'method' | 'result' | 'reason'>;
   readonly screen: ScreenProps;
 }) {
-  const { t, gateway, failureText, setQuery, open, reachable } = screen;
+  const { t, gateway, failureText, setQuery, open, reachable, can, able } = screen;
   const read = useRead(gateway, logCalls.detail, { id: entry.id });
   const detail = read.data?.data.detail;
+  const [history, setHistory] = useState(false);
+  // Known once the screen that has the record is loaded, which its words below are waiting for.
+  const words = useEntryWords(detail?.screen ?? '', entry.url, screen);
+  const [declared] = words ? declaredAt(entry.url) : [];
   const facts: readonly (readonly [string, string])[] = [
     [t('system-people:log.fields.time'), entry.time],
     [t('system-people:log.fields.user'), entry.user],
@@ -55,10 +62,28 @@ export function EntryDetail({
             {t('system-people:entry.toScreen', { title: detail.screen_name })}
           </Button>
         )}
+        {able('history') && detail?.record && declared && (
+          <Button icon="log" onClick={() => setHistory(true)}>
+            {t('engine:action.history')}
+          </Button>
+        )}
       </div>
       {detail ? (
         <>
-          <Changes detail={detail} path={entry.url} screen={screen} />
+          {words && <Changes detail={detail} words={words} t={t} />}
+          {history && detail.record && declared && (
+            <RecordHistory
+              screen={screen}
+              resource={resourceName(entry.url) ?? entry.url}
+              wordsKey={declared.key}
+              fields={declared.fields}
+              {...(detail.record.id !== '' && { id: detail.record.id })}
+              name={entry.title}
+              mayRevert={can(`${detail.screen}:edit`)}
+              entry={entry.id}
+              onClose={() => setHistory(false)}
+            />
+          )}
           <Json title={t('system-people:entry.params')} value={detail.params} t={t} />
           <Json title={t('system-people:entry.before')} value={detail.before} t={t} />
           <Json title={t('system-people:entry.after')} value={detail.after} t={t} />
@@ -72,19 +97,8 @@ export function EntryDetail({
 
 type T = ScreenProps['t'];
 
-function Changes({
-  detail: { screen: component, before, after },
-  path,
-  screen,
-}: {
-  readonly detail: LogDetail;
-  readonly path: string;
-  readonly screen: ScreenProps;
-}) {
-  const { t } = screen;
+function Changes({ detail: { before, after }, words, t }: { readonly detail: LogDetail; readonly words: EntryWords; readonly t: T }) {
   const [all, setAll] = useState(false);
-  const words = useEntryWords(component, path, screen);
-  if (!words) return null;
   const changes = changesOf(before, after, words);
   if (changes.length === 0) return null;
   const shown = all ? changes : changes.filter(({ kind }) => kind !== 'same');

@@ -1,0 +1,193 @@
+/** The history of one record: who changed what, when and from where, and the way back, of all or of some fields. */
+import { useState } from 'react';
+import type { Field, Fields } from '../../field/field';
+import { resource as resourceCalls } from '../../gateway/calls';
+import { isGatewayError } from '../../gateway/errors';
+import { any } from '../../gateway/shape';
+import { useMessages } from '../../i18n/i18n';
+import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
+import { Drawer } from '../../ui/drawer';
+import { Message, Skeleton } from '../../ui/states';
+import { useRead } from '../data/use-read';
+import { useSend } from '../data/use-send';
+import { useLabels } from '../definition/labels';
+import { useOptions } from '../definition/use-options';
+import type { ScreenProps } from '../screen';
+import { type HistoryEntry, historyCalls } from './history-calls';
+import { EntryCard, type EntryWords } from './history-entry';
+
+/** Changes that are asked for at once. */
+const STEP = 20;
+
+/** What the panel is about. */
+export interface HistoryProps {
+  readonly screen: ScreenProps;
+  /** A name of `resourcePaths`, or a path. */
+  readonly resource: string;
+  /** Where the words of the record's form are. */
+  readonly wordsKey: string;
+  readonly fields: Fields;
+  /** Absent: one settings form. */
+  readonly id?: string;
+  /** What a person calls the record. */
+  readonly name: string;
+  readonly mayRevert: boolean;
+  /** The entry that is looked for, where it is one. */
+  readonly entry?: string;
+  readonly onReverted?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The panel at the side. */
+export function HistoryPanel(props: HistoryProps) {
+  const { screen, name, onClose } = props;
+  const { t } = screen;
+  const ready = useMessages('record-history');
+  return (
+    <Drawer
+      title={name}
+      lead={t('engine:action.history')}
+      side="right"
+      width="max-w-[640px]"
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
+      <div className="grow px-5 pb-6">{ready ? <Entries {...props} /> : <Loading />}</div>
+    </Drawer>
+  );
+}
+
+const Loading = () => (
+  <div aria-busy="true" className="space-y-4">
+    {['w-1/2', 'w-full', 'w-2/3', 'w-full'].map((width, at) => (
+      <Skeleton key={at} className={`h-5 ${width}`} />
+    ))}
+  </div>
+);
+
+function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wanted, onReverted }: HistoryProps) {
+  const { t, gateway, failureText, notify } = screen;
+  const calls = resourceCalls(resource, any());
+  const of = id === undefined ? {} : { id };
+  const [limit, setLimit] = useState(STEP);
+  const read = useRead(gateway, historyCalls(calls).history, { ...of, page: 1, limit });
+  // A revert says which copy it stands on; a record that is gone has none.
+  const record = useRead(gateway, calls.detail, of);
+  const mtime = record.error ? undefined : (record.data?.data.detail as { readonly mtime?: unknown } | null | undefined)?.mtime; // any shape
+  const { pending, error, send, forget } = useSend(screen);
+  const [open, setOpen] = useState<string>();
+
+  const list = read.data?.data.list ?? [];
+  const options = useOptions(
+    fields,
+    list.flatMap(({ changes }) => changes.map(({ field }) => field)),
+    screen,
+  );
+  const labels = useLabels(wordsKey, fields, screen, options);
+  const words: EntryWords = {
+    t,
+    field: (name) => (name === 'sort' && !fields.sort ? t('engine:list.order') : labels.field(name)),
+    value: (name, value) => said(fields[name], value, (each) => labels.wordsOf(name).value(each), screen, labels.wordsOf(name)),
+    canRevert: (name) => name === 'sort' || (fields[name] !== undefined && !fields[name].readOnly),
+  };
+
+  const revert = async (entry: HistoryEntry, chosen: readonly string[], all: boolean): Promise<void> => {
+    const reply = await send(historyCalls(calls).revert, {
+      ...of,
+      entry: entry.id,
+      ...(!all && { fields: chosen }),
+      ...(mtime !== undefined && { mtime: String(mtime) }),
+    });
+    if (!reply) return;
+    notify('success', t('record-history:reverted'));
+    setOpen(undefined);
+    onReverted?.();
+  };
+
+  if (read.error && !read.data) {
+    return (
+      <Message
+        icon="warning"
+        title={t('common:state.failed')}
+        alert
+        action={<Button onClick={read.reload}>{t('common:action.retry')}</Button>}
+      >
+        {failureText(read.error)}
+      </Message>
+    );
+  }
+  if (!read.data) return <Loading />;
+  if (list.length === 0)
+    return (
+      <Message icon="log" title={t('record-history:none')}>
+        {t('record-history:noneHelp')}
+      </Message>
+    );
+  const { total } = read.data.data;
+  const failure = error && {
+    fields: error.fields,
+    text: isGatewayError(error, 'stale') ? t('record-history:stale') : failureText(error),
+  };
+  return (
+    <>
+      {record.error && !record.loading && (
+        <div className="mb-4">
+          <Callout level="info">{t('record-history:gone')}</Callout>
+        </div>
+      )}
+      <ol className="space-y-3">
+        {list.map((entry) => (
+          <EntryCard
+            key={entry.id}
+            entry={entry}
+            words={words}
+            marked={entry.id === wanted}
+            isOpen={open === entry.id}
+            mayRevert={mayRevert}
+            pending={pending}
+            failure={open === entry.id ? failure : undefined}
+            onOpen={(is) => {
+              forget();
+              setOpen(is ? entry.id : undefined);
+            }}
+            onRevert={(chosen, all) => void revert(entry, chosen, all)}
+          />
+        ))}
+      </ol>
+      {total > list.length && (
+        <div className="mt-4 text-center">
+          <Button pending={read.loading} onClick={() => setLimit(limit + STEP)}>
+            {t('record-history:more', { count: total - list.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A value as the form says it; a choice that is no longer offered as it was kept. */
+function said(
+  field: Field<unknown> | undefined,
+  value: unknown,
+  choice: (word: string) => string,
+  { t }: Pick<ScreenProps, 't'>,
+  words: Parameters<Field<unknown>['format']>[1],
+): string {
+  if (value === '' || value === null || value === undefined) return '';
+  if (field?.secret) return '••••••';
+  const plain =
+    typeof value === 'string'
+      ? value
+      : typeof value === 'boolean'
+        ? t(value ? 'common:field.yes' : 'common:field.no')
+        : JSON.stringify(value);
+  if (!field) return plain;
+  const known = field.choices === undefined || [value].flat().every((each) => field.choices?.includes(String(each)));
+  if (!known)
+    return [value]
+      .flat()
+      .map((each) => choice(String(each)))
+      .join(', ');
+  return field.format(field.decode(value), words);
+}
