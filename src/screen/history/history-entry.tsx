@@ -101,7 +101,7 @@ export function EntryCard({
         <div className="border-t border-line px-4 py-3">
           {failure && (
             <div role="alert" className="mb-3">
-              <Callout level="danger">
+              <Callout severity="danger">
                 <p>{failure.text}</p>
                 {elsewhere.map(([name, why]) => (
                   <p key={name}>

@@ -133,7 +133,7 @@ function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wan
     <>
       {record.error && !record.loading && (
         <div className="mb-4">
-          <Callout level="info">{t('record-history:gone')}</Callout>
+          <Callout severity="info">{t('record-history:gone')}</Callout>
         </div>
       )}
       <ol className="space-y-3">

@@ -39,6 +39,6 @@ export async function undoAndTell({ t, notify, failureText }: Teller, batch: Bat
   } catch (error) {
     if (!isGatewayError(error)) throw error;
     const text = failureText(error);
-    if (text !== '') notify('error', text);
+    if (text !== '') notify('danger', text);
   }
 }

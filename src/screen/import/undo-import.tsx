@@ -53,8 +53,8 @@ export function useImportUndo(batch: Batch | undefined, ended: boolean, t: Trans
     ),
     report: (
       <div role="status" className="empty:hidden [&>*]:mb-3">
-        {undone && <Callout level={undone.failed.length > 0 ? 'warning' : 'info'}>{undoneText(t, undone)}</Callout>}
-        {failed !== '' && <Callout level="danger">{failed}</Callout>}
+        {undone && <Callout severity={undone.failed.length > 0 ? 'warning' : 'info'}>{undoneText(t, undone)}</Callout>}
+        {failed !== '' && <Callout severity="danger">{failed}</Callout>}
       </div>
     ),
   };
