@@ -1,4 +1,4 @@
-/** Design tokens (DESIGN.md 6). Colours are CSS variables, so that theme, dark mode and accent change without new classes. */
+/** Design tokens. Colours are CSS variables, so that theme, dark mode and accent change without new classes. */
 import type { Config } from 'tailwindcss';
 
 const token = (name: string): string => `var(--${name})`;

@@ -1,4 +1,4 @@
-/** The config block: a vendor's file, checked field by field, and what the pack itself adds to it (DESIGN.md 4). */
+/** The config block: a vendor's file, checked field by field, and what the pack itself adds to it. */
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../src/gateway/config';
 import { safeUrl } from '../src/lib/safe-url';

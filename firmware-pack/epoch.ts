@@ -1,4 +1,4 @@
-/** The time that all files of a pack have: later with every release, or browsers keep the old page for ever (RELIABILITY.md U2). */
+/** The time that all files of a pack have: later with every release, or browsers keep the old page for ever (test/fault/README.md, Packing). */
 import { readFileSync } from 'node:fs';
 import { readTarEntries } from '../src/lib/tar';
 import { MANIFEST_PATH, MAX_MANIFEST, readManifest } from '../src/lib/upgrade-manifest';

@@ -1,4 +1,4 @@
-/** Ed25519 keys: making them, signing, and knowing a key by its id (RELIABILITY.md U5). */
+/** Ed25519 keys: making them, signing, and knowing a key by its id (test/fault/README.md, Packing). */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 
 /** What a box is given to trust. */

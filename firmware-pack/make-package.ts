@@ -1,4 +1,4 @@
-/** Makes a tarball: the web root, what stands beside it, the manifest over both, and its signature (DESIGN.md 8). */
+/** Makes a tarball: the web root, what stands beside it, the manifest over both, and its signature. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { INSTALLER_PATH, MANIFEST_PATH, type Manifest, SIGNATURE_PATH } from '../src/lib/upgrade-manifest';

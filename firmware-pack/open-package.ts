@@ -1,5 +1,5 @@
 /**
- * Looks into a tarball: nothing in it is believed before its signature is (RELIABILITY.md U3-U5). The pack's own `verify` and the
+ * Looks into a tarball: nothing in it is believed before its signature is (test/fault/README.md, Packing). The pack's own `verify` and the
  * reference appliance both go by it.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The software bill of materials: CycloneDX 1.5 of the npm packages that are in the files of a pack (RELIABILITY.md U18). */
+/** The software bill of materials: CycloneDX 1.5 of the npm packages that are in the files of a pack (test/fault/README.md, Packing). */
 import { createHash } from 'node:crypto';
 import type { BundledPackage } from './build-folder';
 

@@ -1,4 +1,4 @@
-/** Writes the archive: plain ustar, owned by nobody in particular, the same bytes on every machine (RELIABILITY.md U1-U3). */
+/** Writes the archive: plain ustar, owned by nobody in particular, the same bytes on every machine (test/fault/README.md, Packing). */
 import { gzipSync } from 'node:zlib';
 
 /** One file. */

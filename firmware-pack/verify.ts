@@ -1,4 +1,4 @@
-/** Whether a tarball keeps every promise of the pack (RELIABILITY.md U3-U5, U12, U18, U20). */
+/** Whether a tarball keeps every promise of the pack (test/fault/README.md, Packing). */
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateRawSync } from 'node:zlib';
 import type { TarEntry } from '../src/lib/tar';

@@ -27,7 +27,7 @@
   var cookies = config.cookies || {};
   var theme = config.theme || {};
 
-  // SPEC.md 9: the language cookie, else the browser's language, else zh_CN.
+  // The language cookie, else the browser's language, else zh_CN.
   var tongue = function (name) {
     return /^en(?![a-z])/i.test(name) ? 'en' : /^zh/i.test(name) ? 'zh_CN' : '';
   };
@@ -54,7 +54,7 @@
     show('page-unsupported-' + lang);
     return;
   }
-  // RELIABILITY.md S5: inside a foreign frame nothing is rendered that could be clicked.
+  // Inside a foreign frame nothing is rendered that could be clicked.
   var around = location.ancestorOrigins ? location.ancestorOrigins[0] : doc.referrer.replace(/^(https?:\/\/[^/]+).*$/, '$1');
   if (window.top !== window.self && (config.frameOrigins || []).indexOf(around) === -1) {
     html.setAttribute('data-stop', 'framed');
@@ -69,7 +69,7 @@
   if (title) doc.title = title;
   else if (lang === 'en') doc.title = 'Multi-service Gateway';
 
-  // The whole chain of the first screen at once, instead of one file asking for the next (DESIGN.md 9).
+  // The whole chain of the first screen at once, instead of one file asking for the next.
   var ahead = function () {
     var chain = read('console-chain');
     var files = (chain.shell || []).concat(chain[lang] || []);

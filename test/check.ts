@@ -8,6 +8,7 @@ import { exportErrors } from './check/exports.ts';
 import { importErrors } from './check/imports.ts';
 import { localeErrors } from './check/locales.ts';
 import { longFunctions } from './check/long-functions.ts';
+import { referenceErrors } from './check/references.ts';
 import { readSource, readSources } from './check/sources.ts';
 import { viewErrors } from './check/views.ts';
 import { registryErrors } from './registries/registries.ts';
@@ -61,8 +62,22 @@ const results = await Promise.all([
   definitions(),
   longFunctions([...sources, ...packSources, ...toolSources]),
   exportErrors(everything),
+  referenceErrors(ROOT, everything),
 ]);
-const names = ['types', 'lint', 'imports', 'circles', 'views', 'locales', 'bans', 'registries', 'definitions', 'long functions', 'exports'];
+const names = [
+  'types',
+  'lint',
+  'imports',
+  'circles',
+  'views',
+  'locales',
+  'bans',
+  'registries',
+  'definitions',
+  'long functions',
+  'exports',
+  'references',
+];
 for (const [at, errors] of results.entries()) {
   console.log(`${errors.length === 0 ? 'ok  ' : 'FAIL'} ${names[at]}`);
   for (const error of errors) console.log(error.replace(/^/gm, '     '));

@@ -57,7 +57,7 @@ const operation = (call: Call): Json => {
     }),
     responses: {
       200: {
-        description: 'code 200; other codes: SPEC.md 8',
+        description: 'code 200; other codes: src/gateway/README.md, Codes',
         content: {
           'application/json': {
             schema: {
@@ -100,7 +100,7 @@ const request = ({ fields, method, encoding, path, right }: Operation): Json => 
       },
     },
   },
-  responses: { 200: { description: 'code 200; other codes: SPEC.md 8' } },
+  responses: { 200: { description: 'code 200; other codes: src/gateway/README.md, Codes' } },
 });
 
 /** Calls that share a path are told apart by `method`; OpenAPI has one operation a path, so they stand beside each other. */

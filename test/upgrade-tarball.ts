@@ -1,5 +1,5 @@
 /**
- * Makes tarballs for tests: the order and the manifest of DESIGN.md 8, signed with a key of the test, and every way of
+ * Makes tarballs for tests: the order and the manifest of a release, signed with a key of the test, and every way of
  * being wrong.
  */
 import { createHash } from 'node:crypto';

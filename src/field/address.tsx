@@ -43,7 +43,7 @@ export const cidr = address('cidr', rules.cidr, normaliseCidr, '192.168.1.0/24')
 export const mac = address('mac', rules.mac, normaliseMac, '00:1A:2B:3C:4D:5E', 170);
 /** Several MAC addresses in one text, commas between. */
 export const macs = address('macs', rules.macList, normaliseMacList, '00:1A:2B:3C:4D:5E', 260);
-/** At most 10 ports in one text, commas between (SPEC.md 5). */
+/** At most 10 ports in one text, commas between (src/field/README.md). */
 export const ports = address('ports', rules.ports, normalisePorts, '80,443,8080', 170);
 /** A host name, one label or several. */
 export const hostname = address('hostname', rules.hostname, normaliseHost, 'gateway', 200);

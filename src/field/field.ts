@@ -1,5 +1,5 @@
 /**
- * A field is a kind of attribute: its rule, its wire spelling, its input and its cell together (DESIGN.md 1). A rule is
+ * A field is a kind of attribute: its rule, its wire spelling, its input and its cell together. A rule is
  * written once and serves the form, the table, the filter, the import and the reference appliance.
  */
 import type { ComponentType } from 'react';
@@ -68,7 +68,7 @@ export interface CellProps<T> {
 export interface FieldKind<T> {
   /** Name of the kind in the contract document. */
   readonly kind: string;
-  /** How the wire spells it (CONTRACT.md, Encoding): what the reference appliance expects. */
+  /** How the wire spells it (src/gateway/README.md, Encoding and headers): what the reference appliance expects. */
   readonly wire: 'text' | 'integer' | 'flag' | 'texts' | 'any';
   readonly empty: T;
   /** Reads the wire's value; never throws: what can't be read is the empty value. */
@@ -105,7 +105,7 @@ export interface FieldOptions<T> {
   /** Set by the box: shown, never sent. */
   readonly readOnly?: boolean;
   readonly required?: boolean;
-  /** Never answered by the box, never kept in a draft; empty leaves what is kept (SPEC.md 3, keys and passwords). */
+  /** Never answered by the box, never kept in a draft; empty leaves what is kept (src/gateway/README.md). */
   readonly secret?: boolean;
   /** A further rule of this one field. */
   readonly rule?: Rule<T>;
@@ -153,7 +153,7 @@ export type Fields = Readonly<Record<string, Field<any>>>;
 /** The values of a record, by field. */
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-/** What every row carries beside its fields (CONTRACT.md, Methods of a resource call). */
+/** What every row carries beside its fields (src/gateway/README.md, Methods of a resource). */
 export interface RowHead {
   readonly id: string;
   /** When it was last changed; a form sends it back. */

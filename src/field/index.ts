@@ -1,4 +1,4 @@
-/** The kinds of attribute: the vocabulary that screens are declared in (DESIGN.md 1). */
+/** The kinds of attribute: the vocabulary that screens are declared in. */
 export { cidr, dnsServer, domainName, hostname, ipv4, mac, macs, multicastIp, netmask, ports, serverIp } from './address';
 export { choice, choices, requiredChoice } from './choice';
 export { colour } from './colour';

@@ -29,6 +29,6 @@ export const level = ({
   );
 };
 
-/** A volume, 0 to 100 percent (SPEC.md 5). */
+/** A volume, 0 to 100 percent (src/field/README.md). */
 export const volume = (options: Omit<NumberOptions, 'min' | 'max' | 'unit'> = {}): Field<Maybe> =>
   level({ ...options, min: 0, max: 100, unit: '%', rule: (value) => (value === undefined ? undefined : volumeRule(value)) });

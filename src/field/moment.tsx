@@ -1,4 +1,4 @@
-/** A moment that the box writes: shown as it is, in the box's own time (SPEC.md 9, time format). */
+/** A moment that the box writes: shown as it is, in the box's own time. */
 import { defineField, type Field, type FieldOptions } from './field';
 
 /** `YYYY-MM-DD HH:mm:ss` of the box; never moved into the browser's zone. */

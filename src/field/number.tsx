@@ -40,7 +40,7 @@ const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = o
 /** A whole number from `min` to `max`, both included. */
 export const integer = (options: NumberOptions = {}): Field<Maybe> => defineField(numberKind('integer', options), options);
 
-/** What the box counts: with thousands separators, and above 100,000 with the suffixes of SPEC.md 9. */
+/** What the box counts: with thousands separators, and above 100,000 with the suffixes k, M, G, T, P, E. */
 export const tally = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
   defineField(
     { ...numberKind('integer', {}), format: (value) => (value === undefined ? '' : value < 100_000 ? thousands(value) : suffixed(value)) },

@@ -1,5 +1,5 @@
 /**
- * Every rule of SPEC.md chapter 5, each written once: forms, tables, imports and the reference appliance ask the same function.
+ * Every rule of src/field/README.md, each written once: forms, tables, imports and the reference appliance ask the same function.
  * Unless its docstring says otherwise, a rule of format refuses an empty text; {@link optional} lets one pass.
  */
 import { parseBoxTime } from '../lib/date-time';
@@ -418,7 +418,7 @@ export interface UploadFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** The first 4096 bytes, once read: then the content is checked too, not only the name (RELIABILITY.md S7). */
+  /** The first 4096 bytes, once read: then the content is checked too, not only the name (test/fault/README.md, Files). */
   readonly head?: Uint8Array;
 }
 

@@ -67,7 +67,7 @@ export const treeChoice = (nodes: readonly TreeNode[], { single = false, ...opti
     options,
   );
 
-/** Leaves of what the box knows under a name (form_linkage, SPEC.md 7); a '/' in a label makes folders: '3F/Ward A/301'. */
+/** Leaves of what the box knows under a name (form_linkage); a '/' in a label makes folders: '3F/Ward A/301'. */
 export const linkedTree = (linkage: string, { single = false, ...options }: TreeChoiceOptions = {}): Field<readonly string[]> =>
   defineField(
     {

@@ -1,10 +1,10 @@
 /**
- * The one table of calls (SPEC.md 7, with CONTRACT.md where SPEC.md is silent). Nothing else knows a path.
+ * The one table of calls (src/gateway/README.md). Nothing else knows a path.
  * A call is typed from payload to reply; a vendor overrides any path by its name in the console config.
  */
 import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, type Shape, text } from './shape';
 
-/** How a body is spelled: PHP-style form fields, JSON, or multipart for a file (CONTRACT.md, Encoding). */
+/** How a body is spelled: PHP-style form fields, JSON, or multipart for a file (src/gateway/README.md, Encoding and headers). */
 export type Encoding = 'form' | 'json' | 'multipart';
 
 /** One call: from payload `P` to the decoded reply `R` (the whole envelope but `code` and `msg`). */
@@ -19,7 +19,7 @@ export interface Call<P = unknown, R = unknown> {
   readonly reply: Shape<R>;
   /** Reads may be asked again after a failure; a write is never repeated by itself. */
   readonly kind: 'read' | 'write';
-  /** The loading overlay is on unless the call says otherwise (SPEC.md 7). */
+  /** The loading overlay is on unless the call says otherwise (src/gateway/README.md). */
   readonly overlay: boolean;
   /** Sent by no person's action: aborted after 25 s, one in flight, and its failures make no toast. */
   readonly background: boolean;
@@ -85,7 +85,7 @@ const sessionUser = record({
   /** Words of {@link Ability}; absent: none. */
   abilities: optional(list(text())),
 });
-/** The session's detail (SPEC.md 3, Session user). */
+/** The session's detail (src/gateway/README.md). */
 export type SessionUser = Decoded<typeof sessionUser>;
 
 const profile = record({
@@ -103,7 +103,7 @@ const profile = record({
   company_name: optional(text()),
   we_chat: optional(text()),
 });
-/** The signed-in person's own record (SPEC.md 3, Profile). */
+/** The signed-in person's own record (src/gateway/README.md). */
 export type Profile = Decoded<typeof profile>;
 
 const point = record({ t: number(), cpu: number(), memory: number(), rx: number(), tx: number() });
@@ -142,7 +142,7 @@ const homeDetail = record({
     }),
   ),
   /**
-   * What needs a person now; `component` names the screen that mends it (CONTRACT.md, Names of page components), `resource` the
+   * What needs a person now; `component` names the screen that mends it (src/gateway/README.md, Menu and names of components), `resource` the
    * list on that screen and `record` its row, where there is one.
    */
   attention: list(
@@ -372,13 +372,13 @@ export const calls = {
   ),
 } as const satisfies Record<string, Call>;
 
-/** The box's own captcha picture, bound to the browser by the server's cookie (CONTRACT.md). */
+/** The box's own captcha picture, bound to the browser by the server's cookie (src/gateway/README.md). */
 export const CAPTCHA_PATH = '/admin.php/common/captcha';
 
 /** The sound of a prompt, for who is signed in: the browser sends the cookie of the session with it. */
 export const promptSound = (id: string): string => `/admin.php/voicemodel/sound/prompt/${encodeURIComponent(id)}`;
 
-/** The resource paths that SPEC.md 7 names; a screen's rows live behind one of them with a `method`. */
+/** The resource paths that the specification names; a screen's rows live behind one of them with a `method`. */
 export const resourcePaths = {
   networkIndex: '/admin.php/Network/index',
   networkNet: '/admin.php/Network/net',
@@ -484,10 +484,10 @@ export const resourcePaths = {
 /** Name of a resource path, the key of its override in the console config. */
 export type ResourceName = keyof typeof resourcePaths;
 
-/** Calls that SPEC.md 7 exempts from the overlay. */
+/** Calls that the specification exempts from the overlay. */
 const WITHOUT_OVERLAY: ReadonlySet<string> = new Set(['systemRunning', 'networkConnect']);
 
-/** What a list asks for (CONTRACT.md, Methods of a resource call); filters ride beside these keys. */
+/** What a list asks for (src/gateway/README.md, Methods of a resource); filters ride beside these keys. */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;
@@ -516,8 +516,8 @@ export interface Undoable {
 }
 
 /**
- * The calls of one resource (CONTRACT.md, Methods of a resource call).
- * @param name a name of {@link resourcePaths}, or the screen's own name for a path of CONTRACT.md's rule
+ * The calls of one resource (src/gateway/README.md, Methods of a resource).
+ * @param name a name of {@link resourcePaths}, or the screen's own name for a path by the contract's rule
  * @param row the shape of a row
  */
 export const resource = <T>(name: string, row: Shape<T>, path: string = pathOf(name)) => {

@@ -1,6 +1,6 @@
 /**
- * The one way to ask the box something. ky underneath, with its own timeout and retries off (RELIABILITY.md E12):
- * SPEC.md 7 sets no timeout, and a repeated write is worse than a failed one.
+ * The one way to ask the box something. ky underneath, with its own timeout and retries off (test/fault/README.md, Poor network):
+ * The specification sets no timeout, and a repeated write is worse than a failed one.
  */
 import ky from 'ky';
 import { formEncode, multipart } from '../lib/form-encode';
@@ -18,7 +18,7 @@ import { createShared } from './shared';
 import { type Progress, type RawReply, upload } from './upload';
 
 const OK = 200;
-/** Background calls give up after this, so that a hung one never holds a socket (RELIABILITY.md W12). */
+/** Background calls give up after this, so that a hung one never holds a socket (test/fault/README.md, Sockets and hung calls). */
 export const BACKGROUND_ABORT_MS = 25_000;
 const EXPIRED: ReadonlySet<number> = new Set([1002, 1005]);
 const DENIED = 1006;
@@ -30,12 +30,12 @@ const REFRESH = calls.refreshToken.name;
 /** What the client needs to know of the session, read at the time of sending. */
 export interface Credentials {
   readonly token: string | undefined;
-  /** In operations mode only (CONTRACT.md, Encoding and headers). */
+  /** In operations mode only (src/gateway/README.md, Encoding and headers). */
   readonly scene: string | undefined;
   readonly customer: string | undefined;
 }
 
-/** What the rest of the console does when a reply means more than an answer (SPEC.md 8). */
+/** What the rest of the console does when a reply means more than an answer (src/gateway/README.md, Codes). */
 export interface GatewayEvents {
   credentials(): Credentials;
   /** Awaited before a signed-in call: a token refresh under way. */
@@ -185,7 +185,7 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
         { background: call.background, signal },
       );
       const envelope = readEnvelope(raw.text);
-      // CONTRACT.md, Envelope: no JSON, or a status that is not 2xx, is "network abnormal".
+      // No JSON, or a status that is not 2xx, is "network abnormal".
       if (!envelope || raw.status < 200 || raw.status > 299) {
         throw new GatewayError('unreachable', call.name, { code: raw.status, sent: true });
       }
@@ -229,7 +229,7 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
 
   return {
     send(call, payload, options = {}) {
-      // A write that is under way is not sent again: presses are faster than a button that is disabled (RELIABILITY.md R11).
+      // A write that is under way is not sent again: presses are faster than a button that is disabled (test/fault/README.md, One press, one request).
       const alike = call.background || (call.kind === 'write' && call.verb === 'POST' && call.encoding !== 'multipart');
       // Parts of a screen that come together often read the same. A read that comes later may follow a write, and is sent itself.
       const together = call.kind === 'read' && options.quiet === true;

@@ -1,5 +1,5 @@
 /**
- * The console config: a JSON block inside index.html, rewritten by firmware-pack without a rebuild (DESIGN.md 4).
+ * The console config: a JSON block inside index.html, rewritten by firmware-pack without a rebuild.
  * Every key has a default, so an empty block is a working console; a wrong value falls back and is noted.
  */
 
@@ -9,9 +9,9 @@ export interface ConsoleConfig {
   readonly routing: 'hash' | 'history';
   /** The folder of the web root that serves the console, with both slashes. */
   readonly base: string;
-  /** Title until the box says its own (SPEC.md 1, 9). */
+  /** Title until the box says its own. */
   readonly title: Readonly<Record<'zh_CN' | 'en', string>>;
-  /** Shown in the footer when the box gives none (SPEC.md 1). */
+  /** Shown in the footer when the box gives none. */
   readonly servicePhone: string;
   readonly brand: { readonly logo: string; readonly company: string; readonly companyUrl: string };
   readonly theme: { readonly accent: string; readonly mode: 'light' | 'dark' | 'system' };
@@ -21,13 +21,13 @@ export interface ConsoleConfig {
   readonly fileField: string;
   /** Path overrides by the call's name in `calls.ts`, and `captcha`. */
   readonly paths: Readonly<Record<string, string>>;
-  /** How a password is hashed on the wire (SPEC.md 5: hashed; `none` for a box behind https that hashes itself). */
+  /** How a password is hashed on the wire (src/field/README.md; `none` for a box behind https that hashes itself). */
   readonly passwordHash: 'md5' | 'none';
-  /** Whether "remember password" may be offered at all (RELIABILITY.md W4). */
+  /** Whether "remember password" may be offered at all (test/fault/README.md, Sessions and tokens). */
   readonly savedPassword: boolean;
-  /** Hosts beside the box's own that code 500 may open without asking (RELIABILITY.md W1). */
+  /** Hosts beside the box's own that code 500 may open without asking (test/fault/README.md, What the box says is text). */
   readonly openHosts: readonly string[];
-  /** Origins that may show the console in a frame; none by default (RELIABILITY.md S5). */
+  /** Origins that may show the console in a frame; none by default (test/fault/README.md, The policy of the page). */
   readonly frameOrigins: readonly string[];
   /** Minutes without input after which the console signs out; 0 never. */
   readonly idleMinutes: number;
@@ -39,7 +39,7 @@ export interface ConsoleConfig {
   readonly version: string;
 }
 
-/** The defaults: CONTRACT.md's names and SPEC.md 9's constants. */
+/** The defaults: the contract's names and the specification's constants. */
 export const DEFAULT_CONFIG: ConsoleConfig = {
   routing: 'hash',
   base: '/',

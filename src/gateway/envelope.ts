@@ -1,4 +1,4 @@
-/** Reads the text of a reply: `{code, msg, data, …}` (CONTRACT.md, Envelope), as PHP really sends it. */
+/** Reads the text of a reply: `{code, msg, data, …}` (src/gateway/README.md, Envelope), as PHP really sends it. */
 
 /** A reply with its code read; `rest` is everything the box sent, `code` and `msg` included. */
 export interface Envelope {

@@ -1,4 +1,4 @@
-/** How a call can end badly (SPEC.md 8). One class; `kind` says which outcome it is. */
+/** How a call can end badly (src/gateway/README.md, Codes). One class; `kind` says which outcome it is. */
 
 /**
  * - `unreachable` no usable answer: network failure, non-2xx status, a reply that is no JSON;
@@ -49,7 +49,7 @@ export class GatewayError extends Error {
     this.sent = more.sent ?? false;
   }
 
-  /** Nobody knows whether the box has done it: it was sent, and no answer came (RELIABILITY.md R11). */
+  /** Nobody knows whether the box has done it: it was sent, and no answer came (test/fault/README.md, One press, one request). */
   get unsure(): boolean {
     return this.kind === 'unreachable' && this.sent;
   }

@@ -2,7 +2,7 @@
 
 /** Shown only for calls that last (issue: 200 ms), so that a quick one never flashes. */
 export const OVERLAY_AFTER_MS = 200;
-/** After this the overlay offers to keep waiting or to cancel (SPEC.md 7: there is no timeout). */
+/** After this the overlay offers to keep waiting or to cancel (src/gateway/README.md). */
 export const OVERLAY_OFFER_MS = 8000;
 
 /** What the overlay's view reads. */

@@ -1,6 +1,6 @@
 /**
  * What records refer to: the one list for the whole box. A field says which of these it holds (its linkage); the box keeps what is
- * used from vanishing, and answers who uses a record (`used_by`, CONTRACT.md's rule) for every resource that stands here.
+ * used from vanishing, and answers who uses a record (`used_by`) for every resource that stands here.
  */
 import { type ResourceName, resource, resourcePaths } from './calls';
 import { any, type Decoded, flag, list, map, number, record, text } from './shape';

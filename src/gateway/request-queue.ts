@@ -1,5 +1,5 @@
 /**
- * At most four sockets a tab, a person's calls before the background's (RELIABILITY.md E11, R1): over HTTP/1.1 a
+ * At most four sockets a tab, a person's calls before the background's (test/fault/README.md, Sockets and hung calls): over HTTP/1.1 a
  * browser opens six connections to a box for all its tabs together, and a few hung calls would starve every one.
  */
 

@@ -1,4 +1,4 @@
-/** One call under way serves everybody who asks for the same; it is given up when the last of them has left (RELIABILITY.md R1). */
+/** One call under way serves everybody who asks for the same; it is given up when the last of them has left (test/fault/README.md, Sockets and hung calls). */
 
 /** Asks through what is under way, or starts it. `left` is what an asker gets who leaves before the answer. */
 export type Shared = <T>(

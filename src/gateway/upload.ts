@@ -1,4 +1,4 @@
-/** Sends a multipart body with progress. fetch has none over HTTP/1.1 (RELIABILITY.md E12), so this is XMLHttpRequest. */
+/** Sends a multipart body with progress. fetch has none over HTTP/1.1 (test/fault/README.md, Poor network), so this is XMLHttpRequest. */
 
 /** Bytes handed to the network so far, and all of them. */
 export interface Progress {

@@ -15,7 +15,7 @@ void instance.init({
   returnNull: false,
   initAsync: false,
   appendNamespaceToMissingKey: true,
-  // React escapes; a value of the box is never a template (RELIABILITY.md S4).
+  // React escapes; a value of the box is never a template (test/fault/README.md, What the box says is text).
   interpolation: { escapeValue: false, skipOnVariables: true },
 });
 

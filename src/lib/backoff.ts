@@ -1,5 +1,5 @@
 /**
- * How long to wait before the next attempt (RELIABILITY.md R9), in the unit of `steps`, spread by ±20 % so that many tabs do not
+ * How long to wait before the next attempt (test/fault/README.md, Polls), in the unit of `steps`, spread by ±20 % so that many tabs do not
  * ask in step.
  * @param attempt 0 for the first wait; past the end the last step stays
  * @param random from 0 to below 1, such as Math.random

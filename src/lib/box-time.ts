@@ -1,4 +1,4 @@
-/** Times of the box in its own zone, whatever the zone of the browser is (DESIGN.md 6). */
+/** Times of the box in its own zone, whatever the zone of the browser is. */
 import { NO_FIGURE } from './number-format';
 
 /** Shows Unix seconds in the zone of a box; what is no time is {@link NO_FIGURE}. */

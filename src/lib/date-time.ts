@@ -1,4 +1,4 @@
-/** Dates and durations as the console shows them (SPEC.md 9). */
+/** Dates and durations as the console shows them. */
 import { two } from './two-digits';
 
 const MINUTE = 60;
@@ -54,7 +54,7 @@ export interface RelativeTime {
 }
 
 /**
- * How long ago `then` was (SPEC.md 9). Below 30 seconds: now. From 30 seconds to below 1 hour: minutes, 1 at least. From 1 hour
+ * How long ago `then` was. Below 30 seconds: now. From 30 seconds to below 1 hour: minutes, 1 at least. From 1 hour
  * to below 1 day: hours. From 1 day to below 2 days: 1 day. From 2 days on: `date`, show the date itself. Counts are rounded
  * down, so that nothing is ever 60 minutes or 24 hours ago. A time in the future (clocks differ) is now; an invalid date is `date`.
  */

@@ -1,4 +1,4 @@
-/** Bodies as PHP reads them (CONTRACT.md, Encoding and headers). */
+/** Bodies as PHP reads them (src/gateway/README.md, Encoding and headers). */
 
 /** PHP drops what is nested deeper than this without a word; a cycle ends here too. */
 const MAX_DEPTH = 64;

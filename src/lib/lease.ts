@@ -1,5 +1,5 @@
 /**
- * One tab at a time, without Web Locks, which a plain http origin does not have (RELIABILITY.md R4, R9): a row in IndexedDB,
+ * One tab at a time, without Web Locks, which a plain http origin does not have (test/fault/README.md, Sessions and tokens): a row in IndexedDB,
  * read and written in one readwrite transaction, says who holds the lease and until when.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Loads a part of the console that is not in the first download. The box may have been upgraded under an open tab, or
- * the network may have dropped (RELIABILITY.md R7): the same address is asked again, then once with a query that
+ * the network may have dropped (test/fault/README.md, New versions under open tabs): the same address is asked again, then once with a query that
  * defeats a cached failure; after that it is the caller's turn to offer a reload.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Where the console is: a path and a query inside the hash (the default, because the console does not own the box's
- * rewrite rules) or in the real path (DESIGN.md 4). A query before the hash is read too: other systems link so.
+ * rewrite rules) or in the real path. A query before the hash is read too: other systems link so.
  */
 
 /** A place in the console: `path` starts with '/', `search` is without '?'. */

@@ -1,4 +1,4 @@
-/** What a file's first bytes say that it is (RELIABILITY.md S7). */
+/** What a file's first bytes say that it is (test/fault/README.md, Files). */
 export type FileKind = 'jpg' | 'png' | 'gif' | 'webp' | 'mp3' | 'wav' | 'mp4' | 'mov' | '3gp' | 'mkv' | 'xls' | 'xlsx' | 'gz';
 
 /** As much of a file as is needed to tell what it is, in bytes. */

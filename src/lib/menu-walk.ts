@@ -1,6 +1,6 @@
 /**
  * Walks the tree of a menu that came from the network: the one reader of the sidebar and of permission management. Whatever the tree
- * is made of, it ends, and no page of it is lost for lying deep (RELIABILITY.md W9 to W11). Pure.
+ * is made of, it ends, and no page of it is lost for lying deep (test/fault/README.md, What the box says is text). Pure.
  */
 import { normaliseName } from './normalise-name';
 import { serverText } from './server-text';

@@ -1,7 +1,7 @@
 const ENDINGS = ['/index', '.vue'] as const;
 
 /**
- * The one spelling under which a menu's `component` is looked up (CONTRACT.md, Names of page components): lower case, without
+ * The one spelling under which a menu's `component` is looked up (src/gateway/README.md, Menu and names of components): lower case, without
  * spaces, '_' and '-', without leading '/', 'views/' and '@/views/', without trailing '/index' and '.vue'. Applying it twice
  * changes nothing.
  * @example normaliseName('views/Voice model/Extensionset/index.vue') // 'voicemodel/extensionset'

@@ -1,4 +1,4 @@
-/** Numbers as the console shows them (SPEC.md 9). NaN and the infinities are shown as {@link NO_FIGURE}: a missing figure is not 0. */
+/** Numbers as the console shows them. NaN and the infinities are shown as {@link NO_FIGURE}: a missing figure is not 0. */
 
 /** Stands for a number that is none. */
 export const NO_FIGURE = '–';

@@ -1,4 +1,4 @@
-/** Where a `redirect` parameter may lead: a screen of this console and nowhere else (RELIABILITY.md W8). */
+/** Where a `redirect` parameter may lead: a screen of this console and nowhere else (test/fault/README.md, What the box says is text). */
 
 /** Any origin serves: a path that leaves this one leaves every one. */
 const ORIGIN = 'http://console.invalid';

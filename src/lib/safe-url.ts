@@ -1,4 +1,4 @@
-/** The only way from a string that someone else wrote to an address that is opened or linked (RELIABILITY.md W1, W9). */
+/** The only way from a string that someone else wrote to an address that is opened or linked (test/fault/README.md, What the box says is text). */
 
 const MAX_LENGTH = 2048;
 
@@ -50,5 +50,5 @@ export function safeLink(value: unknown, base: string): string | undefined {
   return url && (isWeb(url) || (/^(?:mailto|tel):$/.test(url.protocol) && url.pathname !== '')) ? url.href : undefined;
 }
 
-/** Whether a menu path leaves the console: it starts with http:, https:, mailto: or tel: in any case (SPEC.md 5). Says nothing about safety. */
+/** Whether a menu path leaves the console: it starts with http:, https:, mailto: or tel: in any case (src/field/README.md). Says nothing about safety. */
 export const isExternal = (path: string): boolean => /^(?:https?|mailto|tel):/i.test(path);

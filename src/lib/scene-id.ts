@@ -1,5 +1,5 @@
 /**
- * The scene of operations mode from the query parameter `id`, fit to be sent as a header (RELIABILITY.md W15).
+ * The scene of operations mode from the query parameter `id`, fit to be sent as a header (test/fault/README.md, What the box says is text).
  * @returns the id as it is, or undefined for anything but 1 to 32 letters, digits, '_' and '-'
  */
 export const sceneId = (value: unknown): string | undefined =>

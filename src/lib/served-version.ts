@@ -1,4 +1,4 @@
-/** Which console this page is, and which one the box serves now (RELIABILITY.md R8, U16). */
+/** Which console this page is, and which one the box serves now (test/fault/README.md, New versions under open tabs). */
 
 /** The build that this page was made of. */
 export const ownBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';

@@ -2,7 +2,7 @@
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Words that came from the server or from a link, fit to be shown as text (RELIABILITY.md W2, W18): one line, no control or
+ * Words that came from the server or from a link, fit to be shown as text (test/fault/README.md, What the box says is text): one line, no control or
  * bidi characters, lone surrogates replaced, at most `max` code points including the '…' that marks a cut.
  * @param value a string or a number; anything else is ''
  * @param max at least 1

@@ -1,4 +1,4 @@
-/** Web storage that never throws: blocked, full or corrupted storage reads as absent (RELIABILITY.md R19). */
+/** Web storage that never throws: blocked, full or corrupted storage reads as absent (test/fault/README.md, Storage). */
 
 /** Which of the browser's two storages. */
 export type StorageKind = 'local' | 'session';

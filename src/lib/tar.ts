@@ -1,6 +1,6 @@
 /**
  * Reads a tar or tar.gz in the browser without holding it whole: entry by entry, as far as the caller wants. Works on plain
- * HTTP too (RELIABILITY.md E7: DecompressionStream is there). The names in it are data, never paths: who writes files by
+ * HTTP too (test/fault/README.md, The policy of the page). The names in it are data, never paths: who writes files by
  * them checks them first (E4).
  */
 

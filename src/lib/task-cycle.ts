@@ -1,5 +1,5 @@
 /**
- * When a timed task runs (SPEC.md 3, Scheduled task: execution cycle, start and end date). Days and times are texts of the box's own
+ * When a timed task runs (src/gateway/README.md). Days and times are texts of the box's own
  * clock all the way: the browser's zone never comes in. The console foretells by the same function that the box runs by.
  */
 import { type Cron, cronNamesDay, parseCron } from './cron';

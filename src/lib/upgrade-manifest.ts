@@ -1,5 +1,5 @@
 /**
- * What a console tarball says about itself (DESIGN.md 8; RELIABILITY.md U3, U4, U7), and whether it fits a box. The page reads it
+ * What a console tarball says about itself (test/fault/README.md, Packing), and whether it fits a box. The page reads it
  * before anything is sent, the reference appliance again before anything is written: one judgement for both.
  */
 import { compareVersions } from './version-order';
@@ -75,7 +75,7 @@ export const MAX_NOTES = 20_000;
 export const isVersion = (text: string): boolean => VERSION.test(text);
 
 /**
- * Whether a path may be written below a web root: plain names, nothing hidden, nothing that climbs out (RELIABILITY.md U3).
+ * Whether a path may be written below a web root: plain names, nothing hidden, nothing that climbs out (test/fault/README.md, Packing).
  * @example isWebPath('assets/main-a1.js') // true
  * @example isWebPath('../admin.php') // false
  */

@@ -1,4 +1,4 @@
-/** What a screen is and what it is given; it knows no store, no router and no global (STYLE.md 5.5). */
+/** What a screen is and what it is given; it knows no store, no router and no global. */
 import type { ComponentType } from 'react';
 import type { Ability } from '../gateway/calls';
 import type { Gateway } from '../gateway/client';
@@ -11,7 +11,7 @@ export interface ScreenProps {
   readonly gateway: Gateway;
   readonly t: Translate;
   readonly language: 'zh_CN' | 'en';
-  /** Whether the button list allows an action of a screen, `voicemodel/extensionset:add` (CONTRACT.md, auth_menu). */
+  /** Whether the button list allows an action of a screen, `voicemodel/extensionset:add` (src/gateway/README.md, Rights). */
   readonly can: (right: string) => boolean;
   /** Whether the box has an ability that not every box has. */
   readonly able: (ability: Ability) => boolean;
@@ -34,7 +34,7 @@ export interface ScreenProps {
   readonly setQuery: (query: Readonly<Record<string, string>>) => void;
   /** Marks the tab: work that is not saved. */
   readonly setUnsaved: (unsaved: boolean) => void;
-  /** Operations mode (SPEC.md 6). */
+  /** Operations mode (src/gateway/README.md, Rights). */
   readonly operations: boolean;
   /** The account's name: what a person arranges for himself is kept under it. */
   readonly account: string;

@@ -1,4 +1,4 @@
-/** The calls that the guard waits for after signing in (SPEC.md 4), sent together and as early as possible. */
+/** The calls that the guard waits for after signing in, sent together and as early as possible. */
 import { calls, type ReplyOf } from '../gateway/calls';
 import type { Gateway, SendOptions } from '../gateway/client';
 

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../ui/button';
 import { Buttons, Dialog } from '../ui/dialog';
 import type { Runtime } from './runtime';
 
-/** Asks before a page on another host is opened, naming the host (SPEC.md 8, code 500; RELIABILITY.md W1). */
+/** Asks before a page on another host is opened, naming the host (src/gateway/README.md, Codes; test/fault/README.md, What the box says is text). */
 export function AskToOpen({ runtime }: { readonly runtime: Pick<Runtime, 'session'> }) {
   const t = useT();
   const { session } = runtime;

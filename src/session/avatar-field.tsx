@@ -1,4 +1,4 @@
-/** The picture of the profile: chosen, checked, uploaded with progress, shown (SPEC.md 5, Avatar). */
+/** The picture of the profile: chosen, checked, uploaded with progress, shown (src/field/README.md). */
 import { useEffect, useId, useRef, useState } from 'react';
 import { avatar } from '../field/rules';
 import { calls } from '../gateway/calls';

@@ -11,7 +11,7 @@ import { PasswordInput } from '../ui/input';
 import type { Runtime } from './runtime';
 import { wirePassword } from './wire-password';
 
-/** SPEC.md 3, Password change form. */
+/** Password change form. */
 interface Passwords extends Record<string, string> {
   readonly password: string;
   readonly newpass: string;
@@ -19,18 +19,18 @@ interface Passwords extends Record<string, string> {
 }
 
 const PARTS = ['length', 'lower', 'upper', 'digit', 'special'] as const;
-/** SPEC.md 9: 30 % wide; at least wide enough for the checklist. */
+/** 30 % wide; at least wide enough for the checklist. */
 const WIDTH = 'max-w-[max(30vw,400px)]';
 
 const check = ({ password, newpass, newpasstwo }: Passwords): Issues<Passwords> => ({
   password: toMessage(originalPassword(password)),
-  // Sign-in trims what is typed (SPEC.md 5), so a password with outer spaces would lock its owner out.
+  // Sign-in trims what is typed (src/field/README.md), so a password with outer spaces would lock its owner out.
   newpass: toMessage(newPassword(newpass)) ?? (newpass === newpass.trim() ? undefined : { say: 'session:changePassword.outerSpaces' }),
   newpasstwo: toMessage(passwordConfirmation({ password: newpass, confirmation: newpasstwo })),
 });
 
 /**
- * The change-password dialog (SPEC.md 4, 5). `forced` by a weak password, nothing dismisses it but a new password or
+ * The change-password dialog. `forced` by a weak password, nothing dismisses it but a new password or
  * logging out. A change logs out.
  */
 export function ChangePassword({

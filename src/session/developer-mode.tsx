@@ -11,7 +11,7 @@ import { CopyButton } from './copy-button';
 import { notify } from './notices';
 import type { Runtime } from './runtime';
 
-/** The developer-mode dialog: a switch, and the key while it is on (SPEC.md 4, 7). */
+/** The developer-mode dialog: a switch, and the key while it is on. */
 export function DeveloperMode({
   runtime,
   onClose,

@@ -1,7 +1,7 @@
-/** The error log (SPEC.md 3 and 9: active only in production): in memory, capped, without secrets (RELIABILITY.md W19). */
+/** The error log (src/gateway/README.md): in memory, capped, without secrets (test/fault/README.md, Errors stay where they are). */
 import { createStore } from 'zustand/vanilla';
 
-/** One entry (SPEC.md 3, Error log entry). `url` has its query values removed. */
+/** One entry (src/gateway/README.md). `url` has its query values removed. */
 interface ErrorEntry {
   readonly id: number;
   readonly at: number;
@@ -24,7 +24,7 @@ let lastId = 0;
 export function logError(error: unknown, info = '', component = ''): number {
   lastId += 1;
   const id = lastId;
-  // SPEC.md 9: active only in production; while developing, the browser's own console is better.
+  // Active only in production; while developing, the browser's own console is better.
   if (process.env.NODE_ENV === 'development') {
     console.error(`#${id}`, component, error, info);
     return id;

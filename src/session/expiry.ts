@@ -1,6 +1,6 @@
 /**
- * The end of a session (SPEC.md 8: codes 1002 and 1005): after 200 ms the token is reset and the page reloads, once
- * for however many replies say so (RELIABILITY.md W14, R5).
+ * The end of a session (src/gateway/README.md, Codes): after 200 ms the token is reset and the page reloads, once
+ * for however many replies say so (test/fault/README.md, Sessions and tokens).
  */
 import { load, save } from '../lib/storage';
 
@@ -14,7 +14,7 @@ export interface ExpirySteps {
   readonly keepDrafts: () => void;
   readonly removeToken: () => void;
   readonly reload: () => void;
-  /** Whether a reload would lose what can't be kept, such as a queue of files: then the page stays (RELIABILITY.md R15). */
+  /** Whether a reload would lose what can't be kept, such as a queue of files: then the page stays (test/fault/README.md, Uploads). */
   readonly isPageHeld: () => boolean;
   /** Shows the sign-in page without a reload. */
   readonly signIn: () => void;

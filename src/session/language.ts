@@ -1,4 +1,4 @@
-/** The interface language (SPEC.md 9): the language cookie, else the browser's, else zh_CN. */
+/** The interface language: the language cookie, else the browser's, else zh_CN. */
 import Cookies from 'js-cookie';
 
 export const LANGUAGES = ['zh_CN', 'en'] as const;

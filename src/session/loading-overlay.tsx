@@ -1,4 +1,4 @@
-/** The loading overlay (SPEC.md 7). */
+/** The loading overlay (src/gateway/README.md). */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Overlay } from '../gateway/overlay';
 import { useT } from '../i18n/i18n';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Toasts } from '../ui/toasts';
 import { dismiss, notices } from './notices';
 
-/** The toasts of the page (SPEC.md 8: errors are shown as error toasts). */
+/** The toasts of the page (src/gateway/README.md, Codes). */
 export function NoticeList({ closeLabel }: { readonly closeLabel: string }) {
   const { list } = useSyncExternalStore(notices.subscribe, notices.getState, notices.getState);
   return <Toasts list={list} closeLabel={closeLabel} onDismiss={dismiss} />;

@@ -1,4 +1,4 @@
-/** Toasts: at most three are shown, and the same words within two seconds are counted, not repeated (RELIABILITY.md W18). */
+/** Toasts: at most three are shown, and the same words within two seconds are counted, not repeated (test/fault/README.md, What the box says is text). */
 import { createStore } from 'zustand/vanilla';
 import type { Severity } from '../ui/severity';
 

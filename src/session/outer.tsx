@@ -1,4 +1,4 @@
-/** The pages without the layout (SPEC.md 2), but for sign-in, which is in the first download. */
+/** The pages without the layout, but for sign-in, which is in the first download. */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { WordsProvider } from '../field/words-provider';
 import { loadMessages, translator } from '../i18n/i18n';

@@ -1,10 +1,10 @@
-/** The page's title and icon (SPEC.md 2, 9): the title by the copyright call of each navigation, the icon once. */
+/** The page's title and icon: the title by the copyright call of each navigation, the icon once. */
 import { calls } from '../gateway/calls';
 import { ownUrl } from '../lib/safe-url';
 import { serverText } from '../lib/server-text';
 import type { Runtime } from './runtime';
 
-/** "First icon and title are set 100 ms after mounting" (SPEC.md 9). */
+/** "First icon and title are set 100 ms after mounting". */
 export const FIRST_TITLE_MS = 100;
 
 /** The title that the packer gave, until the box says its own. */

@@ -22,7 +22,7 @@ type Needs = Pick<Runtime, 'failureText' | 'gateway'>;
 
 const SEXES = ['0', '1', '2'] as const;
 
-/** What can be changed, as the box names it (SPEC.md 7, Profile form). */
+/** What can be changed, as the box names it (src/gateway/README.md). */
 interface Fields extends Record<string, string> {
   readonly photo: string;
   readonly nickname: string;
@@ -214,7 +214,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
   </div>
 );
 
-/** The profile dialog: last sign-in, picture, name, phone, sex, company (SPEC.md 2, 3, 7). */
+/** The profile dialog: last sign-in, picture, name, phone, sex, company. */
 export function Profile({
   runtime,
   onClose,

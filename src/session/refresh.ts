@@ -1,4 +1,4 @@
-/** Token refresh on each navigation (SPEC.md 2): one in flight, in all tabs of the browser together (RELIABILITY.md R4). */
+/** Token refresh on each navigation: one in flight, in all tabs of the browser together (test/fault/README.md, Sessions and tokens). */
 import { type GatewayError, isGatewayError } from '../gateway/errors';
 import { createLease } from '../lib/lease';
 import type { TokenStore } from './token';
@@ -15,7 +15,7 @@ export interface RefreshParts {
   /** Keeps the answer in the place of the token that was asked with. */
   readonly renew: (token: string) => void;
   readonly ask: (token: string) => Promise<string>;
-  /** SPEC.md 8: a failed token refresh shows an error message. Told once until a refresh works again. */
+  /** A failed token refresh shows an error message. Told once until a refresh works again. */
   readonly failed: (error: GatewayError) => void;
 }
 

@@ -1,11 +1,11 @@
-/** The routes without the main layout, and which of them work without a login (SPEC.md 2). */
+/** The routes without the main layout, and which of them work without a login. */
 import { safePath } from '../lib/safe-path';
 
 /** Pages without the layout, by their first path segment. */
 export const OUTER = ['login', 'register', 'setlogindata', 'nicset', 'authh5', 'auth-redirect', '404', '401', '406'] as const;
 export type OuterPage = (typeof OUTER)[number];
 
-/** Work without a login (SPEC.md 2). */
+/** Work without a login. */
 const OPEN: ReadonlySet<string> = new Set<OuterPage>(['login', 'register', 'auth-redirect', 'authh5', '404', '406']);
 
 /** What the guard decides for a place. */
@@ -21,13 +21,13 @@ const loginBackTo = (wanted: string): string => {
   return back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
 };
 
-/** Address of the sign-in page that comes back to a wanted address (SPEC.md 2, Navigation guard). */
+/** Address of the sign-in page that comes back to a wanted address. */
 export const loginPath = (wanted: string): string =>
   // A token handed over in a link is a secret: it does not go round in another address.
   loginBackTo(/[?&]token=/.test(wanted) ? wanted.replace(/([?&])token=[^&]*&?/g, '$1').replace(/[?&]$/, '') : wanted);
 
 /**
- * The navigation guard (SPEC.md 2): what to show for a path.
+ * The navigation guard: what to show for a path.
  * @example guard('/login', '', true) // redirect to /
  * @example guard('/system/openlog', '', false) // redirect to /login?redirect=%2Fsystem%2Fopenlog
  */

@@ -34,19 +34,19 @@ export interface Runtime {
   /** Words of the pages before the shell, in the language of now. */
   words(): Words;
   setLanguage(language: Language): void;
-  /** Of which scene, and of whose, the box answers now: in operations mode only (CONTRACT.md, Encoding and headers). */
+  /** Of which scene, and of whose, the box answers now: in operations mode only (src/gateway/README.md, Encoding and headers). */
   scope(): Pick<Credentials, 'scene' | 'customer'>;
   /** Asks for the session while the shell is still being loaded; whoever takes it first gets those answers. */
   askEarly(): void;
   takeSession(): AskedSession;
-  /** Refreshes the token as each navigation does (SPEC.md 2). */
+  /** Refreshes the token as each navigation does. */
   refresh(): Promise<void>;
   /**
    * Makes a sign-in that was handed over this browser's own. `instead`: of somebody else's, whose session ends here, on the box and in the
    * other tabs. Answers false where the browser keeps no cookie: then nothing has changed.
    */
   takeOver(token: string, instead: boolean): boolean;
-  /** SPEC.md 4: clears the token and the stored sign-in, closes all tabs, reloads the page. */
+  /** Clears the token and the stored sign-in, closes all tabs, reloads the page. */
   logOut(): Promise<void>;
   /** Drops the session without a reload and goes to sign in, with the reason. */
   leave(message: string): void;
@@ -54,16 +54,16 @@ export interface Runtime {
   failureText(error: GatewayError, unsaid?: string): string;
 }
 
-/** Same page opened at most this often (RELIABILITY.md W1). */
+/** Same page opened at most this often (test/fault/README.md, What the box says is text). */
 const SAME_URL_MS = 10_000;
 /** How long a call waits for a token refresh under way. */
 const READY_MS = 3000;
 /** How long logging out waits for the box. */
 const GOODBYE_MS = 2000;
-/** What 1006 puts into the address of /406: enough to show, too little to leak (RELIABILITY.md W2). */
+/** What 1006 puts into the address of /406: enough to show, too little to leak (test/fault/README.md, What the box says is text). */
 const DENIED_TEXT = 300;
 
-/** Key of the tab list in session storage; cleared with the session (SPEC.md 4). */
+/** Key of the tab list in session storage; cleared with the session. */
 export const TABS_KEY = 'tabs';
 /** Other tabs hear of a sign-out here. */
 const SESSION_CHANNEL = 'session';

@@ -5,15 +5,15 @@ import type { Language } from './language';
 /** What changes while the page is open and concerns more than one screen. */
 export interface SessionState {
   readonly language: Language;
-  /** The operations login (SPEC.md 6). */
+  /** The operations login (src/gateway/README.md, Rights). */
   readonly operations: boolean;
   /** Sent as a header in operations mode. */
   readonly customer: string | undefined;
-  /** SPEC.md 4: forces the change-password dialog. */
+  /** Forces the change-password dialog. */
   readonly weakPassword: boolean;
   /** False while the box can't be reached. */
   readonly reachable: boolean;
-  /** A page on another host that code 500 asked for and a person has to allow (RELIABILITY.md W1). */
+  /** A page on another host that code 500 asked for and a person has to allow (test/fault/README.md, What the box says is text). */
   readonly askToOpen: URL | undefined;
   /** Address of the host while this machine is the standby of a pair, else ''. */
   readonly standbyOf: string;

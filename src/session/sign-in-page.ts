@@ -1,4 +1,4 @@
-/** The sign-in page with the gateway behind it (SPEC.md 4, 5, 7, 8). */
+/** The sign-in page with the gateway behind it. */
 import { md5 } from 'js-md5';
 import { calls } from '../gateway/calls';
 import { type GatewayError, isGatewayError } from '../gateway/errors';
@@ -11,7 +11,7 @@ import { type Brand, driveSignIn, type SignInForm, type SignInOutcome, type Sign
 
 /** Seconds that a box's lock-out is taken to last when it does not say. */
 const LOCKED_SECONDS = 60;
-/** "You have triggered the abuse detection mechanism" (SPEC.md 8), with HTTP's own number for it. */
+/** "You have triggered the abuse detection mechanism" (src/gateway/README.md, Codes), with HTTP's own number for it. */
 const TOO_MANY = 429;
 
 const aboutCode = (error: GatewayError): boolean =>
@@ -22,7 +22,7 @@ export async function signIn(runtime: Runtime, form: SignInForm): Promise<SignIn
   const { tokens, gateway, config, session } = runtime;
   const text = runtime.words();
   const saved = tokens.saved();
-  // SPEC.md 5: hashed, unless a saved password cookie exists; then it is sent as is.
+  // Hashed, unless a saved password cookie exists; then it is sent as is.
   const asSaved = form.password === '' && saved?.username === form.username;
   const password = asSaved ? saved.password : config.passwordHash === 'md5' ? md5(form.password) : form.password;
   try {

@@ -1,12 +1,12 @@
 /**
- * The sign-in page (SPEC.md 1, 5, 7): drives the markup of index.html where it stands, so what was typed before this script ran is kept.
+ * The sign-in page: drives the markup of index.html where it stands, so what was typed before this script ran is kept.
  * Without React, which is larger than everything else that signing in needs and comes while the person types.
  */
 import { fillPlaces } from '../lib/fill-places';
 import type { Language } from './language';
 import { type Words, words } from './messages';
 
-/** What was entered, trimmed (SPEC.md 5). An empty password with `saved` means the saved one. */
+/** What was entered, trimmed (src/field/README.md). An empty password with `saved` means the saved one. */
 export interface SignInForm {
   readonly username: string;
   readonly password: string;
@@ -19,7 +19,7 @@ export interface SignInForm {
 export interface SignInOutcome {
   readonly message: string;
   readonly field?: FieldName;
-  /** Seconds until another attempt makes sense, after the box's abuse detection (SPEC.md 8). */
+  /** Seconds until another attempt makes sense, after the box's abuse detection (src/gateway/README.md, Codes). */
   readonly lockedFor?: number;
 }
 
@@ -184,7 +184,7 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
   };
 
   const submit = async (): Promise<void> => {
-    // Two presses in one tick are faster than anything that is drawn (RELIABILITY.md R11).
+    // Two presses in one tick are faster than anything that is drawn (test/fault/README.md, One press, one request).
     if (state.pending || state.locked > 0) return;
     const data = new FormData(form);
     const entered = (name: FieldName): string => String(data.get(name) ?? '').trim();

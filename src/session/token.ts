@@ -1,8 +1,8 @@
-/** The authentication cookie IGSAuth and the saved sign-in (SPEC.md 5, 7, 9; RELIABILITY.md W4, W5, E14). */
+/** The authentication cookie IGSAuth and the saved sign-in (src/field/README.md; test/fault/README.md, Sessions and tokens). */
 import Cookies from 'js-cookie';
 import type { ConsoleConfig } from '../gateway/config';
 
-/** "Stay logged in is one week" (SPEC.md 9). */
+/** "Stay logged in is one week". */
 export const STAY_DAYS = 7;
 /** A browser drops a larger cookie without a word. */
 const MAX_COOKIE = 4096;

@@ -1,6 +1,6 @@
 /**
- * SPEC.md 4, Debug flag: with debug 0 the right-click menu and F12, Ctrl+Shift+I and Shift+F10 are blocked. No safety comes
- * of it, so it is kept from doing harm: never inside text inputs, never before the box has said 0 (RELIABILITY.md W13).
+ * With debug 0 the right-click menu and F12, Ctrl+Shift+I and Shift+F10 are blocked. No safety comes
+ * of it, so it is kept from doing harm: never inside text inputs, never before the box has said 0 (test/fault/README.md, What the box says is text).
  */
 
 const inText = (target: EventTarget | null): boolean =>

@@ -15,7 +15,7 @@ import { KeysDialog } from './keys-dialog';
 import { SettingsPanel } from './settings-panel';
 import { Sidebar } from './sidebar';
 
-/** The dialog that is open. A weak password comes before any other (SPEC.md 4). */
+/** The dialog that is open. A weak password comes before any other. */
 export function Dialogs({ dialog }: { readonly dialog: ShellDialog | undefined }) {
   const { runtime, session, openDialog, closing, refreshUser, t } = useShell();
   const { language, weakPassword, askToOpen, replacedBy } = useSessionState();

@@ -1,4 +1,4 @@
-/** An exception in one screen leaves the shell, the menu and the tabs working (RELIABILITY.md R20). */
+/** An exception in one screen leaves the shell, the menu and the tabs working (test/fault/README.md, Errors stay where they are). */
 import { Component, type ReactNode } from 'react';
 import type { Translate } from '../i18n/keys';
 import { copyText } from '../lib/copy-text';

@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { Buttons, Dialog } from '../ui/dialog';
 import { useShell } from './context';
 
-/** The error log (SPEC.md 3 and 9), to be read or handed to the vendor. */
+/** The error log (src/gateway/README.md), to be read or handed to the vendor. */
 export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useShell();
   const entries = useStore(errorLog, (state) => state.entries);

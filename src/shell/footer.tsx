@@ -1,4 +1,4 @@
-/** The footer panel (SPEC.md 1): service phone, the local time each second, copyright. */
+/** The footer panel: service phone, the local time each second, copyright. */
 import { useEffect, useState } from 'react';
 import { shownVersion } from '../gateway/config';
 import { formatDateTime } from '../lib/date-time';
@@ -14,7 +14,7 @@ export interface FooterInfo {
 const Clock = () => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    // Read from the clock each time, so that a tab that slept is right within a second (RELIABILITY.md R21).
+    // Read from the clock each time, so that a tab that slept is right within a second (test/fault/README.md, Clocks).
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);

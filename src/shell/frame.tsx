@@ -1,4 +1,4 @@
-/** The frame: sidebar, bar, tabs, the open screens, footer (SPEC.md 2, Under the main layout). */
+/** The frame: sidebar, bar, tabs, the open screens, footer. */
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { loadPart } from '../lib/load-part';
@@ -163,7 +163,7 @@ export const Frame = memo(function Frame({
         <ViewHost componentOf={componentOf} scroller={scroller} />
         {!operations && <Footer info={footer} />}
       </div>
-      {/* A weak password comes before anything else (SPEC.md 4). */}
+      {/* A weak password comes before anything else. */}
       {dialog === 'search' && !weakPassword && (
         <ErrorBoundary t={t} component="search" around={over}>
           <Search onClose={closeDialog} />

@@ -32,5 +32,5 @@ const View = ({ t, notify }: ScreenProps) => {
   );
 };
 
-/** The icons that a menu of the box may ask for (SPEC.md 2, Screen areas: icons). */
+/** The icons that a menu of the box may ask for. */
 export const iconsScreen: Screen = { View, namespace: 'common' };

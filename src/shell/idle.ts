@@ -1,4 +1,4 @@
-/** Signs out after minutes without input, where the packer asks for it (RELIABILITY.md W5). */
+/** Signs out after minutes without input, where the packer asks for it (test/fault/README.md, Sessions and tokens). */
 import { useEffect } from 'react';
 
 const LOOK_MS = 15_000;

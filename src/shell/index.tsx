@@ -1,4 +1,4 @@
-/** The shell: loads the session as SPEC.md 4 says, then shows the frame around the pages that the menu allows. */
+/** The shell: loads the session as the specification says, then shows the frame around the pages that the menu allows. */
 
 import Cookies from 'js-cookie';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ const LICENCE = 'authorise/license';
 /** Where the home page is, and what leads there. */
 const HOME: ReadonlySet<string> = new Set(['/', '/dashboard']);
 
-/** Pages of the layout that do not come from the menu (SPEC.md 2). */
+/** Pages of the layout that do not come from the menu. */
 const OWN_PAGES: Readonly<Record<string, string>> = {
   '/dashboard': 'dashboard',
   '/operations': 'dashboard',
@@ -101,7 +101,7 @@ const Pages = ({
 
   useEffect(() => {
     if (redirect !== undefined) navigate(redirect, { replace: true });
-    // The re-render helper (SPEC.md 2): the page is built anew.
+    // The re-render helper: the page is built anew.
     if (path.startsWith('/redirect/')) {
       const target = safePath(`/${address.slice('/redirect/'.length)}${search ? `?${search}` : ''}`);
       tabs.refresh(plainPath(target.split('?')[0] ?? target));
@@ -124,7 +124,7 @@ const Pages = ({
   );
 
   useEffect(() => {
-    // The dashboard's tab is pinned in front (SPEC.md 2).
+    // The dashboard's tab is pinned in front.
     const { tabs: open } = tabs.store.getState();
     if (!open.some((tab) => tab.path === '/dashboard')) {
       tabs.store.setState(({ tabs: list }) => ({
@@ -155,7 +155,7 @@ const Pages = ({
       const wanted = runtime.session.getState().operations ? 0 : 1;
       const reply = await runtime.gateway.send(calls.changeMode, { is_operations: wanted });
       runtime.session.setState({ operations: reply.data.detail.is_operations === 1 });
-      // Another menu and another layout: everything is loaded again, from '/' (SPEC.md 4).
+      // Another menu and another layout: everything is loaded again, from '/'.
       runtime.navigator.go('/', { replace: true });
       reloadPage();
     } catch {
@@ -207,7 +207,7 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
   useEffect(() => parts.preferences.start(), [parts]);
   useEffect(() => readAs(() => JSON.stringify([draftOwner(), runtime.session.getState().operations, runtime.scope()])), [runtime]);
 
-  // SPEC.md 4: load the title info and the menu; if that fails, the token is cleared and the reason shown on /login.
+  // Load the title info and the menu; if that fails, the token is cleared and the reason shown on /login.
   useEffect(() => {
     let gone = false;
     const start = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What the guard loads after signing in (SPEC.md 4): title info, the menu with its buttons, and who is signed in. */
+/** What the guard loads after signing in: title info, the menu with its buttons, and who is signed in. */
 import { calls, type ReplyOf, type SessionUser } from '../gateway/calls';
 import type { Runtime } from '../session/runtime';
 import { type Menu, readMenu, readRights } from './menu';

@@ -1,6 +1,6 @@
 /**
- * The server's menu (SPEC.md 2 and 3) as a tree that can be trusted: absolute paths, known kinds, no duplicate, no loop.
- * Pure. The menu is data from the network: it may be hostile, and it never breaks the shell (RELIABILITY.md W9 to W11).
+ * The server's menu as a tree that can be trusted: absolute paths, known kinds, no duplicate, no loop.
+ * Pure. The menu is data from the network: it may be hostile, and it never breaks the shell (test/fault/README.md, What the box says is text).
  */
 import { type Became, LAYOUTS, MAX_DEPTH, MAX_TITLE, type MenuItem, walkMenu } from '../lib/menu-walk';
 import { isExternal, safeLink } from '../lib/safe-url';
@@ -33,7 +33,7 @@ export interface MenuNode {
 /** The menu, and what is looked up in it. */
 export interface Menu {
   readonly roots: readonly MenuNode[];
-  /** Screens by path, hidden ones too: no node, not reachable (DESIGN.md 5). */
+  /** Screens by path, hidden ones too: no node, not reachable. */
   readonly screens: ReadonlyMap<string, MenuNode>;
   /** The first screen of each component name. */
   readonly byComponent: ReadonlyMap<string, MenuNode>;
@@ -104,7 +104,7 @@ export function readMenu(data: unknown, origin: string): Menu {
 }
 
 /**
- * What the sidebar shows (SPEC.md 2): hidden items are skipped, a parent with exactly one visible child shows that child
+ * What the sidebar shows: hidden items are skipped, a parent with exactly one visible child shows that child
  * directly (unless it always shows itself), a dashboard is not shown, and a parent without visible children vanishes.
  */
 export function visibleNodes(nodes: readonly MenuNode[]): readonly MenuNode[] {
@@ -119,7 +119,7 @@ export function visibleNodes(nodes: readonly MenuNode[]): readonly MenuNode[] {
   });
 }
 
-/** The rights of auth_menu's `Button`: lower case; anything but a list allows nothing (CONTRACT.md, auth_menu). */
+/** The rights of auth_menu's `Button`: lower case; anything but a list allows nothing (src/gateway/README.md, Rights). */
 export const readRights = (button: unknown): ReadonlySet<string> =>
   new Set(
     Array.isArray(button)

@@ -1,4 +1,4 @@
-/** The bar above the page (SPEC.md 2, Navbar and User dropdown). */
+/** The bar above the page. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useStore } from 'zustand';
@@ -18,7 +18,7 @@ import { JobTray } from './job-tray';
 import { badge } from './news';
 import { SIZES } from './preferences';
 
-/** Where the badges lead (SPEC.md 2): the screens that may hold the page, in order, and the tab of it. */
+/** Where the badges lead: the screens that may hold the page, in order, and the tab of it. */
 const ORDERS = { components: ['operations/mallmanagement', 'smartscreen/mallmanagement'], tab: '3' };
 const TIPS = { components: ['smartscreen/terminalrecord'], tab: '4' };
 
@@ -197,7 +197,7 @@ const UserMenu = () => {
   );
 };
 
-/** Says that this is operations mode, and for which scene: a link may have chosen it (RELIABILITY.md W15). */
+/** Says that this is operations mode, and for which scene: a link may have chosen it (test/fault/README.md, What the box says is text). */
 const ModeChip = () => {
   const { t } = useShell();
   const scene = sceneId(new URLSearchParams(useSearch()).get('id'));

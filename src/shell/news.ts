@@ -1,6 +1,6 @@
 /**
- * New orders and messages (SPEC.md 7, `index/hint`, every 30 s): one tab of the browser asks, the others hear of it, and
- * the sound is heard once, when a count has risen (RELIABILITY.md R9; the literal rule would ring twice a minute for ever).
+ * New orders and messages (src/gateway/README.md): one tab of the browser asks, the others hear of it, and
+ * the sound is heard once, when a count has risen (test/fault/README.md, Polls; the literal rule would ring twice a minute for ever).
  */
 import { createStore } from 'zustand/vanilla';
 import { calls } from '../gateway/calls';
@@ -9,16 +9,15 @@ import { createLease } from '../lib/lease';
 import { load, save } from '../lib/storage';
 import type { Runtime } from '../session/runtime';
 
-/** SPEC.md 9. */
 export const NEWS_POLL_MS = 30_000;
 /** A leader that dies is replaced after this. */
 export const LEASE_MS = 32_000;
-/** How often the other tabs look whether it has: with the lease, at most 35 s without news (RELIABILITY.md R9). */
+/** How often the other tabs look whether it has: with the lease, at most 35 s without news (test/fault/README.md, Polls). */
 const FOLLOW_MS = 3000;
 /** A turn may be late by so much without losing the lease. */
 const LATE_MS = 2000;
 const HIDDEN_MS = 300_000;
-/** Seconds to wait after failures (RELIABILITY.md R9). */
+/** Seconds to wait after failures (test/fault/README.md, Polls). */
 const STEPS = [30, 60, 120, 300];
 const SEEN_KEY = 'news';
 const OWNER_KEY = 'news owner';
@@ -40,7 +39,7 @@ const read = (value: unknown): News => {
   return { tip: count(tip), order: count(order), ...(typeof standbyOf === 'string' && standbyOf !== '' && { standbyOf }) };
 };
 
-/** The badge's text: the maximum is 99 (SPEC.md 9). */
+/** The badge's text: the maximum is 99. */
 export const badge = (value: number): string => (value > 99 ? '99+' : String(value));
 
 /** A reloaded page is the same tab: it goes on with the lease that it held, instead of waiting for its end. */

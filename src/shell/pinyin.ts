@@ -1,4 +1,4 @@
-/** Pinyin and initials of Chinese titles; a large table, loaded only when Chinese is searched (DESIGN.md 9). */
+/** Pinyin and initials of Chinese titles; a large table, loaded only when Chinese is searched. */
 import { pinyin } from 'pinyin-pro';
 import type { Findable } from './search-index';
 

@@ -1,4 +1,4 @@
-/** What a person arranges for himself on this computer (SPEC.md 2 and 3, Settings): kept in local storage. */
+/** What a person arranges for himself on this computer: kept in local storage. */
 import Cookies from 'js-cookie';
 import { createStore } from 'zustand/vanilla';
 import type { ConsoleConfig } from '../gateway/config';
@@ -10,7 +10,7 @@ export type Size = (typeof SIZES)[number];
 export const MODES = ['light', 'dark', 'system'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** SPEC.md 3, Settings, and the few choices that the shell adds. */
+/** Settings, and the few choices that the shell adds. */
 export interface Settings {
   /** Theme colour, #rrggbb. */
   readonly theme: string;
@@ -26,7 +26,7 @@ export interface Settings {
 }
 
 const KEY = 'preferences';
-/** The sidebar's state is remembered in a cookie (SPEC.md 4); in a narrow window there is another choice to make. */
+/** The sidebar's state is remembered in a cookie; in a narrow window there is another choice to make. */
 const SIDEBAR_COOKIES = { sidebarOpen: 'sidebarStatus', narrowOpen: 'sidebarNarrow' } as const;
 
 /** Whether the sidebar shows its words: in a roomy window, and in a narrow one. */
@@ -84,7 +84,7 @@ export function createPreferences(config: ConsoleConfig) {
   return {
     store,
     defaults: base,
-    /** "A settings change applies only to keys that already exist" (SPEC.md 4). */
+    /** "A settings change applies only to keys that already exist". */
     change(key: string, value: unknown): void {
       if (!Object.hasOwn(base, key) || !fits(key as keyof Settings, value, base)) return;
       store.setState({ [key]: value });

@@ -1,4 +1,4 @@
-/** The progress bar of a navigation (SPEC.md 9: without a spinner). */
+/** The progress bar of a navigation. */
 import { useEffect, useState } from 'react';
 import { usePath } from './context';
 

@@ -1,4 +1,4 @@
-/** The menu search (SPEC.md 2 and 9): fuzzy over titles and paths, with pinyin in Chinese. */
+/** The menu search: fuzzy over titles and paths, with pinyin in Chinese. */
 import Fuse from 'fuse.js';
 import type { Menu, MenuNode } from './menu';
 
@@ -14,7 +14,6 @@ export interface Findable {
   readonly absent: boolean;
 }
 
-/** SPEC.md 9. */
 export const THRESHOLD = 0.4;
 const MAX_RESULTS = 20;
 /** Of pages that this version does not have. */

@@ -6,7 +6,7 @@ export type Recent =
   | { readonly kind: 'page' | 'action'; readonly path: string }
   | { readonly kind: 'record'; readonly record: FoundRecord };
 
-/** A record that the box found (CONTRACT.md, Search over records). */
+/** A record that the box found (src/gateway/README.md, Search). */
 export interface FoundRecord {
   readonly component: string;
   readonly id: string;

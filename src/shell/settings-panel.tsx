@@ -1,4 +1,4 @@
-/** The settings panel (SPEC.md 2): what a person arranges for himself, at once and without saving. */
+/** The settings panel: what a person arranges for himself, at once and without saving. */
 import { Button } from '../ui/button';
 import { Drawer } from '../ui/drawer';
 import { Switch } from '../ui/switch';

@@ -1,4 +1,4 @@
-/** The sidebar (SPEC.md 2): the menu that the server allows, one submenu open at a time. */
+/** The sidebar: the menu that the server allows, one submenu open at a time. */
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ownUrl, safeUrl } from '../lib/safe-url';

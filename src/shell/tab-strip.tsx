@@ -1,4 +1,4 @@
-/** The tabs of visited pages (SPEC.md 2, Tabs): a menu on right click, on its button and on the Menu key; drag to reorder. */
+/** The tabs of visited pages: a menu on right click, on its button and on the Menu key; drag to reorder. */
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../ui/button';

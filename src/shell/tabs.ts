@@ -1,9 +1,9 @@
-/** The tabs of visited pages (SPEC.md 2, Tabs). The functions are pure; `createTabs` keeps them in session storage. */
+/** The tabs of visited pages. The functions are pure; `createTabs` keeps them in session storage. */
 import { createStore } from 'zustand/vanilla';
 import { load, save } from '../lib/storage';
 import { TABS_KEY } from '../session/runtime';
 
-/** One visited view (SPEC.md 3). Kept by path: the same page with another query is the same tab. */
+/** One visited view (src/gateway/README.md). Kept by path: the same page with another query is the same tab. */
 export interface Tab {
   readonly path: string;
   /** The query it was last at, without '?'. */
@@ -17,9 +17,8 @@ export interface Tab {
   readonly version: number;
 }
 
-/** RELIABILITY.md W20. */
 export const MAX_TABS = 50;
-/** Views that are kept alive; older ones are built anew (RELIABILITY.md R16). */
+/** Views that are kept alive; older ones are built anew (test/fault/README.md, Memory). */
 export const MAX_CACHED = 10;
 
 export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
@@ -65,7 +64,7 @@ export function move(tabs: readonly Tab[], path: string, to: number): readonly T
   return [...rest.slice(0, at), tab, ...rest.slice(at)];
 }
 
-/** Reads what session storage holds; anything that is no tab is dropped (RELIABILITY.md W20). */
+/** Reads what session storage holds; anything that is no tab is dropped (test/fault/README.md, What the box says is text). */
 export function readTabs(stored: unknown): readonly Tab[] {
   if (!Array.isArray(stored)) return [];
   const tabs: Tab[] = [];

@@ -14,5 +14,5 @@ const View = () => {
   );
 };
 
-/** The theme as a page of its own (SPEC.md 2, Screen areas: theme). */
+/** The theme as a page of its own. */
 export const themeScreen: Screen = { View, namespace: 'common' };

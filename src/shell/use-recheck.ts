@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/client';
 import { backoff } from '../lib/backoff';
 import { retryReads } from '../screen/data/use-read';
 
-/** Seconds between two looks (RELIABILITY.md R10). */
+/** Seconds between two looks (test/fault/README.md, Poor network). */
 const STEPS = [1, 2, 4, 8, 16, 30];
 /** An outage that begins sooner after the last one goes on with its waits: one broken address must not be asked every second. */
 const CALM_MS = 60_000;

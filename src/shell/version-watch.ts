@@ -1,4 +1,4 @@
-/** Notices that the box was upgraded under an open tab (RELIABILITY.md R8): offered, never forced. */
+/** Notices that the box was upgraded under an open tab (test/fault/README.md, New versions under open tabs): offered, never forced. */
 import { useEffect, useState } from 'react';
 import { ownBuild, servedBuild } from '../lib/served-version';
 

@@ -4,7 +4,7 @@ import { Dialog } from './dialog';
 import { INPUT_LOOK } from './input';
 
 /**
- * Asks before something that can't be undone (DESIGN.md 6): says what will be lost, and where that is much, has a word typed. Enter
+ * Asks before something that can't be undone: says what will be lost, and where that is much, has a word typed. Enter
  * never does it: the focus is on the input, which sends nothing, or on "Cancel".
  */
 export function Confirm({

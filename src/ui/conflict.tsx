@@ -27,7 +27,7 @@ export interface ConflictWords {
   readonly back: string;
 }
 
-/** Two versions of a record, field by field (DESIGN.md 6, a form; RELIABILITY.md R17). */
+/** Two versions of a record, field by field (test/fault/README.md, Two administrators). */
 export function Conflict({
   differences,
   words,

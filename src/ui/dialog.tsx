@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button';
 import { useOpened } from './use-opened';
 
-/** A dialog. Without `onClose` nothing dismisses it: no button, no Escape, no click beside it (SPEC.md 4, weak password). */
+/** A dialog. Without `onClose` nothing dismisses it: no button, no Escape, no click beside it. */
 export function Dialog({
   title,
   closeLabel,

@@ -1,6 +1,6 @@
 /** The icons of the console: our name → Lucide's file. The build puts these, and no others, into the sprite. */
 
-/** Icons that a menu of the box may ask for by name (SPEC.md 3, Menu item), with some spellings that boxes use. */
+/** Icons that a menu of the box may ask for by name (src/gateway/README.md), with some spellings that boxes use. */
 export const MENU_ICONS = {
   dashboard: 'layout-dashboard',
   system: 'server',

@@ -1,7 +1,7 @@
 /** Whether a media query holds, as long as it is looked at. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From this width on there is room beside the content; below it the layout is the phone's (SPEC.md 9). */
+/** From this width on there is room beside the content; below it the layout is the phone's. */
 export const DESK = '(min-width: 992px)';
 
 /** From this width on there is room for a column of words beside the content too; below it the sidebar begins as icons. */

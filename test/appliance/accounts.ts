@@ -11,7 +11,7 @@ import type { Row, Store } from './store';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** What the console sends instead of a password (SPEC.md 5: hashed; CONTRACT.md: MD5). */
+/** What the console sends instead of a password (src/field/README.md; src/gateway/README.md). */
 export const md5 = (password: string): string => createHash('md5').update(password).digest('hex');
 
 /** How an account may sign in: the whole console, operations mode, or both. */
@@ -30,9 +30,9 @@ export interface Account {
   readonly company: string;
   readonly weChat: string;
   readonly photo: string;
-  /** The password breaks the strong-password rule and must be changed (SPEC.md 4). */
+  /** The password breaks the strong-password rule and must be changed. */
   readonly weak: boolean;
-  /** The device of this account has expired: code 1006 (SPEC.md 8). */
+  /** The device of this account has expired: code 1006 (src/gateway/README.md, Codes). */
   readonly expired: boolean;
   /** What the group's menus allow. */
   readonly modes: Modes;

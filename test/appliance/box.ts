@@ -35,7 +35,7 @@ export interface Knobs {
   /** Notification counts; undefined: simulated. */
   tip: number | undefined;
   order: number | undefined;
-  /** SPEC.md 4, debug flag. */
+  /** The debug flag. */
   debug: 0 | 1;
   /** Title, branding and footer that replace the built-in ones. */
   title: string | undefined;

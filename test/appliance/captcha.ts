@@ -1,4 +1,4 @@
-/** The captcha: a picture of drawn strokes, bound to the browser by a cookie of its own, good for one try (CONTRACT.md). */
+/** The captcha: a picture of drawn strokes, bound to the browser by a cookie of its own, good for one try (src/gateway/README.md). */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from './clock';
 

@@ -92,7 +92,7 @@ it('a time server says how far it is ahead', async () => {
 describe('the PMS', () => {
   const steps = async (address: string, port: number) => {
     const { data } = await admin.form(PMS, { method: 'detail' });
-    const { mtime } = (data as { detail: { mtime: string } }).detail; // CONTRACT.md's reply
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's reply
     const fields = { type: 'opera_fias', name: 'Opera', hotel_code: 'HZ001', heartbeat: '30' };
     expect((await admin.form(PMS, { method: 'form', mtime, ...fields, address, port: String(port) })).code).toBe(200);
     const { list } = (await admin.form(PMS, { method: 'test' })).data as { list: readonly { result: string; detail: string }[] }; // calls.ts
@@ -130,7 +130,7 @@ it('a trunk is asked where it is said to be', async () => {
     };
     const made = await admin.form(TRUNKS, { method: 'form', name: `to ${port} ${transport}`, host, port: String(port), ...trunk });
     expect(made.data).toHaveProperty('id');
-    return (await admin.form(TRUNKS, { method: 'probe', id: (made.data as { id: string }).id, number: '' })).data; // CONTRACT.md's reply
+    return (await admin.form(TRUNKS, { method: 'probe', id: (made.data as { id: string }).id, number: '' })).data; // the contract's reply
   };
   expect(await probe('127.0.0.1', await udp('SIP/2.0 200 OK\r\n\r\n'))).toMatchObject({ ok: 1, answer: '200 OK', reason: 'none' });
   expect(await probe('127.0.0.1', await tcp('SIP/2.0 403 Forbidden\r\n\r\n'), 'tcp')).toMatchObject({
@@ -152,7 +152,7 @@ describe('what a list says of a connection follows the server', () => {
   it('a trunk is registered while its server answers, and calls go by it only then', async () => {
     const { port, close } = await closable('SIP/2.0 200 OK\r\n\r\n');
     const fields = { method: 'form', name: 'real', host: '127.0.0.1', port: String(port), ...trunk, ...more };
-    const { id } = (await admin.form(TRUNKS, fields)).data as { id: string }; // CONTRACT.md's reply
+    const { id } = (await admin.form(TRUNKS, fields)).data as { id: string }; // the contract's reply
     const row = async () => {
       const { data } = await admin.form(TRUNKS, { method: 'list', page: '1', limit: '100' });
       return (data as { list: readonly { id: string }[] }).list.find((each) => each.id === id); // as above

@@ -202,5 +202,5 @@ it('has every screen area of the menu in both languages, with buttons of the con
   expect(ALL_COMPONENTS.length).toBeGreaterThan(95);
   expect(new Set(ALL_COMPONENTS).size).toBe(ALL_COMPONENTS.length);
   expect(en.Button).toContain('voicemodel/extensionset:add');
-  for (const button of en.Button as string[]) expect(button).toMatch(/^[a-z0-9/]+:[a-z]+$/); // a list of strings by CONTRACT.md
+  for (const button of en.Button as string[]) expect(button).toMatch(/^[a-z0-9/]+:[a-z]+$/); // a list of strings by the contract
 });

@@ -1,4 +1,4 @@
-/** From an HTTP request to an operation and back to an envelope: every rule of CONTRACT.md is checked here, once. */
+/** From an HTTP request to an operation and back to an envelope: every rule of the contract (src/gateway/README.md) is checked here, once. */
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { resourcePaths } from '../../src/gateway/calls';
@@ -59,7 +59,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 };
 
 /**
- * Whether a request comes from a page of the box itself, as far as its Origin tells (RELIABILITY.md W6).
+ * Whether a request comes from a page of the box itself, as far as its Origin tells (test/fault/README.md, The policy of the page).
  * @param allowed further origins, such as that of a development server
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, encrypted: boolean, allowed: readonly string[]): boolean {
@@ -322,7 +322,7 @@ export function createDispatch(
           if (fault.instead) return { rule, reply: fault.instead };
         }
         if (!known) {
-          // A path that SPEC.md names but this box does not have yet is no mistake of the console.
+          // A path that the specification names but this box does not have yet is no mistake of the console.
           if (!SPECIFIED.has(path)) note(request, path, method, '', 'unknown path');
           return refuse(new Refusal(404, 'unknownResource'));
         }

@@ -32,7 +32,7 @@ it('keeps accounts, sessions, settings and history over a restart', async () => 
   expect(second.handOverToken).toBe(first.handOverToken);
   expect(second.changes().length).toBe(2);
   const history = await again.form('/admin.php/system/home', { method: 'history', range: '24h' });
-  expect((history.data as { list: unknown[] }).list.length).toBeGreaterThanOrEqual(720); // the shape of CONTRACT.md
+  expect((history.data as { list: unknown[] }).list.length).toBeGreaterThanOrEqual(720); // the contract's shape
   await second.close();
 });
 
@@ -43,7 +43,7 @@ it('has the same past and present for the same seed', async () => {
     await browser.signIn('admin', 'Admin@2026');
     const { terminals, licence } = (
       (await browser.form('/admin.php/system/home', { method: 'detail' })).data as { detail: { terminals: unknown; licence: unknown } }
-    ).detail; // the shape of CONTRACT.md
+    ).detail; // the contract's shape
     await box.close();
     return { terminals, licence };
   };

@@ -1,5 +1,5 @@
 /**
- * The evil appliance (RELIABILITY.md S3): every string of every reply becomes an attack, every number nonsense. Seeded, so a
+ * The evil appliance (test/fault/README.md, What the box says is text): every string of every reply becomes an attack, every number nonsense. Seeded, so a
  * failure repeats. A console passes when nothing runs (`window.__pwn` stays undefined), nothing leaves the origin, nothing breaks.
  */
 import { chanceOf } from './clock';

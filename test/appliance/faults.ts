@@ -1,4 +1,4 @@
-/** The fault module (RELIABILITY.md T2, R10, R13): what can go wrong between a console and its box, by rule, repeatable. */
+/** The fault module (test/fault/README.md, Poor network): what can go wrong between a console and its box, by rule, repeatable. */
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 /**
- * What a list and an export are narrowed by (CONTRACT.md, Methods of a resource call): `<field>` with a text or a list of
+ * What a list and an export are narrowed by (src/gateway/README.md, Methods of a resource): `<field>` with a text or a list of
  * texts, `<field>_from` and `<field>_to` of text dates and integers, and `keyword`.
  */
 import type { SQLInputValue } from 'node:sqlite';

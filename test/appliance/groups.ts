@@ -1,4 +1,4 @@
-/** Permission groups: what the accounts in them see and may do (SPEC.md 6). */
+/** Permission groups: what the accounts in them see and may do (src/gateway/README.md, Rights). */
 import type { Clock } from './clock';
 import { type Granted, readGranted } from './rights';
 import type { Row, Store } from './store';

@@ -52,8 +52,7 @@ describe('every record that can be written', () => {
       const settings = resource.settings === true || (resource.kept !== undefined && resource.kept.key === undefined);
       const ids = settings ? [undefined] : await idsOf(resource);
       const detail = async (id: string | undefined): Promise<Wire> =>
-        ((await admin.form(path, { method: 'detail', ...(id !== undefined && { id }) })).data as { detail: Wire }).detail; // CONTRACT.md
-
+        ((await admin.form(path, { method: 'detail', ...(id !== undefined && { id }) })).data as { detail: Wire }).detail; // the contract's shape
       let changed: { readonly id: string | undefined; readonly field: string; readonly before: Wire } | undefined;
       search: for (const id of ids) {
         const before = await detail(id);
@@ -83,7 +82,7 @@ describe('every record that can be written', () => {
       const of = id === undefined ? {} : { id };
       const told = (await admin.form(path, { method: 'record_history', ...of, page: '1', limit: '5' })).data as {
         list: readonly { id: string; username: string; changes: readonly { field: string }[] }[];
-      }; // CONTRACT.md
+      }; // the contract's shape
       const [newest] = told.list;
       expect(newest).toMatchObject({ username: 'admin', changes: expect.arrayContaining([expect.objectContaining({ field })]) });
       const { mtime } = await detail(id);
@@ -103,7 +102,7 @@ describe('every record that can be written', () => {
 
 /** Some records of a resource. */
 async function idsOf({ path, kept }: Resource): Promise<readonly string[]> {
-  const { list } = (await admin.form(path, { method: 'list', page: '1', limit: '10' })).data as { list: readonly { id: string }[] }; // CONTRACT.md
+  const { list } = (await admin.form(path, { method: 'list', page: '1', limit: '10' })).data as { list: readonly { id: string }[] }; // the contract's shape
   // The first account and group are the caller's own.
   return (kept ? list.slice(1) : list).map(({ id }) => id);
 }

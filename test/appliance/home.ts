@@ -1,4 +1,4 @@
-/** The home page: real figures of this machine, the simulated network, history, and what needs a person now (SPEC.md 7, system/home). */
+/** The home page: real figures of this machine, the simulated network, history, and what needs a person now (src/gateway/README.md). */
 
 import { availableParallelism } from 'node:os';
 import type { PmsLink } from '../../src/areas/system/external-interface/calls';

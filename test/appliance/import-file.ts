@@ -1,5 +1,5 @@
 /**
- * The file of an `import` (CONTRACT.md, Methods of a resource call): CSV as an export writes it. The first row names fields, the
+ * The file of an `import` (src/gateway/README.md, Methods of a resource): CSV as an export writes it. The first row names fields, the
  * others hold values as the wire spells them: flags 1 and 0, lists as JSON. Columns that the box sets itself are passed over.
  */
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export interface ImportRow {
   readonly problems: Readonly<Record<string, Message | MessageKey>>;
 }
 
-/** SPEC.md 5, the import of APs. */
+/** The import of APs. */
 const MAX_BYTES = 10 * 1024 * 1024;
 /** What every row carries beside its fields: an exported file may hold it. */
 const OF_THE_BOX = ['id', 'mtime', 'sort'];

@@ -48,7 +48,7 @@ const list = async (fields: Readonly<Record<string, string>> = {}) =>
   (await admin.form(PATH, { method: 'list', page: '1', limit: '100', ...fields })).data as {
     readonly list: readonly Readonly<Record<string, unknown>>[];
     readonly total: number;
-  }; // the shape of CONTRACT.md
+  }; // the contract's shape
 const numbers = async (fields: Readonly<Record<string, string>>) => (await list(fields)).list.map(({ number }) => number).join(' ');
 const bring = (text: string, who = admin) => who.upload(PATH, { method: 'import' }, new Blob([text]), 'extensions.csv');
 const exported = async (fields: Readonly<Record<string, string>> = {}) =>

@@ -67,7 +67,7 @@ describe('the licence', () => {
   it('counts what is there: the extensions of the box', async () => {
     const extensions = async () => (await detail()).items.find(({ name }) => name === 'extensions')?.used;
     const listed = await admin.form('/admin.php/voicemodel/extensionset', { method: 'list', page: '1', limit: '1' });
-    const { total } = listed.data as { total: number }; // CONTRACT.md, list
+    const { total } = listed.data as { total: number }; // the contract's shape
     expect(total).toBeGreaterThan(0);
     expect(await extensions()).toBe(total);
   });

@@ -1,5 +1,5 @@
 /**
- * Linked options (SPEC.md 7, form_linkage; CONTRACT.md, Linked options, with arguments): what the box knows under a name, and who may
+ * Linked options (src/gateway/README.md, Linked options): what the box knows under a name, and who may
  * ask. A list is told whole to who may look at the screen that owns its records or write a form that asks for it. Who may only look at
  * such a form gets the options that its records name, and so reads words instead of ids.
  */

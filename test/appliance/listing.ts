@@ -4,7 +4,7 @@ import { BadBody } from './request';
 /** One row of a list as it goes to the wire. */
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** The fields that every list takes (CONTRACT.md, Methods of a resource call). */
+/** The fields that every list takes (src/gateway/README.md, Methods of a resource). */
 export const LIST_FIELDS = { page: 'integer', limit: 'integer', sort: 'text?', order: 'text?', keyword: 'text?' } as const;
 
 const compare = (one: unknown, other: unknown): number =>

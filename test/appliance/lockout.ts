@@ -1,4 +1,4 @@
-/** Lock-out after repeated failures of one account from one address (SPEC.md 8, abuse detection). */
+/** Lock-out after repeated failures of one account from one address (src/gateway/README.md, Codes). */
 import type { Clock } from './clock';
 
 const MAX_KEPT = 10_000;

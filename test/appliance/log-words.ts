@@ -1,4 +1,4 @@
-/** The log in words (FEATURES.md 3.14: readable for people who do not read requests). */
+/** The log in words. */
 import { changesOf } from '../../src/areas/system/open-log/difference';
 import { type EntryWords, entryWords } from '../../src/areas/system/open-log/entry-words';
 import { wordsIn } from '../../src/i18n/i18n';

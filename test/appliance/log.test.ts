@@ -27,13 +27,13 @@ interface Listed {
   readonly last: number;
 }
 const list = async (fields: Fields = {}, who = admin) =>
-  (await who.form(LOG, { method: 'list', page: '1', limit: '50', ...fields })).data as Listed; // the shape of CONTRACT.md
+  (await who.form(LOG, { method: 'list', page: '1', limit: '50', ...fields })).data as Listed; // the contract's shape
 const titles = async (fields: Fields = {}, who = admin) => (await list(fields, who)).list.map(({ title }) => title);
 const account = (fields: Fields = {}) =>
   admin.form(ACCOUNTS, { method: 'form', username: 'mei', password: 'Strong@1', nickname: 'Mei', group: '3', ...fields });
-const add = async () => String(((await account()).data as { id: string }).id); // the shape of CONTRACT.md
+const add = async () => String(((await account()).data as { id: string }).id); // the contract's shape
 const detail = async (path: string, id: string) =>
-  ((await admin.form(path, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail; // the shape of CONTRACT.md
+  ((await admin.form(path, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail; // the contract's shape
 const rename = async (id: string, nickname: string) => account({ id, mtime: (await detail(ACCOUNTS, id)).mtime!, nickname, password: '' });
 
 it('says in words what happened, in the language of the reader', async () => {
@@ -109,7 +109,7 @@ it('finds entries by what they hold, by screen, address, action and time', async
 });
 
 it('tells what is new since the last look', async () => {
-  const tail = async (fields: Fields) => (await admin.form(LOG, { method: 'tail', ...fields })).data as Listed; // the shape of CONTRACT.md
+  const tail = async (fields: Fields) => (await admin.form(LOG, { method: 'tail', ...fields })).data as Listed; // the contract's shape
   const { last, list: none } = await tail({});
   expect(none).toEqual([]);
   await rename(await add(), 'Mei Lin');

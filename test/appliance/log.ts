@@ -1,4 +1,4 @@
-/** The log of the box: every write, every sign-in and every refusal, with what was before and after (SPEC.md 3, Log). */
+/** The log of the box: every write, every sign-in and every refusal, with what was before and after (src/gateway/README.md). */
 import type { SQLInputValue } from 'node:sqlite';
 import { declaredAt } from '../../src/screen/definition/declared';
 import type { Clock } from './clock';

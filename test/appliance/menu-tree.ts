@@ -1,4 +1,4 @@
-/** The menu of the box: every screen area of SPEC.md 2, grouped, in both languages. */
+/** The menu of the box: every screen area of the specification, grouped, in both languages. */
 
 /** One node as it is written down here. `component` undefined means the main layout. */
 export interface MenuNode {
@@ -31,7 +31,7 @@ const group = (
 });
 
 let turn = 0;
-/** Boxes in the field spell a component in several ways; each screen here takes the next one (CONTRACT.md, Names of page components). */
+/** Boxes in the field spell a component in several ways; each screen here takes the next one (src/gateway/README.md, Menu and names of components). */
 const SPELLINGS = [
   (folder: string, screen: string) => `${folder}/${screen}/index`,
   (folder: string, screen: string) => `views/${folder}/${screen}/index.vue`,
@@ -279,5 +279,5 @@ export const MENU: readonly MenuNode[] = [
   vendor,
 ];
 
-/** The reduced menu of operations mode (SPEC.md 1, 2). */
+/** The reduced menu of operations mode. */
 export const OPERATIONS_MENU: readonly MenuNode[] = [dashboard, operations];

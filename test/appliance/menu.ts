@@ -1,4 +1,4 @@
-/** Menu and buttons as an account gets them (SPEC.md 6; CONTRACT.md, auth_menu). */
+/** Menu and buttons as an account gets them (src/gateway/README.md, Rights). */
 
 import { normaliseName } from '../../src/lib/normalise-name';
 import type { Account } from './accounts';
@@ -7,7 +7,7 @@ import type { Language } from './messages';
 import { OWN_RIGHTS } from './own-rights';
 import { type Granted, grants } from './rights';
 
-/** Actions that every screen may have (CONTRACT.md, auth_menu). */
+/** Actions that every screen may have (src/gateway/README.md, Rights). */
 const ACTIONS = ['add', 'edit', 'del', 'status', 'sort', 'import', 'export'] as const;
 /** Actions that one screen names beside those; of screens that are built they stand in their `screen.ts`. */
 const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,7 @@ const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   ...OWN_RIGHTS,
 };
 
-/** A menu item on the wire (SPEC.md 3, Menu item). */
+/** A menu item on the wire (src/gateway/README.md). */
 interface WireMenuItem {
   readonly path: string;
   readonly component: string;

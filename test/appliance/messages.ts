@@ -1,9 +1,9 @@
-/** Every sentence that the box says, in both languages (SPEC.md 8). */
+/** Every sentence that the box says, in both languages (src/gateway/README.md, Codes). */
 import en from '../../locales/en/issue.json' with { type: 'json' };
 import zh from '../../locales/zh_CN/issue.json' with { type: 'json' };
 import type { IssueKey } from '../../src/field/rules';
 
-/** The box's languages (SPEC.md 9). */
+/** The box's languages. */
 export type Language = 'zh_CN' | 'en';
 
 /** `{name}` is replaced by an argument. */
@@ -260,7 +260,7 @@ const MESSAGES = {
   upgradeLogBack: ['已切换回版本 {version}', 'Back to version {version}'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-/** Name of a sentence: one of the box's own, or what a rule of the console says (SPEC.md 5). */
+/** Name of a sentence: one of the box's own, or what a rule of the console says (src/field/README.md). */
 export type MessageKey = keyof typeof MESSAGES | `issue.${IssueKey}`;
 
 const isIssue = (key: MessageKey): key is `issue.${IssueKey}` => key.startsWith('issue.');
@@ -283,7 +283,7 @@ export function say(language: Language, message: Message | MessageKey): string {
 }
 
 /**
- * The language of a request: the `language` cookie, else Accept-Language, else zh_CN (SPEC.md 9).
+ * The language of a request: the `language` cookie, else Accept-Language, else zh_CN.
  * @example languageOf('en', undefined) // 'en'
  */
 export function languageOf(cookie: string | undefined, acceptLanguage: string | undefined): Language {

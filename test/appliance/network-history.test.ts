@@ -17,9 +17,9 @@ interface Told {
   readonly list: readonly { readonly id: string; readonly method: string; readonly changes: readonly unknown[] }[];
 }
 const detail = async (path: string, of: Fields): Promise<Fields> =>
-  ((await admin.form(path, { method: 'detail', ...of })).data as { detail: Fields }).detail; // CONTRACT.md
+  ((await admin.form(path, { method: 'detail', ...of })).data as { detail: Fields }).detail; // the contract's shape
 const told = async (path: string, of: Fields): Promise<Told['list']> =>
-  ((await admin.form(path, { method: 'record_history', ...of, page: '1', limit: '9' })).data as Told).list; // CONTRACT.md
+  ((await admin.form(path, { method: 'record_history', ...of, page: '1', limit: '9' })).data as Told).list; // the contract's shape
 const eth1 = { mode: 'static', address: '172.16.0.1', netmask: '255.255.0.0', gateway: '' };
 const save = async (fields: Fields) =>
   admin.form(NET, { method: 'form', name: 'eth1', mtime: (await detail(NET, { id: 'eth1' })).mtime ?? '', ...eth1, ...fields });

@@ -1,4 +1,4 @@
-/** The simulated network and its safe apply (RELIABILITY.md R18): what is not kept goes back, whatever happens to the box. */
+/** The simulated network and its safe apply (test/fault/README.md, Changes on trial): what is not kept goes back, whatever happens to the box. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -72,7 +72,7 @@ export interface Operation<F extends Fields = Fields> {
   /** The value of the `method` field that picks it, where a path has several. */
   readonly method?: string;
   readonly verb?: 'GET' | 'POST';
-  /** Default: form under /admin.php, JSON under /operations (CONTRACT.md). */
+  /** Default: form under /admin.php, JSON under /operations (src/gateway/README.md). */
   readonly encoding?: 'form' | 'json' | 'multipart';
   /** Needs no sign-in. */
   readonly open?: boolean;
@@ -82,11 +82,11 @@ export interface Operation<F extends Fields = Fields> {
    * fields as they came, unchecked, and answers undefined where everybody may.
    */
   readonly right?: Need | ((fields: Readonly<Record<string, unknown>>) => Need | undefined);
-  /** Allowed although the password is weak (SPEC.md 4). */
+  /** Allowed although the password is weak. */
   readonly weakAllowed?: boolean;
-  /** Answered although the licence has ended, to who may import a new one: without it nobody could (SPEC.md 8, code 1006). */
+  /** Answered although the licence has ended, to who may import a new one: without it nobody could (src/gateway/README.md, Codes). */
   readonly renews?: boolean;
-  /** Only of operations mode, and with the customer's header (CONTRACT.md, Encoding and headers). */
+  /** Only of operations mode, and with the customer's header (src/gateway/README.md, Encoding and headers). */
   readonly customer?: boolean;
   /** Fields that the log must not show. */
   readonly secrets?: readonly string[];
@@ -127,7 +127,7 @@ export function onlyFile(context: Pick<Context, 'files' | 'say'>): UploadedFile 
   return file;
 }
 
-/** Code 422: what is wrong, field by field, when anything is (CONTRACT.md, Methods of a resource call). */
+/** Code 422: what is wrong, field by field, when anything is (src/gateway/README.md, Methods of a resource). */
 export function refuseFields(
   context: Pick<Context, 'language'>,
   problems: Readonly<Record<string, Message | MessageKey | undefined>>,

@@ -19,7 +19,7 @@ eachBox((opened) => {
 type Fields = Readonly<Record<string, string>>;
 const person = (username: string): Visitor => Object.assign(visit(box), { token: box.startSession(username) });
 const detail = async (path: string, id: string, who = admin) =>
-  ((await who.form(path, { method: 'detail', id })).data as { detail: Fields }).detail; // the shape of CONTRACT.md
+  ((await who.form(path, { method: 'detail', id })).data as { detail: Fields }).detail; // the contract's shape
 const group = (fields: Fields = {}, who = admin) =>
   who.form(GROUPS, {
     method: 'form',
@@ -48,11 +48,11 @@ const changeAccount = async (id: string, fields: Fields, who = admin) => {
     ...fields,
   });
 };
-const idOf = (answer: { readonly data: unknown }): string => (answer.data as { id: string }).id; // the shape of CONTRACT.md
+const idOf = (answer: { readonly data: unknown }): string => (answer.data as { id: string }).id; // the contract's shape
 const ID = { admin: '1', operator: '2', ops: '3', weak: '4' };
 const menuOf = async (who: Visitor) => {
   const { data, envelope } = await who.form('/admin.php/System/auth_menu');
-  return { titles: JSON.stringify(data), buttons: envelope.Button as readonly string[] }; // CONTRACT.md, auth_menu
+  return { titles: JSON.stringify(data), buttons: envelope.Button as readonly string[] }; // the contract's shape
 };
 
 it('has names of one line only', async () => {
@@ -202,7 +202,7 @@ it('checks an account field by field, ends its sessions with a new password, and
 
 it('lists, filters, searches and exports accounts, and never a password', async () => {
   const list = async (fields: Fields) =>
-    (await admin.form(ACCOUNTS, { method: 'list', page: '1', limit: '10', ...fields })).data as { list: Fields[]; total: number }; // the shape of CONTRACT.md
+    (await admin.form(ACCOUNTS, { method: 'list', page: '1', limit: '10', ...fields })).data as { list: Fields[]; total: number }; // the contract's shape
   expect((await list({})).total).toBe(6);
   expect((await list({ group: '2' })).list.map(({ username }) => username)).toEqual(['weak', 'expired']);
   expect((await list({ keyword: 'OPER' })).list.map(({ username }) => username)).toEqual(['operator']);
@@ -248,7 +248,7 @@ const from = (localAddress: string, path: string, fields: Fields, token = ''): P
   });
 
 const security = async (fields: Fields) => {
-  const { detail: now } = (await admin.form(SECURITY, { method: 'detail' })).data as { detail: Fields }; // the shape of CONTRACT.md
+  const { detail: now } = (await admin.form(SECURITY, { method: 'detail' })).data as { detail: Fields }; // the contract's shape
   const { your_address, allowed, ...kept } = now;
   expect([your_address, allowed]).toEqual(['127.0.0.1', []]);
   return admin.form(SECURITY, { method: 'form', ...kept, ...fields });
@@ -291,7 +291,7 @@ it('ends sessions that nobody uses, those that are too old, and those that an ad
 
   admin.token = box.startSession('admin');
   operator.token = box.startSession('operator');
-  const { list } = (await admin.form(SECURITY, { method: 'sessions' })).data as { list: Fields[] }; // the shape of CONTRACT.md
+  const { list } = (await admin.form(SECURITY, { method: 'sessions' })).data as { list: Fields[] }; // the contract's shape
   expect(list.map(({ username, current }) => [username, current])).toEqual([
     ['operator', 0],
     ['admin', 1],

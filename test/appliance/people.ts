@@ -1,4 +1,4 @@
-/** Who may manage whom: nobody gives what he does not have, nobody locks himself out, one super administrator remains (FEATURES.md 3.15). */
+/** Who may manage whom: nobody gives what he does not have, nobody locks himself out, one super administrator remains. */
 import { oneLine, textLength } from '../../src/field/rules';
 import { type Account, rightsOf } from './accounts';
 import type { Box } from './box';

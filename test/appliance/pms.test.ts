@@ -25,7 +25,7 @@ interface Row {
 }
 const rowsAt = async (path: string, filters: Readonly<Record<string, string>> = {}): Promise<readonly Row[]> => {
   const { data } = await admin.form(path, { method: 'list', page: '1', limit: '100', sort: 'id', order: 'desc', ...filters });
-  return (data as { list: readonly Row[] }).list; // CONTRACT.md's reply
+  return (data as { list: readonly Row[] }).list; // the contract's reply
 };
 const room = async (number: string): Promise<Row | undefined> => (await rowsAt(ROOMS, { room: number }))[0];
 const trial = (event: string, number: string, more: Readonly<Record<string, string>> = {}) => ({
@@ -90,7 +90,7 @@ describe('the PMS', () => {
     expect(await room('1203')).toEqual(before);
 
     const { data } = await admin.form(PMS, { method: 'detail' });
-    const { mtime } = (data as { detail: { mtime: string } }).detail; // CONTRACT.md's reply
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's reply
     const saved = await admin.form(PMS, {
       method: 'form',
       mtime,
@@ -124,7 +124,7 @@ describe('the PMS', () => {
     };
     expect(await steps()).toEqual(['resolve ok', 'connect ok', 'sign_in ok', 'hotel ok', 'round_trip ok']);
     const { data } = await admin.form(PMS, { method: 'detail' });
-    const { mtime } = (data as { detail: { mtime: string } }).detail; // CONTRACT.md's reply
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's reply
     await admin.form(PMS, {
       method: 'form',
       mtime,
@@ -146,7 +146,7 @@ describe('the PMS', () => {
 
   it('needs what its type needs', async () => {
     const { data } = await admin.form(PMS, { method: 'detail' });
-    const { mtime } = (data as { detail: { mtime: string } }).detail; // CONTRACT.md's reply
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's reply
     const answer = await admin.form(PMS, {
       method: 'form',
       mtime,

@@ -1,4 +1,4 @@
-/** Whether the box answers at all: rebooting, switched off, or on. A console has to live through each (SPEC.md 2, SystemTools). */
+/** Whether the box answers at all: rebooting, switched off, or on. A console has to live through each. */
 import type { Clock } from './clock';
 import type { Store } from './store';
 

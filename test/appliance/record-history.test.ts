@@ -49,7 +49,7 @@ interface Entry {
   readonly method: string;
   readonly changes: readonly Change[];
 }
-// The shapes of CONTRACT.md.
+// The contract's shapes.
 const detail = async (id: string) => ((await admin.form(PATH, { method: 'detail', id })).data as { detail: Record<string, string> }).detail;
 const history = async (id: string, who = admin): Promise<readonly Entry[]> =>
   ((await who.form(PATH, { method: 'record_history', id, page: '1', limit: '20' })).data as { list: readonly Entry[] }).list;

@@ -1,5 +1,5 @@
 /**
- * The history of a record, and its way back (CONTRACT.md's methods record_history, record_revert and record_undo): what every path with a form
+ * The history of a record, and its way back (src/gateway/README.md): what every path with a form
  * has. What comes back is judged as a new write is.
  */
 import { sameValue } from '../../src/lib/same-value';

@@ -21,7 +21,7 @@ const start = async (): Promise<{ box: Appliance; admin: Visitor }> => {
   return { box, admin };
 };
 const records = async (admin: Visitor): Promise<number> =>
-  ((await admin.form(CDR, { method: 'list', page: '1', limit: '1' })).data as { total: number }).total; // CONTRACT.md's shape
+  ((await admin.form(CDR, { method: 'list', page: '1', limit: '1' })).data as { total: number }).total; // the contract's shape
 
 const REFUSED = { method: 'invite', id: '2', number: '7' } as const;
 const MEETINGS = '/admin.php/voicemodel/meetroom';

@@ -1,4 +1,4 @@
-/** What goes back over the wire, and the headers that every reply carries (RELIABILITY.md S1, S11). */
+/** What goes back over the wire, and the headers that every reply carries (test/fault/README.md, The policy of the page). */
 import type { FileHandle } from 'node:fs/promises';
 
 /** A whole reply, before faults get at it. */

@@ -1,4 +1,4 @@
-/** What was asked of the box: for tests that count requests, and those that were under way at once (RELIABILITY.md R1). */
+/** What was asked of the box: for tests that count requests, and those that were under way at once (test/fault/README.md, Sockets and hung calls). */
 
 /** One request that has ended. */
 export interface LoggedRequest {

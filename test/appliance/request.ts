@@ -1,4 +1,4 @@
-/** Reads a request body in the three encodings of CONTRACT.md: PHP-style form fields, JSON, multipart streamed to disk. */
+/** Reads a request body in the three encodings of the contract (src/gateway/README.md): PHP-style form fields, JSON, multipart streamed to disk. */
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -38,9 +38,9 @@ const MAX_TEXT_BODY = 8 * 1024 * 1024;
 
 /** How much of a body is read, and how slowly it may come. */
 export interface BodyLimits {
-  /** Bytes of a multipart body: SPEC.md 5 allows 100 MB for the largest file; the box stops reading well above it. */
+  /** Bytes of a multipart body: src/field/README.md allows 100 MB for the largest file; the box stops reading well above it. */
   readonly upload: number;
-  /** Milliseconds in which something must come: SPEC.md 7 knows no timeout for who is slow, but who sends nothing is not there. */
+  /** Milliseconds in which something must come: the specification knows no timeout for who is slow, but who sends nothing is not there. */
   readonly idle: number;
   /** Bytes a second, counted from the beginning and with `idle` for nothing: the slowest line uploads faster, and a drip holds no connection. */
   readonly rate: number;

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const judge = (id: string, verdict: string, reason = '') => admin.form(PATH, { method: 'review', id, verdict, reason });
-const detail = async (id: string) => ((await admin.form(PATH, { method: 'detail', id })).data as { detail: unknown }).detail; // CONTRACT.md's reply
+const detail = async (id: string) => ((await admin.form(PATH, { method: 'detail', id })).data as { detail: unknown }).detail; // the contract's reply
 
 describe('the review of resources', () => {
   it('is off at first, and says who can take which step', async () => {
@@ -68,7 +68,7 @@ describe('the review of resources', () => {
     operator.token = box.startSession('operator');
     expect((await operator.form(PATH, { method: 'review', id: '3', verdict: 'approve', reason: '' })).code).toBe(403);
     const { data } = await operator.form(PATH, { method: 'list', page: '1', limit: '20', type: 'image' });
-    const [first] = (data as { list: readonly { url: string }[] }).list; // CONTRACT.md's reply
+    const [first] = (data as { list: readonly { url: string }[] }).list; // the contract's reply
     expect((await operator.get(first?.url ?? '')).headers.get('content-type')).toBe('image/png');
     expect((await operator.form('/admin.php/index/form_linkage', { name: 'resource_uploader' })).data).toContainEqual({
       value: 'ops',

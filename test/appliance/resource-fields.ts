@@ -1,4 +1,4 @@
-/** A resource's fields from the fields of the console's own screen: a rule is written once (DESIGN.md 1). */
+/** A resource's fields from the fields of the console's own screen: a rule is written once. */
 import { decodeRow, type Field, type Fields } from '../../src/field/field';
 import { type Issue, notEmpty } from '../../src/field/rules';
 import { pathOf } from '../../src/gateway/calls';

@@ -46,9 +46,9 @@ interface Listed {
   readonly total: number;
 }
 const list = async (fields: Readonly<Record<string, string>> = {}) =>
-  (await admin.form(PATH, { method: 'list', page: '1', limit: '10', ...fields })).data as Listed; // the shape of CONTRACT.md
+  (await admin.form(PATH, { method: 'list', page: '1', limit: '10', ...fields })).data as Listed; // the contract's shape
 const detail = async (id: string) =>
-  ((await admin.form(PATH, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail; // the shape of CONTRACT.md
+  ((await admin.form(PATH, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail; // the contract's shape
 const add = (fields: Readonly<Record<string, string>>, who = admin) =>
   who.form(PATH, { method: 'form', name: 'New', number: '9000', ...fields });
 
@@ -64,7 +64,7 @@ it('lists a page, sorted, filtered and searched', async () => {
 
 it('never shows a secret, in a list, a detail, an export or the log', async () => {
   const { data } = await add({ number: '9100', password: 'sentinel' });
-  const shown = [await list({ limit: '100' }), await detail(String((data as { id: string }).id)), box.changes()]; // the shape of CONTRACT.md
+  const shown = [await list({ limit: '100' }), await detail(String((data as { id: string }).id)), box.changes()]; // the contract's shape
   const exported = await admin.form(PATH, { method: 'export', value: 'all' });
   expect(JSON.stringify(shown) + (await (await admin.get(String(exported.data))).text())).not.toContain('sentinel');
 });
@@ -105,7 +105,7 @@ it('switches, sorts and deletes', async () => {
   expect((await admin.form(PATH, { method: 'del', 'ids[0]': '4', 'ids[1]': '5', 'ids[2]': '999' })).data).toBe(2);
   expect((await admin.form(PATH, { method: 'detail', id: '4' })).code).toBe(404);
   const { data } = await add({ number: '9200' });
-  expect(Number((data as { id: string }).id)).toBeGreaterThan(25); // the shape of CONTRACT.md
+  expect(Number((data as { id: string }).id)).toBeGreaterThan(25); // the contract's shape
 });
 
 it('allows only what the button list says, on the server too, and a changed right counts at once', async () => {
@@ -139,7 +139,7 @@ it('exports the home page', async () => {
 });
 
 it('checks the addresses of the box before it takes them', async () => {
-  const { detail: now } = (await admin.form(NET, { method: 'detail' })).data as { detail: Record<string, string> }; // the shape of CONTRACT.md
+  const { detail: now } = (await admin.form(NET, { method: 'detail' })).data as { detail: Record<string, string> }; // the contract's shape
   const save = (fields: Readonly<Record<string, string>>) => admin.form(NET, { method: 'form', ...now, ...fields });
   expect((await save({ address: '192.168.10.255', gateway: '192.168.11.1', dns: '8.8.8' })).data).toEqual({
     address: 'Must not be the network or the broadcast address',
@@ -157,7 +157,7 @@ it('checks the addresses of the box before it takes them', async () => {
 
 it('saves the own profile with its picture, and sees when somebody else did', async () => {
   const PATH = '/admin.php/index/credentials';
-  const { detail: now } = (await admin.form(PATH, { method: 'profile' })).data as { detail: Record<string, string> }; // the shape of CONTRACT.md
+  const { detail: now } = (await admin.form(PATH, { method: 'profile' })).data as { detail: Record<string, string> }; // the contract's shape
   const fields = {
     method: 'form',
     id: now.id!,

@@ -1,5 +1,5 @@
 /**
- * A screen's rows behind one path with a `method` (CONTRACT.md, Methods of a resource call): list, detail, form,
+ * A screen's rows behind one path with a `method` (src/gateway/README.md, Methods of a resource): list, detail, form,
  * del, status, sort, import and export, kept in the store. A resource is one declaration in `resources/`.
  */
 import type { SQLInputValue } from 'node:sqlite';

@@ -1,4 +1,4 @@
-/** What an account may see and do: menu components and buttons (SPEC.md 6; CONTRACT.md, auth_menu). */
+/** What an account may see and do: menu components and buttons (src/gateway/README.md, Rights). */
 
 /** Everything, or a list of normalised component names or `<component>:<action>` entries. */
 export type Granted = '*' | readonly string[];

@@ -1,4 +1,4 @@
-/** Search over records (CONTRACT.md): what is kept and what is live of every list that people fill, of what the caller may look at. */
+/** Search over records (src/gateway/README.md): what is kept and what is live of every list that people fill, of what the caller may look at. */
 import { decodeRow, type Words } from '../../src/field/field';
 import { resourceName } from '../../src/gateway/references';
 import { declaredAt } from '../../src/screen/definition/declared';

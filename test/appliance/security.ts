@@ -10,7 +10,7 @@ export interface SecurityRules {
   readonly max_failures: number;
   /** How long it is locked, in minutes. */
   readonly lock_minutes: number;
-  /** Life of a token in hours (SPEC.md 9: seven days). */
+  /** Life of a token in hours. */
   readonly session_hours: number;
   /** A session that nobody uses ends after minutes; 0 never. */
   readonly idle_minutes: number;

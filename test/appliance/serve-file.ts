@@ -13,7 +13,7 @@ import { isStoredPath, type StoredFile } from './stored-files';
 import { configAt, isProvisionPath } from './voice/provisioning';
 import { isSoundPath, soundAt } from './voice/sounds';
 
-/** The cookie that holds the token (SPEC.md 9). */
+/** The cookie that holds the token. */
 const TOKEN_COOKIE = 'IGSAuth';
 const NOT_FOUND = textReply(404, 'Not found\n');
 

@@ -1,4 +1,4 @@
-/** The reference appliance: a real server for the console, in one process (DESIGN.md 7). */
+/** The reference appliance: a real server for the console, in one process. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -84,7 +84,7 @@ export interface ApplianceOptions {
   readonly evil?: boolean;
   /** What it can beside what every box can. Default: all that it has. */
   readonly abilities?: readonly Ability[];
-  /** A refreshed token is dead at once (RELIABILITY.md R4). */
+  /** A refreshed token is dead at once (test/fault/README.md, Sessions and tokens). */
   readonly strictTokens?: boolean;
   /** A sign-in ends the account's other sessions with 1005. */
   readonly singleSession?: boolean;
@@ -329,7 +329,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
       else void deliver(textReply(500, 'Internal error\n'), response, undefined, clock);
     });
   };
-  // A slow upload is no error here: SPEC.md 7 knows no timeout. Headers are short on any line: who drips them only holds the connection.
+  // A slow upload is no error here: the specification knows no timeout. Headers are short on any line: who drips them only holds the connection.
   const { headersTimeout = HEADERS_MS } = options;
   const settings = {
     keepAliveTimeout: 65_000,

@@ -1,4 +1,4 @@
-/** Sign-in, tokens, registration and the signed-in person's own record (SPEC.md 4, 5, 7). */
+/** Sign-in, tokens, registration and the signed-in person's own record. */
 import { avatar } from '../../src/field/rules';
 import { type Account, hashPassword, isStrong, md5, verifyPassword } from './accounts';
 import { CAPTCHA_COOKIE } from './captcha';

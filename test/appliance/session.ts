@@ -1,9 +1,9 @@
-/** Tokens and sessions: seven days, rotated by refreshing, kept hashed (SPEC.md 4, 9; RELIABILITY.md R4). */
+/** Tokens and sessions: seven days, rotated by refreshing, kept hashed (test/fault/README.md, Sessions and tokens). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
 import type { Row, Store } from './store';
 
-/** Life of a token (SPEC.md 9). */
+/** Life of a token. */
 export const TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
 /** How long a token that was refreshed still serves the calls that were already under way. */
 export const GRACE_MS = 30_000;

@@ -1,4 +1,4 @@
-/** The calls of the shell and the home page (SPEC.md 7). */
+/** The calls of the shell and the home page (src/gateway/README.md). */
 
 import { randomBytes } from 'node:crypto';
 import { HISTORY_RANGES, type HistoryRange } from '../../src/gateway/calls';

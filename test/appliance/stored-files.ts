@@ -271,5 +271,5 @@ export function openStoredFiles(folder: string, store: Store, clock: Clock): Sto
 const cell = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Spells rows as CSV that spreadsheets open in the right encoding and never run (RELIABILITY.md S8), and that an import reads. */
+/** Spells rows as CSV that spreadsheets open in the right encoding and never run (test/fault/README.md, Files), and that an import reads. */
 export const toCsv = (rows: readonly (readonly unknown[])[]): string => writeCsv(rows.map((row) => row.map(cell)));

@@ -1,4 +1,4 @@
-/** DHCP, disks, time and the state of the box (SPEC.md 7: dhcp_set, disk_set, timezone, running). */
+/** DHCP, disks, time and the state of the box (src/gateway/README.md). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ const NAME = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[A-Za-z0-9._/-]{1,100}$/;
 
 /**
  * Whether a name of an entry leads nowhere else: no leading slash, no empty, `.` or `..` part, nothing that a shell or a file
- * system reads as more than a letter (RELIABILITY.md E4, U3).
+ * system reads as more than a letter (test/fault/README.md, Packing).
  */
 export const isEntryName = (name: string): boolean => NAME.test(name);
 

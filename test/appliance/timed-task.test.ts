@@ -87,7 +87,7 @@ describe('timed tasks', () => {
     expect((await admin.form(PATH, { method: 'run', id })).code).toBe(200);
     await vi.waitFor(async () => expect((await runsOf(id))[0]).toMatchObject({ result: 'success', reason: 'none' }), 8000);
     const query = { method: 'list', page: '1', limit: '10', sort: 'created', order: 'desc' };
-    const { list } = (await admin.form(BACKUPS, query)).data as { list: readonly { id: string; note: string; by: string }[] }; // CONTRACT.md, list
+    const { list } = (await admin.form(BACKUPS, query)).data as { list: readonly { id: string; note: string; by: string }[] }; // the contract's shape
     expect(list).toEqual([expect.objectContaining({ note: 'Nightly', kind: 'scheduled', by: 'admin' })]);
     expect((await admin.form(BACKUPS, { method: 'restore', id: list[0]?.id ?? '', 'sections[0]': 'dns' })).code).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** A browser without a screen: keeps cookies and a token, and spells calls as CONTRACT.md asks. For tests over real HTTP. */
+/** A browser without a screen: keeps cookies and a token, and spells calls as the contract (src/gateway/README.md) asks. For tests over real HTTP. */
 import { md5 } from './accounts';
 import { CAPTCHA_COOKIE } from './captcha';
 import type { Appliance } from './server';

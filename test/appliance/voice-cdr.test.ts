@@ -22,7 +22,7 @@ const page = async (fields: Fields = {}) =>
   (await admin.form(PATH, { method: 'list', page: '1', limit: '10', ...fields })).data as {
     readonly list: readonly Call[];
     readonly total: number;
-  }; // CONTRACT.md's shape
+  }; // the contract's shape
 /** Every record of a filter as it was when it was asked; calls end meanwhile, so all tests look at the past. */
 let past: Fields = {};
 let all: readonly Call[] = [];
@@ -268,7 +268,7 @@ it('keeps every record over a restart, those of calls that have just ended too',
     await visitor.signIn('admin', 'Admin@2026');
     const reply = await visitor.form(PATH, { method: 'list', page: '1', limit: '10000', sort: 'id', order: 'asc' });
     await own.close();
-    return (reply.data as { readonly list: readonly Call[] }).list; // CONTRACT.md's shape
+    return (reply.data as { readonly list: readonly Call[] }).list; // the contract's shape
   };
   // Half a day: at night there are minutes in which nobody calls.
   const before = await once(12 * 60);

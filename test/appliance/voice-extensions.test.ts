@@ -21,7 +21,7 @@ eachBox(
 
 type Row = Readonly<Record<string, unknown>>;
 const list = async (fields: Readonly<Record<string, string>> = {}, path = PATH) =>
-  (await admin.form(path, { method: 'list', page: '1', limit: '10000', ...fields })).data as { list: readonly Row[]; total: number }; // CONTRACT.md
+  (await admin.form(path, { method: 'list', page: '1', limit: '10000', ...fields })).data as { list: readonly Row[]; total: number }; // the contract's shape
 const detail = async (id: string, path = PATH) => ((await admin.form(path, { method: 'detail', id })).data as { detail: Row }).detail; // as above
 
 /** What the box sets itself. */

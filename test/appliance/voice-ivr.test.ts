@@ -1,4 +1,4 @@
-/** What the box refuses of an IVR, at the edges of its rules (SPEC.md 2, Ivrpage). */
+/** What the box refuses of an IVR, at the edges of its rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_NODES } from '../../src/areas/voice/ivr-page/tree';
 import { makeLargeIvr } from '../areas/voice/large-ivr';
@@ -34,7 +34,7 @@ const add = (number: string, more: { readonly root?: string; readonly nodes?: un
     nodes: typeof nodes === 'string' ? nodes : JSON.stringify(nodes),
   });
 };
-const idOf = (answer: Answer): string => (answer.data as { id: string }).id; // CONTRACT.md's reply of a form
+const idOf = (answer: Answer): string => (answer.data as { id: string }).id; // the contract's reply of a form
 const detail = async (id: string): Promise<Readonly<Record<string, unknown>>> =>
   ((await admin.form(PATH, { method: 'detail', id })).data as { detail: Readonly<Record<string, unknown>> }).detail; // as above
 
@@ -114,7 +114,7 @@ describe('what is used is not deleted', () => {
   });
 
   it('a route that leads there is named', async () => {
-    const routes = (await admin.form(ROUTES, { method: 'list', page: '1', limit: '10' })).data as { list: readonly { name: string }[] }; // CONTRACT.md's reply
+    const routes = (await admin.form(ROUTES, { method: 'list', page: '1', limit: '10' })).data as { list: readonly { name: string }[] }; // the contract's reply
     expect(routes.list.length).toBeGreaterThan(0);
     const refused = await admin.form(PATH, { method: 'del', 'ids[0]': '2' });
     expect(refused.code).toBe(422);

@@ -20,7 +20,7 @@ const list = async () =>
   (await admin.form(PATH, { method: 'list', page: '1', limit: '100' })).data as {
     readonly list: readonly Prompt[];
     readonly total: number;
-  }; // CONTRACT.md's shape
+  }; // the contract's shape
 const wav = (seconds: number, pitch = 5) =>
   new Blob([
     encodeWav(

@@ -1,4 +1,4 @@
-/** Times as the box spells them (SPEC.md 9: year-month-day hour:minute:second, in the box's zone). */
+/** Times as the box spells them. */
 import { two } from '../../src/lib/two-digits';
 
 /**

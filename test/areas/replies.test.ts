@@ -1,5 +1,5 @@
 /**
- * Whatever a box sends in answer to the calls of a screen (RELIABILITY.md R13): the words of the reply are read as an envelope, by the
+ * Whatever a box sends in answer to the calls of a screen (test/fault/README.md, Odd replies): the words of the reply are read as an envelope, by the
  * shape of the call, and row by row by the fields. A reply is either read as what was promised, or it is a named failure; nothing throws.
  */
 import { readdirSync } from 'node:fs';

@@ -27,7 +27,7 @@ export const milliseconds = ({ median, lower, upper }: Figure): string => `${med
 /** @example thousandths({ median: 0.1234, lower: 0.1, upper: 0.2 }) // '0.123' */
 export const thousandths = ({ median }: Figure): string => median.toFixed(3);
 
-/** In thousands of bytes, as DESIGN.md 9 counts. */
+/** In thousands of bytes, as the budgets count. */
 export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 /** Lines of a table, first column to the left and the others to the right. */

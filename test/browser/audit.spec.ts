@@ -16,7 +16,7 @@ async function withReview(box: Appliance): Promise<void> {
   admin.token = box.startSession('admin');
   expect((await admin.form('/admin.php/system/administrator', { method: 'reviewer', id: '1', reviewer: '1' })).code).toBe(200);
   const { data } = await admin.form('/admin.php/system/service_config', { method: 'detail' });
-  const { reviewers: _own, calls: _calls, id: _id, sort: _sort, ...detail } = (data as { detail: Record<string, unknown> }).detail; // CONTRACT.md's reply
+  const { reviewers: _own, calls: _calls, id: _id, sort: _sort, ...detail } = (data as { detail: Record<string, unknown> }).detail; // the contract's reply
   const fields = Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, String(value)]));
   expect((await admin.form('/admin.php/system/service_config', { ...fields, method: 'form', resource_review: '1' })).code).toBe(200);
 }

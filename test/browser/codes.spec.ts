@@ -1,4 +1,4 @@
-/** What each code of a reply does (SPEC.md 8), seen from the page. */
+/** What each code of a reply does (src/gateway/README.md, Codes), seen from the page. */
 import type { Page } from 'playwright/test';
 import { expect, test } from './console';
 import { asked, choose, documentLoads, hasToken, shell, signInByForm, signInPage, toasts } from './person';

@@ -1,4 +1,4 @@
-/** DHCP settings (FEATURES.md 3.3): the pool as a picture, a reservation made from a lease, conflicts shown where one types. */
+/** DHCP settings: the pool as a picture, a reservation made from a lease, conflicts shown where one types. */
 import type { Page } from 'playwright/test';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';

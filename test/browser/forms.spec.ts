@@ -1,5 +1,5 @@
 /**
- * What holds on every form of the built screens (RELIABILITY.md R6, R11, R17): a draft after an ended session without the secrets,
+ * What holds on every form of the built screens (test/fault/README.md, Drafts): a draft after an ended session without the secrets,
  * one request for any number of presses, both versions when two people change one record, and an outcome that nobody knows.
  * Log, reviewers and resource audit have no form that is filled in.
  */

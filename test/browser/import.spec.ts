@@ -1,4 +1,4 @@
-/** The import and the export of a list, on the local names of the DNS service (DESIGN.md 6; SPEC.md 7, import and export). */
+/** The import and the export of a list, on the local names of the DNS service (src/gateway/README.md). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Download, Locator, Page } from 'playwright/test';
@@ -151,7 +151,7 @@ async function rooms(box: Appliance): Promise<number> {
   const visitor = visit(box);
   visitor.token = box.startSession('admin');
   const { data } = await visitor.form(RECORDS, { method: 'list', page: '1', limit: '1', keyword: 'room-' });
-  return Number((data as { total: number }).total); // a list call's answer (CONTRACT.md)
+  return Number((data as { total: number }).total); // a list call's answer (src/gateway/README.md)
 }
 const again = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Send these again' });
 const reason = (page: Page, text: string): Locator => dialog(page).getByRole('row').filter({ hasText: text });

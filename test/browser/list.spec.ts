@@ -1,4 +1,4 @@
-/** The list engine, on the local names of the DNS service (DESIGN.md 6, A list has): paging, selection, bulk, order, batch, in place. */
+/** The list engine, on the local names of the DNS service: paging, selection, bulk, order, batch, in place. */
 import type { Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';

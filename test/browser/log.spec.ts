@@ -1,4 +1,4 @@
-/** The log: what happened, live and looked up, with what was before and after (SPEC.md 3, Log; FEATURES.md 3.14). */
+/** The log: what happened, live and looked up, with what was before and after (src/gateway/README.md). */
 import type { Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';
@@ -19,11 +19,11 @@ function colleague(box: Appliance) {
   const visitor = visit(box);
   visitor.token = box.startSession('admin');
   const detail = async (id: string) =>
-    ((await visitor.form(ACCOUNTS, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail; // the shape of CONTRACT.md
+    ((await visitor.form(ACCOUNTS, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail; // the contract's shape
   return {
     add: async (username: string): Promise<string> => {
       const answer = await visitor.form(ACCOUNTS, { method: 'form', username, password: 'Strong@1', nickname: 'Mei', group: '3' });
-      return (answer.data as { id: string }).id; // the shape of CONTRACT.md
+      return (answer.data as { id: string }).id; // the contract's shape
     },
     rename: async (id: string, nickname: string) => {
       const { username, group, mtime } = await detail(id);

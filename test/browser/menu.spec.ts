@@ -65,7 +65,7 @@ test('the sidebar collapses to icons, stays so after a reload, and shows names a
   const toggle = page.getByRole('button', { name: 'Show or hide the menu' });
   const width = async () => (await menu(page).boundingBox())?.width ?? 0;
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  // SPEC.md 9: 210 px, of which the border takes one.
+  // 210 px, of which the border takes one.
   expect(await width()).toBeGreaterThanOrEqual(209);
   expect(await width()).toBeLessThanOrEqual(210);
   await toggle.click();

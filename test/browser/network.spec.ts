@@ -1,4 +1,4 @@
-/** Network settings: the main job, and a change that cuts the administrator off and goes back by itself (RELIABILITY.md R18). */
+/** Network settings: the main job, and a change that cuts the administrator off and goes back by itself (test/fault/README.md, Changes on trial). */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';

@@ -1,4 +1,4 @@
-/** A copy of the built console with a config block of its own, as firmware-pack makes one for a vendor (DESIGN.md 4). */
+/** A copy of the built console with a config block of its own, as firmware-pack makes one for a vendor. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Accounts, groups and reviewers: who sees what, who loses what, and nobody locks himself out (SPEC.md 6; FEATURES.md 3.15). */
+/** Accounts, groups and reviewers: who sees what, who loses what, and nobody locks himself out (src/gateway/README.md, Rights). */
 import type { Page } from 'playwright/test';
 import { sampled } from '../lane';
 import { lookTwice } from './axe';

@@ -1,4 +1,4 @@
-/** What holds on every screen (DESIGN.md 10): axe, both languages, both themes, a phone, a box that fails, and no words but words. */
+/** What holds on every screen: axe, both languages, both themes, a phone, a box that fails, and no words but words. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';

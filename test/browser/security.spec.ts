@@ -1,4 +1,4 @@
-/** The served page and its policy, foreign frames and forms, what is left behind (RELIABILITY.md S1, S5, S6, W6). */
+/** The served page and its policy, foreign frames and forms, what is left behind (test/fault/README.md, The policy of the page). */
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -213,7 +213,7 @@ for (const end of ['logging out', 'an ended session'] as const) {
   test(`after ${end} no secret is left in the browser`, async ({ page, box, address }) => {
     await page.goto(address);
     const [reply] = await Promise.all([page.waitForResponse(/common\/login/), signInByForm(page, box)]);
-    const { data: token } = (await reply.json()) as { data: string }; // CONTRACT.md, login
+    const { data: token } = (await reply.json()) as { data: string }; // the contract's shape
     const request = new URLSearchParams(reply.request().postData() ?? '');
     await expect(shell(page)).toBeVisible();
     await choose(page, 'Developer mode');

@@ -1,4 +1,4 @@
-/** Several tabs of one browser (issue "Two tabs"; RELIABILITY.md R4, R9, S6). */
+/** Several tabs of one browser (issue "Two tabs"; test/fault/README.md, Sessions and tokens). */
 import type { Page } from 'playwright/test';
 import { expect, test } from './console';
 import { asked, choose, shell, signInPage } from './person';

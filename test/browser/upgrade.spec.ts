@@ -1,4 +1,4 @@
-/** The box is upgraded under an open tab, or serves the console in another way (RELIABILITY.md R7, R8; DESIGN.md 4). */
+/** The box is upgraded under an open tab, or serves the console in another way (test/fault/README.md, New versions under open tabs). */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';

@@ -26,7 +26,7 @@ async function kept(
   const admin = visit(box);
   admin.token = box.startSession('admin');
   const { data } = await admin.form(CALL, { method: 'list', page: '1', limit: '1000', keyword });
-  return data as { total: number; list: readonly Record<string, unknown>[] }; // the shape of CONTRACT.md
+  return data as { total: number; list: readonly Record<string, unknown>[] }; // the contract's shape
 }
 
 test('200 are added by a range: names from a pattern, taken numbers left out, passwords to take along once', async ({
@@ -247,7 +247,7 @@ test('a ring group is made of a range and a name, put in order by keys, and mark
   const admin = visit(box);
   admin.token = box.startSession('admin');
   const { data } = await admin.form('/admin.php/voicemodel/ringgroup', { method: 'detail', id: '3' });
-  expect((data as { detail: { members: unknown } }).detail.members).toEqual(['7', '42', '43', '44']); // the shape of CONTRACT.md
+  expect((data as { detail: { members: unknown } }).detail.members).toEqual(['7', '42', '43', '44']); // the contract's shape
 });
 
 test('the form makes a strong password, shows it once, and never again', async ({ page, box, signedIn }) => {

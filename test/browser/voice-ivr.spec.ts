@@ -29,7 +29,7 @@ async function kept(box: Appliance, number: string): Promise<Ivr | undefined> {
   const admin = visitor(box);
   admin.token = box.startSession('admin');
   const answer = await admin.form(RESOURCE, { method: 'list', page: '1', limit: '100' });
-  const { list } = answer.data as { list: readonly (Omit<Ivr, 'nodes'> & { nodes: string })[] }; // CONTRACT.md's reply
+  const { list } = answer.data as { list: readonly (Omit<Ivr, 'nodes'> & { nodes: string })[] }; // the contract's reply
   const found = list.find((row) => row.number === number);
   return found && { ...found, nodes: JSON.parse(found.nodes) };
 }
@@ -425,7 +425,7 @@ test('two people change one IVR: both versions are shown, and steps come with th
   await panel(page).getByLabel('Name').fill('Security');
   const other = visitor(box);
   other.token = box.startSession('admin');
-  const { detail } = (await other.form(RESOURCE, { method: 'detail', id: '2' })).data as { detail: Readonly<Record<string, string>> }; // CONTRACT.md's reply
+  const { detail } = (await other.form(RESOURCE, { method: 'detail', id: '2' })).data as { detail: Readonly<Record<string, string>> }; // the contract's reply
   const nodes = [{ id: 'bye', kind: 'hangup', name: 'Bye', next: {} }];
   const { number = '', name = '', mtime = '' } = detail;
   const saved = await other.form(RESOURCE, {

@@ -1,4 +1,4 @@
-/** Address book, do not disturb, blocked callers, and who may call whom (SPEC.md 2, Addsbook, Disturb, Commcontrol). */
+/** Address book, do not disturb, blocked callers, and who may call whom. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { readCards } from '../../src/areas/voice/adds-book/vcard';

@@ -1,4 +1,4 @@
-/** Routes and hours (SPEC.md 2, Routingset and the first tab of Routinglist): what a person opens them for. */
+/** Routes and hours: what a person opens them for. */
 import type { Page } from 'playwright/test';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';

@@ -1,4 +1,4 @@
-/** The settings of telephony: SIP and media, the advanced ones with who is banned, and the parameters (SPEC.md 3 and 5). */
+/** The settings of telephony: SIP and media, the advanced ones with who is banned, and the parameters (src/gateway/README.md). */
 import type { Page } from 'playwright/test';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';

@@ -1,4 +1,4 @@
-/** Trunks and their groups (SPEC.md 2, Sipoutset and Sipoutgroup): what a person opens them for. */
+/** Trunks and their groups: what a person opens them for. */
 import type { Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
 import { visit } from '../appliance/visitor';

@@ -29,7 +29,7 @@ export interface PackBuild {
   readonly carried: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Which commit this is, and when it was made: the time that a pack gives its files (RELIABILITY.md U2). Without git it is unknown. */
+/** Which commit this is, and when it was made: the time that a pack gives its files (test/fault/README.md, Packing). Without git it is unknown. */
 async function origin(): Promise<{ readonly commit: string; readonly epoch: number }> {
   const git = async (...args: readonly string[]): Promise<string> =>
     (await promisify(execFile)('git', ['-c', 'log.showSignature=false', ...args], { cwd: ROOT })).stdout.trim();

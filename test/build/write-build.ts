@@ -26,7 +26,7 @@ export async function compress(path: string, data: string | Buffer, dev: boolean
   return { path, bytes, br, gz };
 }
 
-/** Only assets have twins: three files can't be switched at once, so index.html and version.json have none (DESIGN.md 8). */
+/** Only assets have twins: three files can't be switched at once, so index.html and version.json have none. */
 const hasTwins = (path: string): boolean => path.startsWith('assets/') && !path.endsWith('.wav');
 
 /**

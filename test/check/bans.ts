@@ -1,4 +1,4 @@
-/** What no source file may hold (RELIABILITY.md S2); the places that may are named with their reason. */
+/** What no source file may hold (test/fault/README.md, The policy of the page); the places that may are named with their reason. */
 import type { Source } from './sources.ts';
 
 const BANS: readonly (readonly [pattern: RegExp, why: string, allowed?: readonly string[]])[] = [

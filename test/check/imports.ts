@@ -1,4 +1,4 @@
-/** Who may import whom (DESIGN.md 2): one way only, and each library in one place. */
+/** Who may import whom: one way only, and each library in one place. */
 import { dirname, posix } from 'node:path';
 import type { Source } from './sources.ts';
 

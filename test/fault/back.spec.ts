@@ -1,4 +1,4 @@
-/** A box that goes away and comes back (RELIABILITY.md R10): it is noticed without anybody pressing anything. */
+/** A box that goes away and comes back (test/fault/README.md, Poor network): it is noticed without anybody pressing anything. */
 import { expect, test } from '../browser/console';
 import { content } from '../browser/layout';
 import { shell } from '../browser/person';

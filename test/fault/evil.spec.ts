@@ -1,4 +1,4 @@
-/** The evil appliance (RELIABILITY.md S3): every string an attack, every number nonsense. */
+/** The evil appliance (test/fault/README.md, What the box says is text): every string an attack, every number nonsense. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/console';
 import { shell, signInPage } from '../browser/person';

@@ -1,4 +1,4 @@
-/** Calls that never end (SPEC.md 7: no timeout; RELIABILITY.md R1, W12), and the overlay that shows them. */
+/** Calls that never end (src/gateway/README.md; test/fault/README.md, Sockets and hung calls), and the overlay that shows them. */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../browser/console';
 import { asked, choose, hasToken, shell, signInPage, toasts } from '../browser/person';

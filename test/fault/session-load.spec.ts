@@ -3,7 +3,7 @@ import { expect, test } from '../browser/console';
 import { hasToken, shell, signInByForm, signInPage } from '../browser/person';
 import { sampled } from '../lane';
 
-/** What the guard loads (SPEC.md 4), as fault rules name it. */
+/** What the guard loads, as fault rules name it. */
 const CALLS: readonly FaultRule[] = [
   { path: 'common/title_info' },
   { path: 'index/credentials', method: 'detail' },
@@ -39,7 +39,7 @@ test.describe('when the session cannot be loaded', () => {
   });
 });
 
-/** Replies that are not what the contract promises, and what a person then sees (RELIABILITY.md R13). */
+/** Replies that are not what the contract promises, and what a person then sees (test/fault/README.md, Odd replies). */
 const REPLIES: readonly (readonly [what: string, fault: Partial<FaultRule>, outcome: 'shell' | RegExp])[] = [
   ['a byte order mark', { garble: 'bom' }, 'shell'],
   ['a PHP warning in front', { garble: 'php-warning' }, 'shell'],

@@ -1,4 +1,4 @@
-/** Refreshed tokens that die at once, slow and uneven replies, many tabs (RELIABILITY.md R4). */
+/** Refreshed tokens that die at once, slow and uneven replies, many tabs (test/fault/README.md, Sessions and tokens). */
 import { expect, test } from '../browser/console';
 import { asked, documentLoads, hasToken, shell } from '../browser/person';
 import { FULL } from '../lane';

@@ -1,5 +1,5 @@
 /**
- * Poor networks (RELIABILITY.md R10): seven toxics, each over the ten things that people do most. Whatever the network does, a flow
+ * Poor networks (test/fault/README.md, Poor network): seven toxics, each over the ten things that people do most. Whatever the network does, a flow
  * ends done or with a reason and a way back, no write goes out twice, and without the toxic the same screen goes on.
  */
 import type { Locator, Page } from 'playwright/test';

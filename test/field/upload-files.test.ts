@@ -1,4 +1,4 @@
-/** Files as they really come, against the rules that stand before an upload (RELIABILITY.md S7; SPEC.md 5, uploads). */
+/** Files as they really come, against the rules that stand before an upload (test/fault/README.md, Files; src/field/README.md). */
 import { describe, expect, it } from 'vitest';
 import {
   apImport,

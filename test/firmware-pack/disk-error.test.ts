@@ -1,4 +1,4 @@
-/** Disks that are full, broken or may not be written (RELIABILITY.md U9), at every step that install.sh takes; at a sample of them in the quick lane. */
+/** Disks that are full, broken or may not be written (test/fault/README.md, Packing), at every step that install.sh takes; at a sample of them in the quick lane. */
 import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

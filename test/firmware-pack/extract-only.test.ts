@@ -1,5 +1,5 @@
 /**
- * A box that only unpacks the archive over its web root with busybox tar (RELIABILITY.md E1, E2): its stream is cut at every block
+ * A box that only unpacks the archive over its web root with busybox tar (test/fault/README.md, Packing): its stream is cut at every block
  * and within every entry, and what a browser would get is looked at. The order of the entries keeps the damage to the page itself.
  */
 import { spawnSync } from 'node:child_process';

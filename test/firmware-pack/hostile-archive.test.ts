@@ -1,4 +1,4 @@
-/** Archives that mean harm (RELIABILITY.md U6): each is refused by its own code and words, and the web root stays as it was. */
+/** Archives that mean harm (test/fault/README.md, Packing): each is refused by its own code and words, and the web root stays as it was. */
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -235,7 +235,7 @@ describe('a signature', () => {
   });
 });
 
-// Versions (RELIABILITY.md U7) -------------------------------------------------------------------------------------------------
+// Versions (test/fault/README.md, Packing) -------------------------------------------------------------------------------------------------
 
 describe('which versions may follow each other', () => {
   const INSTALLED = '1.2.0';

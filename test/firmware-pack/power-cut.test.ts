@@ -1,5 +1,5 @@
 /**
- * Cuts of power (RELIABILITY.md U8): every command that changes the disk is a step; the whole process group is killed before, in
+ * Cuts of power (test/fault/README.md, Packing): every command that changes the disk is a step; the whole process group is killed before, in
  * the middle of and after each, once with all that was written on the disk and once with only what was synced. The quick lane
  * tries a sample of these points.
  */

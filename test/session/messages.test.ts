@@ -31,7 +31,7 @@ describe('the words', () => {
     expect(readdirSync('locales/zh_CN')).toEqual(readdirSync('locales/en'));
   });
 
-  it('of a lost network are those of SPEC.md', () => {
+  it('of a lost network are those of the specification', () => {
     expect(words.zh_CN.network).toBe('网络异常，请稍后重试');
   });
 });

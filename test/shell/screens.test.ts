@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { notInVersion } from '../../src/screen/page/not-in-version';
 import { hasScreen, resolveScreen, screenNames } from '../../src/shell/screens';
 
-/** SPEC.md 2, Screen areas. */
+/** Screen areas. */
 const NAMES = `
 TR069: ITMS, ainoterminal, templatelist, timedRestart
 Advertisement: advertising resources, boot, homepage, live, text
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('a component name of the menu', () => {
-  it.each(NAMES)('%s of SPEC.md is known', async (name) => {
+  it.each(NAMES)('%s of the specification is known', async (name) => {
     const screen = await resolveScreen(name);
     expect(screen?.View).toBeTypeOf('function');
   });

@@ -1,4 +1,4 @@
-/** What must not compile in a screen's declaration (STYLE.md 5.4): checked by `npm run check`, never run. */
+/** What must not compile in a screen's declaration: checked by `npm run check`, never run. */
 import { choice, integer, text } from '../../src/field';
 import { listDef, settingsDef } from '../../src/screen/definition/definition';
 

@@ -1,4 +1,4 @@
-/** Which panels the dashboard shows and in which order: a person's own, for each kind of screen (FEATURES.md 3.2). */
+/** Which panels the dashboard shows and in which order: a person's own, for each kind of screen. */
 
 /** Every panel, in the order that a new person finds: what guests notice first, then the machine. */
 export const WIDGETS = [
@@ -27,7 +27,7 @@ export interface Arrangement {
 }
 
 const FULL: Arrangement = { order: WIDGETS, hidden: [] };
-/** Operations mode is a reduced layout (SPEC.md 6): terminals and calls first, the machine's own figures are there for the asking. */
+/** Operations mode is a reduced layout (src/gateway/README.md, Rights): terminals and calls first, the machine's own figures are there for the asking. */
 const OPERATIONS: Arrangement = {
   order: [
     'attention',

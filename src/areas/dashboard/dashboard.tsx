@@ -171,7 +171,7 @@ const Rate = ({ value, swatch, word }: { value: string; swatch: string; word: st
   </p>
 );
 
-/** The home page (SPEC.md 2, dashboard): what needs a person now first, then how the box is and what it does. */
+/** The home page: what needs a person now first, then how the box is and what it does. */
 export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery, operations, account }: ScreenProps) {
   const home = useRead(gateway, homeCall(operations), {}, HOME_MS);
   const detail = home.data?.data.detail;

@@ -1,5 +1,5 @@
 import type { Screen } from '../../screen/screen';
 import { Dashboard } from './dashboard';
 
-/** The home page: what needs a person, and how the box is (SPEC.md 2, dashboard). */
+/** The home page: what needs a person, and how the box is. */
 export const dashboard: Screen = { View: Dashboard, namespace: 'dashboard' };

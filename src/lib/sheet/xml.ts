@@ -1,4 +1,4 @@
-/** XML as spreadsheets write it: a walk over tags and texts, without a DOM (the policy has Trusted Types, RELIABILITY.md E8). */
+/** XML as spreadsheets write it: a walk over tags and texts, without a DOM (the policy has Trusted Types). */
 
 /** What happens along the way; names come without their namespace prefix. */
 export interface XmlHandler {

@@ -1,4 +1,4 @@
-/** The calls of a safe apply (RELIABILITY.md R18): a change that goes back by itself unless it is confirmed. */
+/** The calls of a safe apply (test/fault/README.md, Changes on trial): a change that goes back by itself unless it is confirmed. */
 import { type Empty, resource } from '../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, required, text } from '../../gateway/shape';
 import { DEPENDENT_ACTS, DEPENDENT_KINDS } from './dependents';

@@ -3,7 +3,7 @@ import { pageConfig } from '../../gateway/config';
 
 /**
  * This screen at another address. With a one-time sign-in it opens signed in, because a browser keeps its sign-in for each address
- * apart (CONTRACT.md, tokenLogin).
+ * apart (src/gateway/README.md, Session calls).
  * @param address an IPv4 address or a name
  * @example linkTo('10.0.0.2', 'abc') // 'http://10.0.0.2/#/auth-redirect?token=abc&redirect=%2Fsystem%2Fnetcardset'
  */

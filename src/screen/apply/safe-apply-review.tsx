@@ -15,7 +15,7 @@ import type { Review } from './review';
 import type { SafeFields } from './safe-apply-calls';
 import { ChangeTable, changeWords, type Describe } from './safe-apply-changes';
 
-/** Seconds that a person may choose; 90 is what slow switches need (RELIABILITY.md R18). */
+/** Seconds that a person may choose; 90 is what slow switches need (test/fault/README.md, Changes on trial). */
 const COUNTDOWNS = ['60', '90', '180', '600'] as const;
 export type Seconds = (typeof COUNTDOWNS)[number];
 /** What is chosen at first. */

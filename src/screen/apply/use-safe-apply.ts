@@ -1,5 +1,5 @@
 /**
- * A safe apply as its screen lives it (RELIABILITY.md R18): the change is sent, works at once, and goes back by itself unless a
+ * A safe apply as its screen lives it (test/fault/README.md, Changes on trial): the change is sent, works at once, and goes back by itself unless a
  * person keeps it. What waits is the box's own state, read from it again and again: a reload, another tab and another person see the same.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -25,7 +25,7 @@ export type Pace<R> = (data: R | undefined, error: GatewayError | undefined) => 
 const MAX_CACHED = 200;
 /** What was asked ahead is good for one read, and not for long; in milliseconds. */
 const AHEAD_MS = 10_000;
-/** After failures a poll waits longer, in seconds (RELIABILITY.md R9), never less than its own step. */
+/** After failures a poll waits longer, in seconds (test/fault/README.md, Polls), never less than its own step. */
 const STEPS = [30, 60, 120, 300];
 
 // An answer is on the screen in the same turn, not after a timer.
@@ -111,7 +111,7 @@ export function askAgain(resources: readonly string[]): void {
 
 const isLost = ({ state: { error } }: Query): boolean => isGatewayError(error) && error.kind === 'unreachable' && error.code === 0;
 
-/** Asks again, once each, what is on the screen and found no network: the box can be reached again (RELIABILITY.md R10). */
+/** Asks again, once each, what is on the screen and found no network: the box can be reached again (test/fault/README.md, Poor network). */
 export const retryReads = (): void => {
   for (const query of cache.findAll({ type: 'active', predicate: isLost })) askNow(query);
 };

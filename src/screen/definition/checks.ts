@@ -1,4 +1,4 @@
-/** Rules across two fields of a form (SPEC.md 5): made once, named by the fields that they concern. */
+/** Rules across two fields of a form (src/field/README.md): made once, named by the fields that they concern. */
 import { endNotBeforeStart, type Issue, passwordConfirmation, startNotAfterEnd } from '../../field/rules';
 
 /** The start must not be later than the end, and the reverse: an issue at each. */

@@ -1,4 +1,4 @@
-/** What a declared screen says of itself (STYLE.md 5.3): fields, columns, form, rights. The engine reads it. */
+/** What a declared screen says of itself: fields, columns, form, rights. The engine reads it. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Field, Fields, Row, ValuesOf } from '../../field/field';
 import type { Issue } from '../../field/rules';
@@ -125,7 +125,7 @@ export interface ActionDef<F extends Fields> {
   readonly danger?: boolean;
   /** Shown in the row itself rather than in its menu. */
   readonly primary?: boolean;
-  /** The button of the button list that allows it (CONTRACT.md, auth_menu); default: its own name. */
+  /** The button of the button list that allows it (src/gateway/README.md, Rights); default: its own name. */
   readonly right?: string;
   readonly when?: (row: Row<F>) => boolean;
   readonly run: (row: Row<F>, screen: ActionTools) => void | Promise<void>;
@@ -151,12 +151,12 @@ export interface ForeignFile {
   readonly toCsv: (text: string) => string | undefined;
 }
 
-/** A list with its form (DESIGN.md 6). */
+/** A list with its form. */
 export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly key: K;
   /** Normalised component name: the left part of its rights, `system/openlog`. */
   readonly component: string;
-  /** A name of SPEC.md 7's paths, or a path by CONTRACT.md's rule. */
+  /** A name of the specification's paths, or a path by the contract's rule. */
   readonly resource: ResourceName | `/${string}`;
   readonly fields: F;
   /** The field that a person calls a row by; default the first column. */

@@ -1,4 +1,4 @@
-/** The words of a declared screen, found by convention below its key (STYLE.md 5.3). */
+/** The words of a declared screen, found by convention below its key. */
 import { useMemo } from 'react';
 import type { Fields, Option, Words } from '../../field/field';
 import { knowsWords } from '../../i18n/i18n';

@@ -1,4 +1,4 @@
-/** Before a dangerous act on rows: which rows, what is lost, and for many of them a typed number (DESIGN.md 6). */
+/** Before a dangerous act on rows: which rows, what is lost, and for many of them a typed number. */
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';

@@ -1,6 +1,6 @@
 /**
  * What a person was typing, kept over an expired session or a reload and offered again, never applied silently
- * (RELIABILITY.md R6). Kept in this tab's session storage, without secrets, for a day, for the same user only.
+ * (test/fault/README.md, Drafts). Kept in this tab's session storage, without secrets, for a day, for the same user only.
  */
 import { keys, load, save } from '../../lib/storage';
 

@@ -133,7 +133,7 @@ export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (
   </div>
 );
 
-/** Offers what was typed before the session ended or the page was reloaded (RELIABILITY.md R6: never applied silently). */
+/** Offers what was typed before the session ended or the page was reloaded (test/fault/README.md, Drafts). */
 export function DraftOffer<V extends Values>({ form }: { readonly form: Form<V> }) {
   const t = useT();
   if (!form.offered) return null;

@@ -1,4 +1,4 @@
-/** The form of one record in a panel at the side: new, changed, or a copy (DESIGN.md 6, A form has). */
+/** The form of one record in a panel at the side: new, changed, or a copy. */
 import { useEffect, useState } from 'react';
 import { decodeRow, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { Button, IconButton } from '../../ui/button';

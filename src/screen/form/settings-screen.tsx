@@ -1,4 +1,4 @@
-/** A screen of one record: Save and Reset, and what is changed against the box (DESIGN.md 6). */
+/** A screen of one record: Save and Reset, and what is changed against the box. */
 import { useRef, useState } from 'react';
 import { decodeRow, type Field, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { resource } from '../../gateway/calls';

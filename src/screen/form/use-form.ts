@@ -1,6 +1,6 @@
 /**
- * The state of a form (DESIGN.md 6): values, issues at their fields on blur and on submit, the box's own
- * issues (422), one request for any number of presses (RELIABILITY.md R11), and a draft that survives an expired
+ * The state of a form: values, issues at their fields on blur and on submit, the box's own
+ * issues (422), one request for any number of presses (test/fault/README.md, One press, one request), and a draft that survives an expired
  * session (R6).
  */
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';

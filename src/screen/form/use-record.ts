@@ -1,4 +1,4 @@
-/** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (CONTRACT.md, 409). */
+/** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (src/gateway/README.md, Codes). */
 import { useEffect, useRef, useState } from 'react';
 import { decodeRow, encodeValues, type Field, type Fields, initialValues, type Option, type Row, type ValuesOf } from '../../field/field';
 import { isGatewayError } from '../../gateway/errors';
@@ -58,7 +58,7 @@ export function useRecord<F extends Fields>(
     readonly draftKey: string;
     readonly labels: Labels;
     readonly saved: (id: string | undefined, values: ValuesOf<F>) => void;
-    /** The answer was lost: the box may have done the work (RELIABILITY.md R11). */
+    /** The answer was lost: the box may have done the work (test/fault/README.md, One press, one request). */
     readonly unsure?: () => void;
   },
 ): RecordForm<F> {

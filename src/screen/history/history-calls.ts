@@ -1,4 +1,4 @@
-/** The calls of the history of records (CONTRACT.md's methods record_history, record_revert and record_undo). */
+/** The calls of the history of records (src/gateway/README.md). */
 import type { resource } from '../../gateway/calls';
 import { any, type Decoded, list, number, optional, record, text } from '../../gateway/shape';
 

@@ -2,7 +2,7 @@ import type { Call, ListQuery } from '../../gateway/calls';
 import type { Gateway } from '../../gateway/client';
 
 /**
- * Asks the list of a screen which of some keys it has (CONTRACT.md, list: the filter of the key field takes a list of values).
+ * Asks the list of a screen which of some keys it has (src/gateway/README.md, Methods of a resource).
  * @param keys at most 500: PHP drops form fields beyond 1000
  */
 export async function existingKeys(

@@ -1,5 +1,5 @@
 /**
- * The import of a screen (DESIGN.md 6): a file, its columns, a dry run whose bad cells are mended in place, sending in chunks, and an
+ * The import of a screen: a file, its columns, a dry run whose bad cells are mended in place, sending in chunks, and an
  * account of every row. Nothing is sent before the person says so, and no row is lost on the way.
  */
 import { useMemo, useState } from 'react';

@@ -57,7 +57,7 @@ export interface Source {
   readonly read: (sheet: number) => Promise<Sheet>;
 }
 
-/** SPEC.md 5, the import of APs. */
+/** The import of APs. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** Rows below the headings. */
 const MAX_ROWS = 100_000;

@@ -1,4 +1,4 @@
-/** One job on many rows: a result for each, progress, stop, and the failed ones again (DESIGN.md 6, bulk actions). */
+/** One job on many rows: a result for each, progress, stop, and the failed ones again. */
 import { useRef, useState } from 'react';
 import { isGatewayError } from '../../gateway/errors';
 
@@ -24,7 +24,7 @@ interface BulkState {
   readonly untouched: number;
 }
 
-/** Rows under way at the same time: two leave sockets for everything else (RELIABILITY.md W12). */
+/** Rows under way at the same time: two leave sockets for everything else (test/fault/README.md, Sockets and hung calls). */
 const AT_ONCE = 2;
 
 /**

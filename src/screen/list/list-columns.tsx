@@ -11,7 +11,7 @@ import type { ColumnItem, ListParts } from './list-shape';
 import { StatusSwitch, switchedText, switchFailedText } from './status-switch';
 import type { ListJobs } from './use-list-jobs';
 
-/** The number that people order rows by (CONTRACT.md, Methods, sort). */
+/** The number that people order rows by (src/gateway/README.md, Methods of a resource). */
 // biome-ignore lint/suspicious/noExplicitAny: as in Fields, an editor takes any field
 const SORT: Field<any> = integer();
 

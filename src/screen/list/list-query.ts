@@ -1,4 +1,4 @@
-/** What a list shows, as it stands in the address: page, order, search and filters (DESIGN.md 6, deep link). */
+/** What a list shows, as it stands in the address: page, order, search and filters. */
 import type { Fields } from '../../field/field';
 
 /** The state of a list that a link or a saved view holds. */
@@ -65,7 +65,7 @@ export function writeListQuery(query: Readonly<Record<string, string>>, view: Li
   return written;
 }
 
-/** What the call `list` is sent (CONTRACT.md, Methods of a resource call). */
+/** What the call `list` is sent (src/gateway/README.md, Methods of a resource). */
 export const toPayload = (view: ListView, fixed: Readonly<Record<string, string>> = {}) => ({
   ...filterPayload(view, fixed),
   page: view.page,

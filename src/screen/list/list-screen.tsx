@@ -1,4 +1,4 @@
-/** A declared list with its form, filters, bulk jobs, import and export (DESIGN.md 6, A list has; CONTRACT.md, Methods). */
+/** A declared list with its form, filters, bulk jobs, import and export (src/gateway/README.md, Methods of a resource). */
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Field, Fields, Row } from '../../field/field';
 import { knowsWords } from '../../i18n/i18n';

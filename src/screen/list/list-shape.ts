@@ -60,7 +60,7 @@ export const changingActions = ({
   ...[...actions, ...bulk].map(({ name, right }) => right ?? name),
 ];
 
-/** What a person may do in a list; `has`: the list has it, and the person the right to it (CONTRACT.md, auth_menu). */
+/** What a person may do in a list; `has`: the list has it, and the person the right to it (src/gateway/README.md, Rights). */
 export interface Rights {
   readonly has: (action: 'add' | 'edit' | 'del' | 'export') => boolean;
   readonly may: (action: string) => boolean;

@@ -4,7 +4,7 @@ import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
 import { Toggle } from '../../ui/switch';
 
-/** A row's state, switched in the table: it shows the new state at once, and the old one again when the box refuses (SPEC.md 4). */
+/** A row's state, switched in the table: it shows the new state at once, and the old one again when the box refuses. */
 export function StatusSwitch({
   label,
   field,

@@ -1,4 +1,4 @@
-/** What a declared list sends: changes of one row and of many, order, export (CONTRACT.md, Methods). */
+/** What a declared list sends: changes of one row and of many, order, export (src/gateway/README.md, Methods of a resource). */
 import { useRef } from 'react';
 import { decodeRow, encodeValues, type Fields, type Row } from '../../field/field';
 import type { Gateway } from '../../gateway/client';

@@ -1,4 +1,4 @@
-/** Saved views: search, filters, order and page size under a name, kept in this browser (DESIGN.md 6). */
+/** Saved views: search, filters, order and page size under a name, kept in this browser. */
 import { useState } from 'react';
 import { load, save } from '../../lib/storage';
 import { Button } from '../../ui/button';

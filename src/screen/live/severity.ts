@@ -5,7 +5,7 @@ import type { Severity } from '../../ui/severity';
 
 const NEARLY_FULL = 85;
 const FULL = 95;
-/** Degrees Celsius; above it SPEC.md 9 marks a device red. */
+/** Degrees Celsius; above it the specification marks a device red. */
 const HOT = 70;
 
 /** A disk: a warning from 85 %, critical from 95 %. */

@@ -1,4 +1,4 @@
-/** A part of a screen that throws takes its own place and nothing else: the panels beside it go on (RELIABILITY.md R20). */
+/** A part of a screen that throws takes its own place and nothing else: the panels beside it go on (test/fault/README.md, Errors stay where they are). */
 import { Component, type ReactNode } from 'react';
 import { useT } from '../../i18n/i18n';
 import type { Translate } from '../../i18n/keys';

@@ -1,4 +1,4 @@
-/** Tells the shell that the rights of accounts were changed here, so that a changed menu and its buttons arrive at once (FEATURES.md 3.15). */
+/** Tells the shell that the rights of accounts were changed here, so that a changed menu and its buttons arrive at once. */
 
 const listeners = new Set<() => void>();
 

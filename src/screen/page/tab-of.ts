@@ -1,5 +1,5 @@
 /**
- * The tab that an address asks for, by its name or by its number from 1, as links from elsewhere count (SPEC.md 2, Navbar).
+ * The tab that an address asks for, by its name or by its number from 1, as links from elsewhere count.
  * @returns undefined where the screen has no such tab
  * @example tabOf(['orders', 'goods'], '2') // 'goods'
  */

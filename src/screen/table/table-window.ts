@@ -1,5 +1,5 @@
 /**
- * Which lines of a long table are drawn: those in sight and some around them (RELIABILITY.md R14). Lines are as high as the first one
+ * Which lines of a long table are drawn: those in sight and some around them (test/fault/README.md, Large lists). Lines are as high as the first one
  * unless they were measured to be otherwise, as a row with something open under it is.
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** A table of records: a view that knows no gateway and no language; its words come as `words` (DESIGN.md 6, A list has). */
+/** A table of records: a view that knows no gateway and no language; its words come as `words`. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { MenuPanel } from '../../ui/menu';
 import { Cards } from './table-cards';

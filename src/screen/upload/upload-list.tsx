@@ -1,4 +1,4 @@
-/** The uploads of the page, as a part of the tray of background tasks: they go on while the person works elsewhere (RELIABILITY.md R15). */
+/** The uploads of the page, as a part of the tray of background tasks: they go on while the person works elsewhere (test/fault/README.md, Uploads). */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GatewayError } from '../../gateway/errors';
 import { useMessages, useT } from '../../i18n/i18n';

@@ -1,5 +1,5 @@
 /**
- * Files on their way to the box (RELIABILITY.md R15): two at a time, so that two sockets stay free for everything else; they go on
+ * Files on their way to the box (test/fault/README.md, Uploads): two at a time, so that two sockets stay free for everything else; they go on
  * while the person works on other screens. Nothing is read into memory but the first bytes of each file. The contract knows no
  * half-sent file: one that was paused or cut off starts again from its beginning.
  */

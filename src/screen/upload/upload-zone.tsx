@@ -7,7 +7,7 @@ import type { UploadJob } from './uploads';
 
 /**
  * Takes many files at once: picked, dropped or pasted, they go into the queue of the page, whose tray shows what becomes of them
- * (RELIABILITY.md R15). For the one file of a form there are the kinds of field/file.tsx.
+ * (test/fault/README.md, Uploads). For the one file of a form there are the kinds of field/file.tsx.
  */
 export function UploadZone<R>({
   gateway,

@@ -1,4 +1,4 @@
-/** The error pages (SPEC.md 2): /404, /401, and /406 with what the box said. */
+/** The error pages: /404, /401, and /406 with what the box said. */
 import { useId } from 'react';
 import { useT } from '../../i18n/i18n';
 import { safeLink } from '../../lib/safe-url';
@@ -38,8 +38,8 @@ export function NotPermitted({ runtime }: { readonly runtime: Runtime }) {
 }
 
 /**
- * /406: the box refuses this device (SPEC.md 8, code 1006). Anybody can write a link here, so what came with it is
- * shown as text, marked as such, under a heading of ours, and nothing in it becomes a link (RELIABILITY.md W2). The page says how
+ * /406: the box refuses this device (src/gateway/README.md, Codes). Anybody can write a link here, so what came with it is
+ * shown as text, marked as such, under a heading of ours, and nothing in it becomes a link (test/fault/README.md, What the box says is text). The page says how
  * to get a licence, without the internet, and leads who is signed in and may import one to where that is done.
  */
 export function Denied({ runtime, denial }: { readonly runtime: Runtime; readonly denial: Denial | undefined }) {

@@ -93,7 +93,7 @@ const Ask = ({ question: { now, link }, stay, change }: { question: Question; st
   );
 };
 
-/** A sign-in handed over by another system: its token becomes one of ours (SPEC.md 2; CONTRACT.md, tokenLogin). */
+/** A sign-in handed over by another system: its token becomes one of ours (src/gateway/README.md, Session calls). */
 export function HandOver({
   runtime,
   token,
@@ -157,7 +157,7 @@ export function HandOver({
       {trouble.text}
     </Say>
   ) : (
-    // SPEC.md 7 sets no timeout, so there is a way on at any time.
+    // The specification sets no timeout, so there is a way on at any time.
     <Say icon="key" title={t('session:handOver.asking')} action={onward} />
   );
 }

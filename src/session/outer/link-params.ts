@@ -1,4 +1,4 @@
-/** What a link to a page without the layout may carry in its query (SPEC.md 2; RELIABILITY.md W2). */
+/** What a link to a page without the layout may carry in its query (test/fault/README.md, What the box says is text). */
 import { safePath } from '../../lib/safe-path';
 import { serverText } from '../../lib/server-text';
 

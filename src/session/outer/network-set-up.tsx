@@ -302,7 +302,7 @@ const NetworkForm = ({
   );
 };
 
-/** /nicset: the addresses of the box, set without the layout (SPEC.md 2) and tried out like any change of the network (RELIABILITY.md R18). */
+/** /nicset: the addresses of the box, set without the layout and tried out like any change of the network (test/fault/README.md, Changes on trial). */
 export function NetworkSetUp({ runtime }: { readonly runtime: Runtime }) {
   const t = useT();
   const { gateway, failureText } = runtime;

@@ -13,11 +13,11 @@ import type { Runtime } from '../runtime';
 import { wirePassword } from '../wire-password';
 import { Heading } from './frame';
 
-/** The ways to register, by their names on the wire: local, network, authorization code (SPEC.md 2, 7). */
+/** The ways to register, by their names on the wire: local, network, authorization code. */
 const METHODS = ['offline', 'network', 'auth_code'] as const;
 type Method = (typeof METHODS)[number];
 
-/** SPEC.md 3, Registration form. */
+/** Registration form. */
 interface Registration extends Record<string, string> {
   readonly method: Method;
   readonly username: string;
@@ -36,7 +36,7 @@ const check = (values: Registration): Issues<Registration> => ({
   phone: toMessage(phone(values.phone.trim()) ?? (byCode(values.method) ? undefined : notEmpty(values.phone))),
 });
 
-/** The registration page: three ways, one form (SPEC.md 2, 3, 5). */
+/** The registration page: three ways, one form. */
 export function Register({ runtime }: { readonly runtime: Runtime }) {
   const t = useT();
   const form = useForm<Registration>({
@@ -48,7 +48,7 @@ export function Register({ runtime }: { readonly runtime: Runtime }) {
         {
           method: values.method,
           username: values.username.trim(),
-          // SPEC.md 5 says "hashed" of sign-in only; a registered password must give the same hash there.
+          // src/field/README.md says "hashed" of sign-in only; a registered password must give the same hash there.
           password: wirePassword(runtime.config, values.password),
           auth_code: byCode(values.method) ? values.auth_code.trim() : '',
           phone: values.phone.trim(),

@@ -17,7 +17,7 @@ import { type Content, type Kept, SECTIONS, type SectionName } from './table';
 const PRODUCT = 'gateway-backup';
 /** Versions of the format: sections in clear text, sealed by a password, and with files beside them. A newer one is refused. */
 const FORMAT = { clear: 1, sealed: 2, files: 3 } as const;
-/** SPEC.md 5: restore takes gz up to 20 MB. */
+/** Restore takes gz up to 20 MB. */
 export const MAX_BACKUP_BYTES = 20 * 1024 * 1024;
 /** What a backup may unpack to: 20 MB of gzip can hold 20 GB of zeros. */
 const MAX_UNPACKED = 256 * 1024 * 1024;

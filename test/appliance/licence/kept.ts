@@ -56,7 +56,7 @@ export const presentLicence = (store: Store, clock: Clock): Licence => (store.se
 /** The imports so far, newest first. */
 export const licenceHistory = (store: Store): readonly LicenceEvent[] => (store.setting(HISTORY) ?? []) as readonly LicenceEvent[]; // kept below
 
-/** Puts a licence in force. Accounts whose device had expired may come in again (SPEC.md 8, code 1006). */
+/** Puts a licence in force. Accounts whose device had expired may come in again (src/gateway/README.md, Codes). */
 export function keepLicence(store: Store, clock: Clock, licence: Licence, username: string): void {
   store.keep(PRESENT, licence);
   store.keep(HISTORY, [{ time: now(clock), username, licence }, ...licenceHistory(store)].slice(0, MAX_HISTORY));

@@ -1,5 +1,5 @@
 /**
- * Safe apply (RELIABILITY.md R18): a change works at once and goes back by itself unless somebody who still reaches the box
+ * Safe apply (test/fault/README.md, Changes on trial): a change works at once and goes back by itself unless somebody who still reaches the box
  * says so in time. The time is the box's; what is not confirmed is never the box's own after a restart.
  */
 import { createHash, randomBytes } from 'node:crypto';

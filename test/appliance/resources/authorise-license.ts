@@ -1,4 +1,4 @@
-/** The licence (SPEC.md 2, Authorise: License): what it allows and how much is in use, and a new one with a preview. */
+/** The licence: what it allows and how much is in use, and a new one with a preview. */
 
 import { readFileSync } from 'node:fs';
 import { keepLicence, LICENCE_IMPORT, licenceHistory, presentLicence, vendorKeys } from '../licence/kept';

@@ -1,4 +1,4 @@
-/** System upgrade (SPEC.md 2, Authorise: Upgradepage; DESIGN.md 8): takes a console tarball in, installs it, goes back. */
+/** System upgrade: takes a console tarball in, installs it, goes back. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Backup and restore (SPEC.md 2, Backuprestore; 5, restore: gz up to 20 MB). The settings form is the schedule. */
+/** Backup and restore (5, restore: gz up to 20 MB). The settings form is the schedule. */
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { backupPassword } from '../../../src/areas/system/backup-restore/password';

@@ -1,4 +1,4 @@
-/** Themes of holidays, and which of them is worn today (SPEC.md 7, festival/index). */
+/** Themes of holidays, and which of them is worn today (src/gateway/README.md). */
 import { checkTheme, isWornOn, themeFields } from '../../../src/areas/system/holiday-theme/themes';
 import { decodeRow } from '../../../src/field/field';
 import { interfaceImage } from '../../../src/field/rules';

@@ -1,4 +1,4 @@
-/** Hot standby: two machines, what they share and who is the host (SPEC.md 2, hotstandby; 4). The settings form is the pair's. */
+/** Hot standby: two machines, what they share and who is the host (4). The settings form is the pair's. */
 import { pairFields } from '../../../src/areas/system/hot-standby/pair-settings';
 import { PAIR } from '../../../src/screen/apply/review';
 import { SECTIONS } from '../backup/table';

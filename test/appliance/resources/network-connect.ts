@@ -1,4 +1,4 @@
-/** The connection test (SPEC.md 7, Network/connect, without an overlay): echo, name, web page. */
+/** The connection test (src/gateway/README.md): echo, name, web page. */
 import { dns } from '../../../src/field/rules';
 import { probe } from '../network/probe';
 import { COMPONENT, choice } from '../network/wire';

@@ -1,4 +1,4 @@
-/** The name servers that the box itself asks (SPEC.md 7, Network/dns). */
+/** The name servers that the box itself asks (src/gateway/README.md). */
 import { dnsProblems } from '../../../src/areas/system/network/check';
 import type { DnsConfig } from '../../../src/areas/system/network/model';
 import { COMPONENT, fresh, refuse, SAFE } from '../network/wire';

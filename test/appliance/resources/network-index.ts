@@ -1,4 +1,4 @@
-/** The network at a glance, and the change that waits to be kept (SPEC.md 7, Network/index; RELIABILITY.md R18). */
+/** The network at a glance, and the change that waits to be kept (src/gateway/README.md; test/fault/README.md, Changes on trial). */
 import { INDEX } from '../network/apply';
 import { hangingOf, leftOverOf } from '../network/hanging';
 import { COMPONENT, wireInterface } from '../network/wire';

@@ -1,4 +1,4 @@
-/** Dial-in to the provider (SPEC.md 7, Network/ipoe): state, dialling and hanging up of a PPPoE interface. */
+/** Dial-in to the provider (src/gateway/README.md): state, dialling and hanging up of a PPPoE interface. */
 import { DIAL } from '../../../src/areas/system/network/changes';
 import { interfaceOf } from '../../../src/areas/system/network/model';
 import { dialOf, speedOf } from '../network/live';

@@ -1,4 +1,4 @@
-/** The interfaces of the box (SPEC.md 7, Network/net): a simulated stack, so that a wrong value never cuts this machine off. */
+/** The interfaces of the box (src/gateway/README.md): a simulated stack, so that a wrong value never cuts this machine off. */
 import { dnsProblems, interfaceProblems } from '../../../src/areas/system/network/check';
 import '../../../src/areas/system/network/forms'; // declares the fields, for the log
 import {

@@ -1,4 +1,4 @@
-/** The box as an OpenVPN client (SPEC.md 7, Network/openvpn): settings, certificates as real files, and the state of the tunnel. */
+/** The box as an OpenVPN client (src/gateway/README.md): settings, certificates as real files, and the state of the tunnel. */
 import { readFileSync } from 'node:fs';
 import { NEEDED_FILES, OPENVPN_FILES, type OpenvpnFile, openvpnFields } from '../../../src/areas/system/network/openvpn';
 import { initialValues, type ValuesOf } from '../../../src/field/field';

@@ -1,4 +1,4 @@
-/** PPTP (SPEC.md 7, Network/pptp): the box as a server for people outside, with their accounts, and as a client of another. */
+/** PPTP (src/gateway/README.md): the box as a server for people outside, with their accounts, and as a client of another. */
 import { accountFields, checkPptp, pptpFields } from '../../../src/areas/system/network/pptp';
 import { decodeRow } from '../../../src/field/field';
 import { COMPONENT } from '../network/wire';

@@ -1,4 +1,4 @@
-/** Sharing the line to the outside (SPEC.md 7, Network/qos): its width, and the rules beside it. */
+/** Sharing the line to the outside (src/gateway/README.md): its width, and the rules beside it. */
 import { checkRule, lineFields, ruleFields } from '../../../src/areas/system/network/qos';
 import { decodeRow } from '../../../src/field/field';
 import { COMPONENT } from '../network/wire';

@@ -1,4 +1,4 @@
-/** Static routes. SPEC.md names no path for them; theirs stands beside the others. */
+/** Static routes. The specification names no path for them; theirs stands beside the others. */
 import { routeProblems } from '../../../src/areas/system/network/check';
 import type { NetworkConfig, RouteConfig } from '../../../src/areas/system/network/model';
 import { COMPONENT, fresh, refuse, SAFE } from '../network/wire';

@@ -1,4 +1,4 @@
-/** Teams of ports (SPEC.md 7, Network/teaming). */
+/** Teams of ports (src/gateway/README.md). */
 import { interfaceProblems } from '../../../src/areas/system/network/check';
 import {
   BOND_MODES,

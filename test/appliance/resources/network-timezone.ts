@@ -1,4 +1,4 @@
-/** The clock of the box (SPEC.md 7, Network/timezone): its zone, whom it asks for the time, and the time itself. */
+/** The clock of the box (src/gateway/README.md): its zone, whom it asks for the time, and the time itself. */
 import { clockFields } from '../../../src/areas/system/time-settings/settings';
 import { boxTime } from '../../../src/lib/box-time';
 import { nextRuns } from '../../../src/lib/task-cycle';

@@ -1,4 +1,4 @@
-/** Resources and their review: the queue, the verdicts, the past of each (SPEC.md 4, Resource review; 6; 7, resources/index). */
+/** Resources and their review: the queue, the verdicts, the past of each (6; 7, resources/index). */
 import { type ReviewState, resourceFieldSet, stateAfter, VERDICTS, verdictsFor } from '../../../src/areas/system/resource-audit/resources';
 import type { Account } from '../accounts';
 import type { Box } from '../box';

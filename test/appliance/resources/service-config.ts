@@ -1,4 +1,4 @@
-/** What the box offers, and what may reach it from outside (SPEC.md 7, service_config and outreach). */
+/** What the box offers, and what may reach it from outside (src/gateway/README.md). */
 import { checkServices, outreachFields, serviceFields } from '../../../src/areas/system/service-config/settings';
 import { decodeRow } from '../../../src/field/field';
 import type { Resource } from '../resource';

@@ -1,4 +1,4 @@
-/** Accounts (SPEC.md 6, 7: system/administrator). */
+/** Accounts (src/gateway/README.md, Rights). */
 import { declare } from '../../../src/screen/definition/declared';
 import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
 import { listing } from '../listing-operations';
@@ -12,7 +12,7 @@ import { wireTime } from '../wire-time';
 const path = '/admin.php/system/administrator';
 // Its screen's fields are a view's; the log needs their words only.
 declare(path, { key: 'system-people:accounts', fields: {} });
-/** What a reviewer needs to do the work (SPEC.md 4, Resource review and WeMedia). */
+/** What a reviewer needs to do the work. */
 const REVIEW_RIGHTS = ['system/resourceaudit:review', 'mediamodel/wemedia:review'];
 
 const rowOf = (context: Context, account: Account) => ({

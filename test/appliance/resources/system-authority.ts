@@ -1,4 +1,4 @@
-/** Permission groups (SPEC.md 6, 7: system/authority). */
+/** Permission groups (src/gateway/README.md, Rights). */
 import { type Group, type GroupDraft, readEntries, spellEntries } from '../groups';
 import { listing } from '../listing-operations';
 import { ALL_BUTTONS, wholeMenu, wholeOperationMenu } from '../menu';

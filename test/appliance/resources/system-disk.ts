@@ -1,4 +1,4 @@
-/** Disks, volumes and network storage (SPEC.md 7, disk_set). Disks are simulated; this machine's own are only shown. */
+/** Disks, volumes and network storage (src/gateway/README.md). Disks are simulated; this machine's own are only shown. */
 import { FILE_SYSTEMS } from '../../../src/areas/system/disk-config/calls';
 import { mountIssue } from '../../../src/areas/system/disk-config/mounts';
 import { shareFields } from '../../../src/areas/system/disk-config/shares';

@@ -1,4 +1,4 @@
-/** The DNS service: its settings, the names that the box answers itself, and a look-up now (SPEC.md 7, dns_set). */
+/** The DNS service: its settings, the names that the box answers itself, and a look-up now (src/gateway/README.md). */
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { records } from '../../../src/areas/system/dns-service/records';

@@ -1,4 +1,4 @@
-/** The interface to the hotel's PMS: settings, link, test, rehearsal, message log and rooms (SPEC.md 3, Hotel integration). */
+/** The interface to the hotel's PMS: settings, link, test, rehearsal, message log and rooms (src/gateway/README.md). */
 import { EVENTS, type PmsLink, type TestStep, type Trial } from '../../../src/areas/system/external-interface/calls';
 import { messageFields } from '../../../src/areas/system/external-interface/messages';
 import { roomFields } from '../../../src/areas/system/external-interface/rooms';

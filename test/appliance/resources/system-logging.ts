@@ -1,4 +1,4 @@
-/** The log of the box (SPEC.md 3, Log; 7: system/logging). It is only read: nobody changes what has happened. */
+/** The log of the box (src/gateway/README.md; 7: system/logging). It is only read: nobody changes what has happened. */
 import { LIST_FIELDS, type WireRow, windowOf } from '../listing';
 import type { LogFilter } from '../log';
 import { actionName, changeText, componentsNamed, reasonOf, titleOf } from '../log-words';

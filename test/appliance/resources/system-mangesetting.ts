@@ -1,4 +1,4 @@
-/** How people sign in, and who is signed in now (the screen Mangesetting; a path by CONTRACT.md's rule). */
+/** How people sign in, and who is signed in now (the screen Mangesetting; a path by the contract's rule). */
 
 import { admits } from '../../../src/lib/address-ranges';
 import { declare } from '../../../src/screen/definition/declared';

@@ -1,4 +1,4 @@
-/** How the box is doing: real figures of this machine, the simulated network, and services that a person may stop (SPEC.md 7, running). */
+/** How the box is doing: real figures of this machine, the simulated network, and services that a person may stop (src/gateway/README.md). */
 import { HISTORY_RANGES, type HistoryRange } from '../../../src/gateway/calls';
 import { RANGE_SECONDS } from '../../../src/screen/live/samples';
 import type { Box } from '../box';

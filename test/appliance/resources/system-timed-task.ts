@@ -1,4 +1,4 @@
-/** Timed tasks: kept, run by the clock or by hand, with the last results of each (SPEC.md 3, Scheduled task; 7, timed_task). */
+/** Timed tasks: kept, run by the clock or by hand, with the last results of each (src/gateway/README.md; 7, timed_task). */
 import { checkTask, plays, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';

@@ -1,4 +1,4 @@
-/** Tools of the box: ping, traceroute, DNS, ports, packet capture, restart (SPEC.md 2, SystemTools; 7, system/ping). */
+/** Tools of the box: ping, traceroute, DNS, ports, packet capture, restart (7, system/ping). */
 import { randomUUID } from 'node:crypto';
 import { getServers } from 'node:dns';
 import { isIP } from 'node:net';
@@ -20,7 +20,7 @@ const PATH = '/admin.php/system/ping';
 const COMPONENT = 'system/systemtools';
 const MAX_RUNNING = 4;
 const MAX_KEPT = 20;
-/** SPEC.md 5: only 10 ports, comma separated. */
+/** Only 10 ports, comma separated. */
 const MAX_PORTS = 10;
 
 const runs = new WeakMap<Box, Map<string, Run>>();

@@ -1,4 +1,4 @@
-/** The address book: contacts found by name, number and pinyin, groups, duplicates made one, and calls by a click (SPEC.md 2, Addsbook). */
+/** The address book: contacts found by name, number and pinyin, groups, duplicates made one, and calls by a click. */
 import { pinyin } from 'pinyin-pro';
 import { contactFields, contacts, groups } from '../../../src/areas/voice/adds-book/contacts';
 import { duplicatesOf, merged, type Person } from '../../../src/areas/voice/adds-book/duplicates';

@@ -1,4 +1,4 @@
-/** The advanced settings of telephony, and who is banned now (SPEC.md 2, Advanset). Bans end by the box's clock. */
+/** The advanced settings of telephony, and who is banned now. Bans end by the box's clock. */
 import { advancedSettings, bans } from '../../../src/areas/voice/advan-set/settings';
 import type { Box } from '../box';
 import type { Clock } from '../clock';

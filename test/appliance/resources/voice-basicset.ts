@@ -1,4 +1,4 @@
-/** How the box speaks SIP (SPEC.md 2, Basicset). */
+/** How the box speaks SIP. */
 import { basicSettings } from '../../../src/areas/voice/basic-set/settings';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';

@@ -1,4 +1,4 @@
-/** The parameters of telephony (SPEC.md 2, basicsetting). */
+/** The parameters of telephony. */
 import { parkingPlaces } from '../../../src/areas/voice/basic-setting/parking';
 import { voiceSettings } from '../../../src/areas/voice/basic-setting/settings';
 import type { Resource } from '../resource';

@@ -1,4 +1,4 @@
-/** Broadcasts: zones, plans by the clock, what plays now, and the log of it (SPEC.md 2, Broadcast). */
+/** Broadcasts: zones, plans by the clock, what plays now, and the log of it. */
 
 import { broadcastPlans, broadcastRuns, broadcastZones } from '../../../src/areas/voice/broadcast/lists';
 import { cycleOf, planFields, TEXT_MAX } from '../../../src/areas/voice/broadcast/plans';

@@ -1,4 +1,4 @@
-/** Records of calls: found, counted, told whole, heard and exported; nobody changes them (SPEC.md 2, Callcdr). */
+/** Records of calls: found, counted, told whole, heard and exported; nobody changes them. */
 import { cdrList } from '../../../src/areas/voice/call-cdr/records';
 import { DIRECTIONS, RESULTS } from '../../../src/areas/voice/parts/call-kinds';
 import { resourcePaths } from '../../../src/gateway/calls';

@@ -1,4 +1,4 @@
-/** Call center: queues, the wall, who answers, and statistics from the records of calls (SPEC.md 2, Callcenter). */
+/** Call center: queues, the wall, who answers, and statistics from the records of calls. */
 
 import { GROUPINGS, PERIODS } from '../../../src/areas/voice/call-center/calls';
 import { queueFields, queues } from '../../../src/areas/voice/call-center/queues';

@@ -1,4 +1,4 @@
-/** Classes of extensions (SPEC.md 2, Commcontrol). A class that extensions have can't be deleted. */
+/** Classes of extensions. A class that extensions have can't be deleted. */
 import { classes } from '../../../src/areas/voice/comm-control/classes';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Resource } from '../resource';

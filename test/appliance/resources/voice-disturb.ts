@@ -1,4 +1,4 @@
-/** Do not disturb: hours in which phones don't ring, who is quiet right now, and callers who are turned away (SPEC.md 2, Disturb). */
+/** Do not disturb: hours in which phones don't ring, who is quiet right now, and callers who are turned away. */
 
 import { dialledOutside, plainNumber } from '../../../src/areas/voice/adds-book/phone-numbers';
 import { MATCHES, matches, type NumberRule } from '../../../src/areas/voice/dialplan/numbers';

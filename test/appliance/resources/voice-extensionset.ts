@@ -1,4 +1,4 @@
-/** Extensions: their records, whether their phones are there, many at once, and how a phone gets its configuration (SPEC.md 3, Extension). */
+/** Extensions: their records, whether their phones are there, many at once, and how a phone gets its configuration (src/gateway/README.md). */
 
 import { MOST_AT_ONCE } from '../../../src/areas/voice/extension-set/batch';
 import { extensionFields, REASONS } from '../../../src/areas/voice/extension-set/extension-fields';

@@ -1,4 +1,4 @@
-/** IVRs (SPEC.md 2, Ivrpage): each number once on the box, every branch to a node that is there, and none deleted that calls are sent to. */
+/** IVRs: each number once on the box, every branch to a node that is there, and none deleted that calls are sent to. */
 import { type IvrKind, type IvrNode, readIvr, readNode } from '../../../src/areas/voice/dialplan/ivr';
 import { readTarget } from '../../../src/areas/voice/dialplan/target';
 import { problemsOf } from '../../../src/areas/voice/ivr-page/problems';

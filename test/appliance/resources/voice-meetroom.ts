@@ -1,4 +1,4 @@
-/** Meeting rooms, and what a moderator does in the meetings that run (SPEC.md 2, Meetroom). */
+/** Meeting rooms, and what a moderator does in the meetings that run. */
 import { roomFields, rooms } from '../../../src/areas/voice/meet-room/rooms';
 import { decodeRow } from '../../../src/field/field';
 import { type Context, operation, Refusal } from '../operation';

@@ -1,4 +1,4 @@
-/** Ring groups: phones that ring under one number (SPEC.md 2, Extensionset). */
+/** Ring groups: phones that ring under one number. */
 import { ringGroups } from '../../../src/areas/voice/extension-set/groups';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';

@@ -1,4 +1,4 @@
-/** Routes of both directions and the hours that they ask for (SPEC.md 2, Routingset; 3, Route). */
+/** Routes of both directions and the hours that they ask for (3, Route). */
 import { isOpen } from '../../../src/areas/voice/dialplan/clock';
 import { readPlan } from '../../../src/areas/voice/dialplan/plan';
 import { readTarget } from '../../../src/areas/voice/dialplan/target';

@@ -1,4 +1,4 @@
-/** Groups of trunks, and what every trunk does now (SPEC.md 2, Sipoutgroup). */
+/** Groups of trunks, and what every trunk does now. */
 import { groups } from '../../../src/areas/voice/sipout-group/groups';
 import { type LiveTrunk, nextTrunk, STRATEGIES } from '../../../src/areas/voice/sipout-group/live';
 import { resourcePaths } from '../../../src/gateway/calls';

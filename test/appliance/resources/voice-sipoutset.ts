@@ -1,4 +1,4 @@
-/** Trunks: their records, how each does now, and tests of one (SPEC.md 2, Sipoutset). */
+/** Trunks: their records, how each does now, and tests of one. */
 import { trunkFields, trunks } from '../../../src/areas/voice/sipout-set/trunks';
 import { encodeValues, initialValues } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';

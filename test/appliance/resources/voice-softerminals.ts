@@ -1,4 +1,4 @@
-/** Soft phones: their accounts, who is signed in, and codes that sign one in, once (SPEC.md 2, Softerminals). */
+/** Soft phones: their accounts, who is signed in, and codes that sign one in, once. */
 import { randomInt } from 'node:crypto';
 import { type PLATFORMS, terminalFields, terminals } from '../../../src/areas/voice/soft-terminals/terminals';
 import { decodeRow, type Row } from '../../../src/field/field';

@@ -1,4 +1,4 @@
-/** Live calls and the operator's panel (SPEC.md 2, Voicecalls). */
+/** Live calls and the operator's panel. */
 
 import { byId } from '../../../src/areas/voice/dialplan/graph';
 import { resourcePaths } from '../../../src/gateway/calls';

@@ -1,4 +1,4 @@
-/** Prompts: files that callers hear (SPEC.md 2, Voicemanage; 5: audio, file names, duplicates). */
+/** Prompts: files that callers hear (5: audio, file names, duplicates). */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { nameFromFile } from '../../../src/areas/voice/voice-manage/name-from-file';
@@ -103,7 +103,7 @@ const sameSound = (others: readonly Entry[], hash: unknown): Message | undefined
 /** The prompts. */
 export const voiceVoicemanage: Resource = {
   ...declared,
-  // Two prompts of the same sound are one too many (SPEC.md 5).
+  // Two prompts of the same sound are one too many (src/field/README.md).
   fields: { ...declared.fields, hash: { kind: 'text', readOnly: true, initial: '' } },
   keyword: ['name'],
   noted: ['length', 'size', 'format', 'uploaded', 'hash'],

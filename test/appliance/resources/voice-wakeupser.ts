@@ -1,4 +1,4 @@
-/** Wake-ups: orders, the board of the day, settings (SPEC.md 2, Wake-up service). */
+/** Wake-ups: orders, the board of the day, settings. */
 
 import { CALL_STATES } from '../../../src/areas/voice/wakeup-ser/calls';
 import { orderFields, wakeupOrders } from '../../../src/areas/voice/wakeup-ser/orders';

@@ -1,5 +1,5 @@
 /**
- * Two machines that stand in for each other (SPEC.md 4: host and standby machine). This one is real; the other is simulated: it
+ * Two machines that stand in for each other. This one is real; the other is simulated: it
  * holds what the last synchronisation brought it, so that what differs is really compared.
  */
 import { collect, compare } from '../backup/sections';

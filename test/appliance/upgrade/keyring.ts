@@ -1,4 +1,4 @@
-/** The keys whose signatures this box trusts (RELIABILITY.md U5): none, and it installs nothing. */
+/** The keys whose signatures this box trusts (test/fault/README.md, Packing): none, and it installs nothing. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPublicKey } from '../../../firmware-pack/keys';

@@ -1,4 +1,4 @@
-/** A console tarball as a box takes it in: nothing in it is believed before its signature is (RELIABILITY.md U3-U7). */
+/** A console tarball as a box takes it in: nothing in it is believed before its signature is (test/fault/README.md, Packing). */
 import { openAsBlob } from 'node:fs';
 import {
   matchFiles,

@@ -1,5 +1,5 @@
 /**
- * A web root of the box's own that consoles are installed into, by the very install.sh that a box runs (DESIGN.md 8): whatever
+ * A web root of the box's own that consoles are installed into, by the very install.sh that a box runs: whatever
  * happens, the page that is served is the old or the new one, and everything that it needs is there.
  */
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
@@ -67,7 +67,7 @@ function readInstalled(path: string): Installed {
 const isOwn = (path: string): boolean => path.startsWith('assets/') || path === 'version.json' || path === 'index.html';
 /** What a build folder holds for the pack, and no box has. */
 const FOR_THE_PACK = ['build.json', 'licences.txt', 'CHANGELOG.md'];
-/** Assets first, the page last (DESIGN.md 8). */
+/** Assets first, the page last. */
 const rank = (path: string): number => ['version.json', 'index.html'].indexOf(path);
 
 /** The console of a folder as a tarball, as the factory puts it on the box. */

@@ -1,4 +1,4 @@
-/** A call that is over, as the box writes it down (SPEC.md 2, Call CDR). */
+/** A call that is over, as the box writes it down. */
 
 import type { CallResult, Direction, LegKind } from '../../../src/areas/voice/parts/call-kinds';
 

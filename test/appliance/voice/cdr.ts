@@ -1,4 +1,4 @@
-/** The records of calls (SPEC.md 2, Callcdr): kept in a table, found and counted in columns. */
+/** The records of calls: kept in a table, found and counted in columns. */
 import type { SQLInputValue } from 'node:sqlite';
 import { type CallResult, DIRECTIONS, type Direction, RESULTS } from '../../../src/areas/voice/parts/call-kinds';
 import { two } from '../../../src/lib/two-digits';

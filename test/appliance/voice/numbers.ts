@@ -1,4 +1,4 @@
-/** A number belongs to one record of the whole box (FEATURES.md 3.10, Number plan). */
+/** A number belongs to one record of the whole box. */
 
 import { type NumberOwner, ownersOf, takenBy } from '../../../src/areas/voice/dialplan/number-plan';
 import type { Dialplan } from '../../../src/areas/voice/dialplan/plan';

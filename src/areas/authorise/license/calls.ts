@@ -1,4 +1,4 @@
-/** The calls of the licence page (CONTRACT.md, Paths of the screens). */
+/** The calls of the licence page (src/gateway/README.md, Paths of the screens). */
 import { resource } from '../../../gateway/calls';
 import { type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 

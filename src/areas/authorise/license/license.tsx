@@ -51,7 +51,7 @@ const History = ({
   </Panel>
 );
 
-/** License (SPEC.md 2, Authorise): what it allows, how much is in use, until when exactly, and a new one with a preview. */
+/** License: what it allows, how much is in use, until when exactly, and a new one with a preview. */
 export function License({ screen }: ViewProps) {
   const { gateway, t, can, failureText, notify } = screen;
   const read = useRead(gateway, readLicence, {}, EVERY_MS);

@@ -1,4 +1,4 @@
-/** The calls of the upgrade page (CONTRACT.md, Paths of the screens). */
+/** The calls of the upgrade page (src/gateway/README.md, Paths of the screens). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { startCall } from '../../../screen/job/job-calls';

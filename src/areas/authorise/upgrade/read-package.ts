@@ -60,8 +60,7 @@ export interface TrustedKey {
 }
 
 /**
- * Checks the signature here, where the browser can: on https, with Ed25519. On plain http there is no Web Crypto (RELIABILITY.md
- * E7), and the box, which checks it in any case, is the only one to say.
+ * Checks the signature here, where the browser can: on https, with Ed25519. On plain http there is no Web Crypto (test/fault/README.md, The policy of the page), and the box, which checks it in any case, is the only one to say.
  */
 export async function checkSignature({ manifest, signed, signature }: ReadPackage, keys: readonly TrustedKey[]): Promise<SignatureState> {
   // A box that names no keys says nothing about them.

@@ -23,7 +23,7 @@ const EVERY_MS = 30_000;
 
 const askDetail = (): void => askAgain([readDetail.name]);
 
-/** System upgrade (SPEC.md 2, Authorise: Upgradepage): read here, installed by the box, followed to its end, with a way back. */
+/** System upgrade: read here, installed by the box, followed to its end, with a way back. */
 export const UpgradePage = (props: ViewProps) => (props.screen.able('job') ? <WithJobs {...props} /> : <WithoutJobs {...props} />);
 const WithJobs = (props: ViewProps) => <Page {...props} watch={useJobWatch(props.screen)} />;
 const WithoutJobs = (props: ViewProps) => <Page {...props} watch={useOwnWatch(props.screen)} />;

@@ -1,6 +1,6 @@
 /**
  * Follows an upgrade until it has ended, through the restart of the box, and brings the page into the new version
- * (RELIABILITY.md U16): it is reloaded only when the box serves exactly the build that was installed, once a job.
+ * (test/fault/README.md, New versions under open tabs): it is reloaded only when the box serves exactly the build that was installed, once a job.
  */
 import { useEffect, useRef, useState } from 'react';
 import { ownBuild, servedBuild } from '../../../lib/served-version';

@@ -1,4 +1,4 @@
-/** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule (SPEC.md 2, 5, 7). */
+/** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule. */
 import { useEffect, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
 import { ListView, PageHead, SettingsForm, tabOf, type ViewProps } from '../../../screen';

@@ -1,4 +1,4 @@
-/** The calls of Backuprestore (SPEC.md 7, system/backup_restore); what CONTRACT.md leaves to the screen is said here. */
+/** The calls of Backuprestore (src/gateway/README.md); what the contract leaves to the screen is said here. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, required, type Shape, text } from '../../../gateway/shape';
 import { applied, applyState, reviewReply, type SafeFields } from '../../../screen/apply/safe-apply-calls';
@@ -106,7 +106,7 @@ export const readClearText = method<Empty, { data: { list: readonly ClearText[] 
 const packing = record({ count: number(), bytes: number(), left: number(), named: list(record({ name: text(), size: number() })) });
 /** `files`: pictures and sounds that a backup made now would hold, and how many rows name one that is too large for it. */
 export const readPacking = method<Empty, { data: { detail: Decoded<typeof packing> } }>('files', detailOf(packing), quiet);
-/** `upload_backup`: one gz of at most 20 MB (SPEC.md 5). */
+/** `upload_backup`: one gz of at most 20 MB (src/field/README.md). */
 export const uploadBackup = method<{ file: File }, { data: { id: string } }>('upload_backup', started, { ...write, encoding: 'multipart' });
 /** `download`: an address that gives the file once. */
 export const downloadBackup = method<{ id: string }, { data: string }>('download', record({ data: required(text()) }), write);

@@ -1,4 +1,4 @@
-/** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule (SPEC.md 2, 5, 7). */
+/** Backuprestore: make, keep, fetch, bring and restore backups, by hand and by a schedule. */
 import { defineScreen, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(

@@ -1,4 +1,4 @@
-/** A backup, opened before it is restored: what it holds, what it would change field by field, and what is left out (FEATURES.md 3.12). */
+/** A backup, opened before it is restored: what it holds, what it would change field by field, and what is left out. */
 import { useRef, useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';

@@ -1,4 +1,4 @@
-/** Calls of the DHCP screen beside those of its lists (SPEC.md 7, dhcp_set; CONTRACT.md, Methods of a resource call). */
+/** Calls of the DHCP screen beside those of its lists (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { CELL_STATES, type Cell, type Range, type Subnet } from './model';

@@ -1,4 +1,4 @@
-/** Under the form of a reservation: whether the address can be kept for the device, before it is saved (FEATURES.md 3.3). */
+/** Under the form of a reservation: whether the address can be kept for the device, before it is saved. */
 import { ipv4, mac } from '../../../field/rules';
 import { type FooterProps, useRead } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';

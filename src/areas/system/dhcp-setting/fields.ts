@@ -1,4 +1,4 @@
-/** The attributes of ranges, reservations, leases and the service (SPEC.md 7, dhcp_set); the names are the wire's. */
+/** The attributes of ranges, reservations, leases and the service (src/gateway/README.md); the names are the wire's. */
 import { choice, domainName, duration, flag, ipv4, linked, mac, moment, text } from '../../../field';
 import { dns, hostname } from '../../../field/rules';
 import { tags } from '../../../field/tags';

@@ -1,4 +1,4 @@
-/** A range as a picture: every address with its state and its owner, a /24 at a time (FEATURES.md 3.3, pool map). */
+/** A range as a picture: every address with its state and its owner, a /24 at a time. */
 import { useState } from 'react';
 import { thousands } from '../../../lib/number-format';
 import { ipv4Number } from '../../../lib/subnet';

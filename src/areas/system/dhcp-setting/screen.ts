@@ -1,4 +1,4 @@
-/** DHCPsetting: the pool as a picture, ranges, leases, reservations and the service (SPEC.md 2, 7; FEATURES.md 3.3). */
+/** DHCPsetting: the pool as a picture, ranges, leases, reservations and the service. */
 import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
 import { leaseList, rangeList, reservationList, serviceSettings } from './lists';
 

@@ -1,4 +1,4 @@
-/** Calls of Diskconfig (SPEC.md 7, disk_set; CONTRACT.md, Methods of a resource call). */
+/** Calls of Diskconfig (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 

@@ -1,4 +1,4 @@
-/** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage (SPEC.md 2, 7). */
+/** Diskconfig: disks and their volumes as a picture, mounting, formatting, network storage. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { shares } from './shares';
 

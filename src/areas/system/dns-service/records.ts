@@ -1,4 +1,4 @@
-/** The names that the box itself answers (SPEC.md 7, dns_set). */
+/** The names that the box itself answers (src/gateway/README.md). */
 import { choice, flag, integer, text, type ValuesOf } from '../../../field';
 import { endpoint, hostname } from '../../../field/address';
 import { domainName, type Issue, ipv4, isIpv6 } from '../../../field/rules';

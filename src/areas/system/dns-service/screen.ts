@@ -1,4 +1,4 @@
-/** DNSservice: whom the box asks, the names that it answers itself, and a test of a name now (SPEC.md 2, 7). */
+/** DNSservice: whom the box asks, the names that it answers itself, and a test of a name now. */
 import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
 import { records } from './records';
 import { dnsSettings } from './settings';

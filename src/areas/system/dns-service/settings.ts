@@ -1,4 +1,4 @@
-/** How the box resolves names for everything behind it (SPEC.md 7, dns_set). */
+/** How the box resolves names for everything behind it (src/gateway/README.md). */
 import { choice, flag, integer, rows, text } from '../../../field';
 import { dns, domainName } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';

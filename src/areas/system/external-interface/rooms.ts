@@ -1,4 +1,4 @@
-/** Rooms as the box has them, beside what the PMS says of them (FEATURES.md 3.16, room card and drift report). */
+/** Rooms as the box has them, beside what the PMS says of them. */
 import { choice, flag, tally, text } from '../../../field';
 import type { Row } from '../../../field/field';
 

@@ -1,4 +1,4 @@
-/** externalinterface: the link to the hotel's PMS, what it says, and what follows from it (SPEC.md 2, 3; FEATURES.md 3.16). */
+/** externalinterface: the link to the hotel's PMS, what it says, and what follows from it. */
 import { defineScreen, list, settings, tabs } from '../../../screen/definition/vocabulary';
 import { messages, rooms } from './lists';
 import { pmsSettings } from './settings';

@@ -1,4 +1,4 @@
-/** How the box talks to the hotel's PMS, and what follows a guest (SPEC.md 3, Hotel integration; 5, interface images: 1 MB). */
+/** How the box talks to the hotel's PMS, and what follows a guest (src/gateway/README.md; 5, interface images: 1 MB). */
 import { choice, choices, image, integer, secret, span, text, url, type ValuesOf } from '../../../field';
 import { host, type Issue, interfacePicture, matches } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';

@@ -1,4 +1,4 @@
-/** HolidayTheme: which theme the screens wear and when, with a preview of each (SPEC.md 2). */
+/** HolidayTheme: which theme the screens wear and when, with a preview of each. */
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
 import { themes } from './themes';
 

@@ -1,4 +1,4 @@
-/** The themes that screens wear on holidays (SPEC.md 2, HolidayTheme; 7, festival/index). */
+/** The themes that screens wear on holidays (7, festival/index). */
 import { choice, colour, date, flag, image, text, type ValuesOf } from '../../../field';
 import { type Issue, interfacePicture } from '../../../field/rules';
 import { daysBetween, LUNAR_DAYS, type LunarDay, lunarDay } from '../../../lib/lunar-days';

@@ -1,4 +1,4 @@
-/** The calls of hotstandby: CONTRACT.md's path for a screen that SPEC.md names no path for. */
+/** The calls of hotstandby: the contract's path for a screen that the specification names no path for. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { applied, applyState, type SafeFields } from '../../../screen/apply/safe-apply-calls';

@@ -1,4 +1,4 @@
-/** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
+/** hotstandby: two machines side by side, what they share, who is the host, and changing that. */
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/i18n';
 import { PageHead, ReadState, SettingsForm, tabOf, useSend, type ViewProps } from '../../../screen';

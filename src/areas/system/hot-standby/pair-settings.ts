@@ -1,4 +1,4 @@
-/** The settings of the pair (SPEC.md 2, hotstandby). */
+/** The settings of the pair. */
 import { flag, integer, linked, serverIp } from '../../../field';
 import { settingsDef } from '../../../screen/definition/definition';
 import { PAIR_PATH } from './calls';

@@ -1,4 +1,4 @@
-/** What both machines share, section by section: the same, different, or each machine's own by design (FEATURES.md 3.11). */
+/** What both machines share, section by section: the same, different, or each machine's own by design. */
 import { useState } from 'react';
 import { wordAt } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';

@@ -1,4 +1,4 @@
-/** hotstandby: two machines side by side, what they share, who is the host, and changing that (SPEC.md 2, 4). */
+/** hotstandby: two machines side by side, what they share, who is the host, and changing that. */
 import { defineScreen, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(

@@ -1,4 +1,4 @@
-/** The calls of who is signed in (the screen Mangesetting; its settings are a form of the engine at the same path, by CONTRACT.md's rule). */
+/** The calls of who is signed in (the screen Mangesetting; its settings are a form of the engine at the same path, by the contract's rule). */
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, record, text } from '../../../gateway/shape';
 

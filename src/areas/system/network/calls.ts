@@ -1,4 +1,4 @@
-/** The calls of the network screen (SPEC.md 7, Network; CONTRACT.md, Methods of a resource call). */
+/** The calls of the network screen (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { DEPENDENT_KINDS } from '../../../screen/apply/dependents';

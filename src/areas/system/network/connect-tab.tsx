@@ -1,4 +1,4 @@
-/** The connection test: does the box reach an address, a name, a page, and if not, how far does it get (SPEC.md 7, Network/connect). */
+/** The connection test: does the box reach an address, a name, a page, and if not, how far does it get (src/gateway/README.md). */
 import { useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { Failure, type ScreenProps, useForm } from '../../../screen';

@@ -1,4 +1,4 @@
-/** The name servers that the box itself asks, and whether they answer (SPEC.md 7, Network/dns). */
+/** The name servers that the box itself asks, and whether they answer (src/gateway/README.md). */
 import { useState } from 'react';
 import { useSend } from '../../../screen';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-/** OpenVPN (SPEC.md 7, Network/openvpn): the settings of the box as a client. Its files are uploaded one by one. */
+/** OpenVPN (src/gateway/README.md): the settings of the box as a client. Its files are uploaded one by one. */
 import { choice, flag, integer, secret, text } from '../../../field';
 import { host } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';

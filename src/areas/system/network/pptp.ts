@@ -1,4 +1,4 @@
-/** PPTP (SPEC.md 7, Network/pptp): people outside dial in to the box, and the box dials in elsewhere. */
+/** PPTP (src/gateway/README.md): people outside dial in to the box, and the box dials in elsewhere. */
 import { flag, moment, secret, text, type ValuesOf } from '../../../field';
 import { serverIp } from '../../../field/address';
 import { host, type Issue, matches } from '../../../field/rules';

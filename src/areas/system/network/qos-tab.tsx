@@ -1,4 +1,4 @@
-/** QoS: how wide the line is, and which traffic goes first (SPEC.md 7, Network/qos). */
+/** QoS: how wide the line is, and which traffic goes first (src/gateway/README.md). */
 import { ListView, type ScreenProps, SettingsForm } from '../../../screen';
 import { qosLine, qosRules } from './qos';
 

@@ -1,4 +1,4 @@
-/** Sharing the line to the outside (SPEC.md 7, Network/qos): how wide it is, and what goes first. */
+/** Sharing the line to the outside (src/gateway/README.md): how wide it is, and what goes first. */
 import { choice, flag, integer, text, type ValuesOf } from '../../../field';
 import { cidr, type Issue, ipv4, type Rule } from '../../../field/rules';
 import { listDef, settingsDef } from '../../../screen/definition/definition';

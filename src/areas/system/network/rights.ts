@@ -1,4 +1,4 @@
-/** The entries of the button list that the screen asks for (CONTRACT.md, auth_menu). */
+/** The entries of the button list that the screen asks for (src/gateway/README.md, Rights). */
 export const RIGHT = { add: 'system/netcardset:add', edit: 'system/netcardset:edit', del: 'system/netcardset:del' } as const;
 
 /** Whether the box would try a connection for this person: it reaches where the browser can't. */

@@ -1,4 +1,4 @@
-/** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock (SPEC.md 2, 7). What can cut off is applied safely. */
+/** Netcardset: interfaces, teaming, DNS, QoS, tunnels, routes, connection test, clock. What can cut off is applied safely. */
 import { defineScreen, settings, tabs, view } from '../../../screen/definition/vocabulary';
 import { clockSettings } from '../time-settings/settings';
 import { mayTest } from './rights';

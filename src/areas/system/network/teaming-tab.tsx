@@ -1,4 +1,4 @@
-/** Teaming: which ports work as one, how, and who of them carries the traffic now (SPEC.md 7, Network/teaming). */
+/** Teaming: which ports work as one, how, and who of them carries the traffic now (src/gateway/README.md). */
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';

@@ -1,4 +1,4 @@
-/** Tunnels: PPTP, which old devices speak, and OpenVPN (SPEC.md 7, Network/pptp and Network/openvpn). */
+/** Tunnels: PPTP, which old devices speak, and OpenVPN (src/gateway/README.md). */
 import { ListView, ReadState, SettingsForm, useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { TabPanels } from '../../../ui/tab-panels';

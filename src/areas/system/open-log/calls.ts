@@ -1,4 +1,4 @@
-/** The calls of the log (SPEC.md 7, system/logging). It is only read. */
+/** The calls of the log (src/gateway/README.md). It is only read. */
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 

@@ -11,7 +11,7 @@ import { type LogEntry, logCalls } from './calls';
 import { EntryDetail } from './entry-detail';
 
 const EVERY_MS = 2000;
-/** After failures, in seconds (RELIABILITY.md R9). */
+/** After failures, in seconds (test/fault/README.md, Polls). */
 const STEPS = [5, 10, 30];
 /** Older lines go: the list shows them. */
 const MOST_LINES = 500;

@@ -1,4 +1,4 @@
-/** The log: what happened, by whom, with what was before and after (SPEC.md 3, Log; FEATURES.md 3.14). */
+/** The log: what happened, by whom, with what was before and after (src/gateway/README.md). */
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
 import { log } from './log';
 

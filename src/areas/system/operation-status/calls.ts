@@ -1,4 +1,4 @@
-/** Calls of Operationstatus (SPEC.md 7, system/running: no overlay; CONTRACT.md, Methods of a resource call). */
+/** Calls of Operationstatus (src/gateway/README.md, Methods of a resource). */
 import { type Empty, type HistoryRange, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 

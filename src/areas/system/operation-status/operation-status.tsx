@@ -1,4 +1,4 @@
-/** Operationstatus: what the box does now, its curves, and its services (SPEC.md 2, 7; CONTRACT.md). */
+/** Operationstatus: what the box does now, its curves, and its services (src/gateway/README.md). */
 import { useState } from 'react';
 import { historyRange } from '../../../gateway/calls';
 import { boxTime } from '../../../lib/box-time';

@@ -1,4 +1,4 @@
-/** Operationstatus: what the box does now, its curves, and its services (SPEC.md 2, 7; CONTRACT.md). */
+/** Operationstatus: what the box does now, its curves, and its services (src/gateway/README.md). */
 import { defineScreen, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(

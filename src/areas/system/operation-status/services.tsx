@@ -10,7 +10,7 @@ import { Confirm } from '../../../ui/confirm';
 import type { IconName } from '../../../ui/icon-names';
 import { changeService, SERVICE_ACTIONS, type Service, type ServiceAction } from './calls';
 
-/** The entry of the button list (CONTRACT.md, auth_menu). */
+/** The entry of the button list (src/gateway/README.md, Rights). */
 const RIGHT = 'system/operationstatus:service';
 const ICON: Readonly<Record<ServiceAction, IconName>> = { start: 'play', stop: 'stop', restart: 'refresh' };
 

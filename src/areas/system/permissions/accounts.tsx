@@ -1,4 +1,4 @@
-/** Accounts: who may sign in, and in which group (SPEC.md 6, 7: system/administrator). */
+/** Accounts: who may sign in, and in which group (src/gateway/README.md, Rights). */
 import { useContext, useMemo } from 'react';
 import { flag, moment, secret, text } from '../../../field';
 import type { Row } from '../../../field/field';

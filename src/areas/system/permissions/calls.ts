@@ -1,4 +1,4 @@
-/** The calls of accounts and permission groups (SPEC.md 7, system/administrator and system/authority). */
+/** The calls of accounts and permission groups (src/gateway/README.md). */
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, optional, record, text } from '../../../gateway/shape';
 

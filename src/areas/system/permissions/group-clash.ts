@@ -1,4 +1,4 @@
-/** Two versions of a group that two people changed at once (CONTRACT.md, 409). Pure. */
+/** Two versions of a group that two people changed at once (src/gateway/README.md, Codes). Pure. */
 import type { Translate } from '../../../i18n/keys';
 import type { Difference, Side } from '../../../ui/conflict';
 import type { GroupDetail } from './calls';

@@ -1,4 +1,4 @@
-/** The group of an account, with what the account loses and gains by another one (FEATURES.md 3.15). */
+/** The group of an account, with what the account loses and gains by another one. */
 import { createContext, useContext, useMemo, useRef } from 'react';
 import { type Field, linked } from '../../../field';
 import type { InputProps } from '../../../field/field';

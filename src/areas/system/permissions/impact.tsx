@@ -1,4 +1,4 @@
-/** Who loses and gains what, before it is saved (FEATURES.md 3.15). */
+/** Who loses and gains what, before it is saved. */
 import type { Translate } from '../../../i18n/keys';
 import { Confirm } from '../../../ui/confirm';
 import type { Impact } from './calls';

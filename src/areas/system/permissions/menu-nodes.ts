@@ -1,4 +1,4 @@
-/** The whole menu as permission management shows it: a tree that can be trusted, whatever the box sends (RELIABILITY.md W9). Pure. */
+/** The whole menu as permission management shows it: a tree that can be trusted, whatever the box sends (test/fault/README.md, What the box says is text). Pure. */
 import { LAYOUTS, walkMenu } from '../../../lib/menu-walk';
 import type { TreeNode } from '../../../lib/tree';
 import { actionOf, componentOf, type MenuKind, type Rights } from './rights';
@@ -41,7 +41,7 @@ export const screensOf = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
   nodes.flatMap((node) => (node.component === undefined ? screensOf(node.children) : [node]));
 
 /**
- * The sidebar of an account with these rights, by the shell's own rules (SPEC.md 2): hidden screens, the dashboard and empty groups are
+ * The sidebar of an account with these rights, by the shell's own rules: hidden screens, the dashboard and empty groups are
  * left out, and an only child stands for its group.
  */
 export const visibleMenu = (nodes: readonly MenuNode[], screens: ReadonlySet<string>): readonly MenuNode[] =>

@@ -1,4 +1,4 @@
-/** Accounts, permission groups and reviewers (SPEC.md 6; the screen Permismange). */
+/** Accounts, permission groups and reviewers (src/gateway/README.md, Rights; the screen Permismange). */
 import { useCallback, useState } from 'react';
 import { LeaveQuestion, PageHead, tabOf, type ViewProps } from '../../../screen';
 import { Dialog } from '../../../ui/dialog';

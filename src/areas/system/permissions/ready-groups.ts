@@ -1,4 +1,4 @@
-/** Groups that most sites need, by scene (FEATURES.md 3.15): a start that a person trims, never more than the person may give. */
+/** Groups that most sites need, by scene: a start that a person trims, never more than the person may give. */
 import { actionOf, componentOf, prune, type Rights } from './rights';
 
 /** Name of a ready group; its words are `ready.<name>`. */

@@ -1,4 +1,4 @@
-/** Who reviews resources and uploads: needed before review can be switched on (SPEC.md 4, Resource review; 6). */
+/** Who reviews resources and uploads: needed before review can be switched on (6). */
 import { useState } from 'react';
 import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';

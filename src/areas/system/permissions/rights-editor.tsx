@@ -1,4 +1,4 @@
-/** The two trees of rights: authorization menu and operation menu, with their buttons (SPEC.md 6). */
+/** The two trees of rights: authorization menu and operation menu, with their buttons (src/gateway/README.md, Rights). */
 import { useMemo, useState } from 'react';
 import { type ScreenProps, useSend } from '../../../screen';
 import { Callout } from '../../../ui/callout';

@@ -1,4 +1,4 @@
-/** The algebra of rights: what a group gives, what is ticked in a tree, and what a change takes away (SPEC.md 6). Pure. */
+/** The algebra of rights: what a group gives, what is ticked in a tree, and what a change takes away (src/gateway/README.md, Rights). Pure. */
 
 /** Rights as sets of normalised component names and of `<component>:<action>`. A button counts only with its screen. */
 export interface Rights {

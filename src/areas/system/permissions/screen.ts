@@ -1,4 +1,4 @@
-/** Accounts, permission groups and reviewers (SPEC.md 6; the screen Permismange). */
+/** Accounts, permission groups and reviewers (src/gateway/README.md, Rights; the screen Permismange). */
 import { defineScreen, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(

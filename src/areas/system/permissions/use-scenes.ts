@@ -1,4 +1,4 @@
-/** The scenes of the box (form_linkage, SPEC.md 7). */
+/** The scenes of the box (form_linkage). */
 import { useEffect, useState } from 'react';
 import type { Option } from '../../../field/field';
 import { linkedOptions, type ScreenProps } from '../../../screen';

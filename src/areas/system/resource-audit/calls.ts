@@ -1,4 +1,4 @@
-/** The calls of the review beside those of every list (CONTRACT.md, Methods of a resource call). */
+/** The calls of the review beside those of every list (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, record, text } from '../../../gateway/shape';
 import { STATES, type Verdict } from './resources';

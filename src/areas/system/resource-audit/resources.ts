@@ -1,9 +1,9 @@
-/** Resources and their review (SPEC.md 4, Resource review; 7, resources/index). */
+/** Resources and their review (7, resources/index). */
 import { byteSize, choice, linked, moment, multiline, text } from '../../../field';
 import type { Row } from '../../../field/field';
 import { listDef } from '../../../screen/definition/definition';
 
-/** The states of SPEC.md 4. */
+/** the states of a review. */
 export const STATES = ['pending', 'approved', 'rejected', 'normal', 'recommend'] as const;
 /** A state. */
 export type ReviewState = (typeof STATES)[number];

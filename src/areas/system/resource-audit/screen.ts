@@ -1,4 +1,4 @@
-/** ResourceAudit: what people have uploaded, and whether others get to see it (SPEC.md 2, 4, 6; FEATURES.md 3.4). */
+/** ResourceAudit: what people have uploaded, and whether others get to see it. */
 import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(

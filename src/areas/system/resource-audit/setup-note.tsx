@@ -1,4 +1,4 @@
-/** Why nothing waits for a review, or why one can't review: the two steps in their order, and who can take them (SPEC.md 4, 6). */
+/** Why nothing waits for a review, or why one can't review: the two steps in their order, and who can take them. */
 import { listOf } from '../../../i18n/list-of';
 import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import type { TabsViews } from '../../../screen/definition/vocabulary';

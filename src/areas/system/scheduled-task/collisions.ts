@@ -1,4 +1,4 @@
-/** Runs of tasks that would be in each other's way (FEATURES.md 3.17). */
+/** Runs of tasks that would be in each other's way. */
 import { later, runsBetween } from '../../../lib/task-cycle';
 import { reaches, type Task } from './tasks';
 

@@ -1,4 +1,4 @@
-/** scheduledtask: what the box does by itself, when, and how it went (SPEC.md 2, 3, 4; FEATURES.md 3.17). */
+/** scheduledtask: what the box does by itself, when, and how it went. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { tasks } from './tasks';
 

@@ -1,4 +1,4 @@
-/** Timed tasks (SPEC.md 3, Scheduled task; 4, Task results; 7, timed_task). */
+/** Timed tasks (src/gateway/README.md; 4, Task results; 7, timed_task). */
 import { choice, choices, date, dateTime, duration, flag, integer, linked, moment, tags, text, type ValuesOf } from '../../../field';
 import { type Issue, time } from '../../../field/rules';
 import { parseCron } from '../../../lib/cron';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import type { serviceFields } from './settings';
 
-/** The two steps of review, in their order (SPEC.md 4): first somebody who reviews, then the switch. */
+/** The two steps of review, in their order: first somebody who reviews, then the switch. */
 const ReviewerFirst = ({
   values: { reviewers = 0 },
   screen: { t, open, reachable },

@@ -1,4 +1,4 @@
-/** serviceconfig: what the box offers, and what may reach it from outside (SPEC.md 2, 4, 7). */
+/** serviceconfig: what the box offers, and what may reach it from outside. */
 import { defineScreen, settings, tabs } from '../../../screen/definition/vocabulary';
 import { outreach, services } from './settings';
 

@@ -1,4 +1,4 @@
-/** What the box offers (SPEC.md 7, service_config) and what may reach it from outside (outreach). */
+/** What the box offers (src/gateway/README.md) and what may reach it from outside (outreach). */
 import { choice, domainName, flag, integer, moment, secret, tally, text, url, type ValuesOf } from '../../../field';
 import { host, type Issue } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';
@@ -21,13 +21,13 @@ export const serviceFields = {
   we_media_review: flag(),
   terminal_register: choice(['open', 'approve', 'closed']),
   remote_terminals: flag(),
-  /** How many people may review (SPEC.md 4: set in Permissions, before review can be enabled). */
+  /** How many people may review. */
   reviewers: tally(),
   /** Calls under way. */
   calls: tally(),
 };
 
-/** Review needs a reviewer (SPEC.md 4, Resource review). */
+/** Review needs a reviewer. */
 export function checkServices({ resource_review, we_media, we_media_review, reviewers = 0 }: ValuesOf<typeof serviceFields>): {
   readonly resource_review?: Issue;
   readonly we_media_review?: Issue;

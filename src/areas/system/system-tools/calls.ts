@@ -1,4 +1,4 @@
-/** The calls of SystemTools (SPEC.md 7, system/ping); what CONTRACT.md leaves to the screen is said here. */
+/** The calls of SystemTools (src/gateway/README.md); what the contract leaves to the screen is said here. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, record, required, text } from '../../../gateway/shape';
 

@@ -1,4 +1,4 @@
-/** Restart and shut-down: what stops is said, a word is typed, and the page waits until the box is back (DESIGN.md 6, dangerous acts). */
+/** Restart and shut-down: what stops is said, a word is typed, and the page waits until the box is back. */
 import { useState } from 'react';
 import { type ScreenProps, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';

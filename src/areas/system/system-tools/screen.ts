@@ -1,4 +1,4 @@
-/** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down (SPEC.md 2, 7). */
+/** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down. */
 import { defineScreen, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(

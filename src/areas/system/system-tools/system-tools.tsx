@@ -1,4 +1,4 @@
-/** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down (SPEC.md 2, 7). */
+/** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down. */
 import { useRef, useState } from 'react';
 import { PageHead, ReadState, tabOf, useRead, type ViewProps } from '../../../screen';
 import { TabPanels } from '../../../ui/tab-panels';

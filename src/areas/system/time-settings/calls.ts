@@ -1,4 +1,4 @@
-/** The calls of the clock beside its settings (SPEC.md 7, Network/timezone; CONTRACT.md, Methods of a resource call). */
+/** The calls of the clock beside its settings (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
 import * as shape from '../../../gateway/shape';
 

@@ -1,4 +1,4 @@
-/** Time: the box's clock beside this computer's, its zone, and whom it asks for the time (SPEC.md 7, Network/timezone). */
+/** Time: the box's clock beside this computer's, its zone, and whom it asks for the time (src/gateway/README.md). */
 import { defineScreen, settings } from '../../../screen/definition/vocabulary';
 import { clockSettings } from './settings';
 

@@ -1,4 +1,4 @@
-/** The settings of the clock (SPEC.md 7, Network/timezone). */
+/** The settings of the clock (src/gateway/README.md). */
 import { flag, text } from '../../../field';
 import { host } from '../../../field/rules';
 import { tags } from '../../../field/tags';

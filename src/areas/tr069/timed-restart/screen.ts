@@ -1,4 +1,4 @@
-/** Timed restarts of TR-069 devices (SPEC.md 2, TR069; 3, Scheduled task: results). */
+/** Timed restarts of TR-069 devices (3, Scheduled task: results). */
 import { choice, date, flag, moment, tags, taskResult, text, time, weekdays } from '../../../field';
 import { mac } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';

@@ -1,4 +1,4 @@
-/** The address book: people, companies and their numbers, in groups (SPEC.md 2, Addsbook). */
+/** The address book: people, companies and their numbers, in groups. */
 import { choice, flag, linked, multiline, tally, text } from '../../../field';
 import { matches } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';

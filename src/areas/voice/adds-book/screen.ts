@@ -1,4 +1,4 @@
-/** Addsbook: contacts, their groups, and those that are there twice (SPEC.md 2). */
+/** Addsbook: contacts, their groups, and those that are there twice. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { contacts, groups } from './contacts';
 

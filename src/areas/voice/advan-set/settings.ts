@@ -1,4 +1,4 @@
-/** What seldom changes: timers, protection, emergency numbers, quality, encryption (SPEC.md 2, Advanset). */
+/** What seldom changes: timers, protection, emergency numbers, quality, encryption. */
 import { choice, flag, integer, linked, moment, span, tags, text, type ValuesOf } from '../../../field';
 import { cidr, type Issue, ipv4, matches, type Rule } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';

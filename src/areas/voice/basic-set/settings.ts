@@ -1,4 +1,4 @@
-/** How the box speaks SIP: ports, transports, RTP, NAT, registration, codecs (SPEC.md 2, Basicset; 5, ports). */
+/** How the box speaks SIP: ports, transports, RTP, NAT, registration, codecs (5, ports). */
 import { choice, flag, integer, linked, ports, span, tags, text, type ValuesOf } from '../../../field';
 import { cidr, host, type Issue, ports as portList } from '../../../field/rules';
 import { BOX_PORTS, type PortUse, portClash } from '../../../lib/box-ports';

@@ -1,4 +1,4 @@
-/** Parking: a call waits at a number, and whoever dials it fetches the call (SPEC.md 2, basicsetting). */
+/** Parking: a call waits at a number, and whoever dials it fetches the call. */
 
 /** More places than anybody watches. */
 export const MOST_PLACES = 100;

@@ -1,4 +1,4 @@
-/** How the telephone system behaves: severities, numbers, feature codes, voicemail, recording (SPEC.md 2, basicsetting). */
+/** How the telephone system behaves: severities, numbers, feature codes, voicemail, recording. */
 import { choice, flag, integer, linked, rows, span, text, type ValuesOf } from '../../../field';
 import { type Issue, matches } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';

@@ -1,4 +1,4 @@
-/** The calls of broadcasts beside those of every list (CONTRACT.md, Methods of a resource call). */
+/** The calls of broadcasts beside those of every list (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
 import { KINDS, REASONS, RESULTS, SOURCES } from './runs';

@@ -1,4 +1,4 @@
-/** Who will hear a broadcast, and who will not and why: before it starts and after (FEATURES.md N20). */
+/** Who will hear a broadcast, and who will not and why: before it starts and after. */
 import { type ReactNode, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
 import { Icon } from '../../../ui/icon';

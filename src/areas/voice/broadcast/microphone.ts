@@ -7,7 +7,7 @@ export interface Microphone {
   stop(): void;
 }
 
-/** Whether this page may have a microphone at all: browsers give none to a plain-HTTP address (RELIABILITY.md E7). */
+/** Whether this page may have a microphone at all: browsers give none to a plain-HTTP address (test/fault/README.md, The policy of the page). */
 export const mayListen = (): boolean => window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 const PIECE_MS = 500;

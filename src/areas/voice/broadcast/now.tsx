@@ -1,4 +1,4 @@
-/** Broadcasting by hand: where and what, who will hear it, one phone first if one likes, then all (FEATURES.md N20). */
+/** Broadcasting by hand: where and what, who will hear it, one phone first if one likes, then all. */
 import { useEffect, useState } from 'react';
 import { choice, linkedSeveral } from '../../../field';
 import { initialValues, type ValuesOf } from '../../../field/field';

@@ -1,4 +1,4 @@
-/** Planned broadcasts: what is played where, and when (SPEC.md 2, Broadcast). */
+/** Planned broadcasts: what is played where, and when. */
 import {
   choice,
   choices,

@@ -1,4 +1,4 @@
-/** Broadcast: what plays where now, plans, zones and the log (SPEC.md 2; FEATURES.md 3.10, N20). */
+/** Broadcast: what plays where now, plans, zones and the log. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { broadcastPlans, broadcastRuns, broadcastZones } from './lists';
 

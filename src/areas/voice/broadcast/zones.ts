@@ -1,4 +1,4 @@
-/** Zones: phones that are spoken to together (SPEC.md 2, Broadcast). */
+/** Zones: phones that are spoken to together. */
 import { flag, text, volume } from '../../../field';
 import { ownNumber } from '../parts/own-number';
 import { members } from './members-field';

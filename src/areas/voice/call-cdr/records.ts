@@ -1,4 +1,4 @@
-/** Records of calls (SPEC.md 2, Callcdr): the list, its filters, and the calls beside it. */
+/** Records of calls: the list, its filters, and the calls beside it. */
 import { choice, flag, integer, linked, moment, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, flag as flagShape, list, number, oneOf, record, required, text as textShape } from '../../../gateway/shape';

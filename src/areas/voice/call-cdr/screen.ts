@@ -1,4 +1,4 @@
-/** Records of calls: who called whom, where each call went, and what they are together (SPEC.md 2, Callcdr; FEATURES.md 3.10). */
+/** Records of calls: who called whom, where each call went, and what they are together. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { cdrList } from './records';
 

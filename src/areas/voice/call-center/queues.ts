@@ -1,4 +1,4 @@
-/** Queues: who answers, in what order, what a caller hears meanwhile, and where he goes when nobody comes (SPEC.md 2, Callcenter). */
+/** Queues: who answers, in what order, what a caller hears meanwhile, and where he goes when nobody comes. */
 import { choice, duration, flag, integer, linked, rows, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';

@@ -1,4 +1,4 @@
-/** Callcenter: the wall of the queues, the queues themselves, who answers them, and how it went (SPEC.md 2). */
+/** Callcenter: the wall of the queues, the queues themselves, who answers them, and how it went. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { queues } from './queues';
 

@@ -1,4 +1,4 @@
-/** Classes of extensions: whom they may call, and whether calls from outside reach them (SPEC.md 2, Commcontrol). */
+/** Classes of extensions: whom they may call, and whether calls from outside reach them. */
 import { flag, linkedSeveral, tally, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 

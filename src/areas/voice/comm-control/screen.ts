@@ -1,4 +1,4 @@
-/** Commcontrol: who may call whom, as a table of classes (SPEC.md 2). */
+/** Commcontrol: who may call whom, as a table of classes. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { classes } from './classes';
 

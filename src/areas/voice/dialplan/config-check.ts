@@ -1,4 +1,4 @@
-/** What is wrong in the records together, though each is right by itself: found before a caller finds it (FEATURES.md N10). */
+/** What is wrong in the records together, though each is right by itself: found before a caller finds it. */
 import { exposuresOf } from './exposure';
 import { byId, faultOf, outboundFor, type Place, permits, placeKey, placeOf, trunksOn } from './graph';
 import type { IvrNode } from './ivr';

@@ -1,4 +1,4 @@
-/** The call-flow picture: every way that a call can take from a place, drawn from the records (FEATURES.md 3.10). */
+/** The call-flow picture: every way that a call can take from a place, drawn from the records. */
 import { type Fault, faultOf, nodeAt, type Place, placeKey, type Scope, waysFrom } from './graph';
 import type { Dialplan } from './plan';
 

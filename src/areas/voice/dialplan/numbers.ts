@@ -1,5 +1,5 @@
 /**
- * Rules that numbers are matched by (SPEC.md 3, Route: rules), and what can be said of them without trying numbers: examples, and
+ * Rules that numbers are matched by (src/gateway/README.md), and what can be said of them without trying numbers: examples, and
  * whether one rule leaves another nothing to match.
  */
 

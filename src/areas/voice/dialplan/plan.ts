@@ -6,7 +6,7 @@ import { type IvrNode, readIvr } from './ivr';
 import { MATCHES, type NumberRule } from './numbers';
 import { flagOf, listOf, textOf, type Wire, wireOf } from './wire';
 
-/** Outbound permissions, each with those before it (SPEC.md 3, Extension: outbound permission). */
+/** Outbound permissions, each with those before it (src/gateway/README.md). */
 export const LEVELS = ['internal', 'local', 'domestic', 'international'] as const;
 /** One of {@link LEVELS}. */
 export type Level = (typeof LEVELS)[number];

@@ -1,4 +1,4 @@
-/** Where a call is sent (SPEC.md 3, Route: transfer target): one spelling for routes, IVR nodes, overflows and tests. */
+/** Where a call is sent (src/gateway/README.md): one spelling for routes, IVR nodes, overflows and tests. */
 
 /** What a call may be sent to. */
 export const TARGET_KINDS = ['extension', 'group', 'queue', 'ivr', 'voicemail', 'meeting', 'announcement', 'external', 'hangup'] as const;

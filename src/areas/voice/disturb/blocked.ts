@@ -1,4 +1,4 @@
-/** Callers from outside whom the box turns away (SPEC.md 2, Disturb). */
+/** Callers from outside whom the box turns away. */
 import { choice, flag, moment, tally, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';

@@ -1,4 +1,4 @@
-/** Hours in which phones don't ring (SPEC.md 2, Disturb). */
+/** Hours in which phones don't ring. */
 import { flag, tags, text, weekGrid } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 import { numberOrSpan } from './number-span';

@@ -1,4 +1,4 @@
-/** Disturb: hours in which phones don't ring, and callers who are turned away (SPEC.md 2). */
+/** Disturb: hours in which phones don't ring, and callers who are turned away. */
 import { defineScreen, list, tabs } from '../../../screen/definition/vocabulary';
 import { blockedCallers } from './blocked';
 import { quietHours } from './quiet-hours';

@@ -1,4 +1,4 @@
-/** The fields of an extension (SPEC.md 3, Extension). */
+/** The fields of an extension (src/gateway/README.md). */
 import { choice, flag, integer, linked, moment, secret, span, text, type ValuesOf } from '../../../field';
 import { matches, type Rule } from '../../../field/rules';
 import { LEVELS } from '../dialplan/plan';

@@ -1,4 +1,4 @@
-/** Extensions: who has which number, how the phone signs in, and what becomes of a call (SPEC.md 3, Extension). */
+/** Extensions: who has which number, how the phone signs in, and what becomes of a call (src/gateway/README.md). */
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 import { freeNumber } from '../parts/own-number';

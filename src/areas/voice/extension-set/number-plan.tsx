@@ -1,4 +1,4 @@
-/** Number plan: every number of the box on one map, who has it, what is taken twice, what is free (FEATURES.md 3.10). */
+/** Number plan: every number of the box on one map, who has it, what is taken twice, what is free. */
 import { useCallback, useMemo, useState } from 'react';
 import { changeQuery, ReadState, RecordPanel, resourceOf, type ScreenProps, useLabels } from '../../../screen';
 import { LateInput } from '../../../screen/list/filters';

@@ -1,4 +1,4 @@
-/** Extensionset: the extensions, the ring groups, and every number of the box on one map (SPEC.md 2). */
+/** Extensionset: the extensions, the ring groups, and every number of the box on one map. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { extensions } from './extensions';
 import { ringGroups } from './groups';

@@ -1,4 +1,4 @@
-/** IVRs: what callers hear and which key leads where (SPEC.md 2, Ivrpage). */
+/** IVRs: what callers hear and which key leads where. */
 import { flag, integer, tags, text } from '../../../field';
 import { defineField, type Field, type ValuesOf } from '../../../field/field';
 import type { Issue } from '../../../field/rules';

@@ -1,4 +1,4 @@
-/** Ivrpage: the IVRs of the box, and the editor of one, which is loaded when one is opened (SPEC.md 2). */
+/** Ivrpage: the IVRs of the box, and the editor of one, which is loaded when one is opened. */
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
 import { ivrs } from './records';
 

@@ -6,7 +6,7 @@ import { roomFields } from './rooms';
 export const views: ListViews<typeof roomFields> = {
   ...routingViews('meetings', roomFields, { number: 'meeting', keyField: 'number' }),
   cells: {
-    // None and 0 are no limit (SPEC.md 5).
+    // None and 0 are no limit (src/field/README.md).
     member_limit: ({ value, screen: { t } }) =>
       value ? <span className="tabular-nums">{value}</span> : <span className="text-muted">{t('voice-meetings:unlimited')}</span>,
   },

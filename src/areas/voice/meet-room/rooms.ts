@@ -1,4 +1,4 @@
-/** Meeting rooms: their number, PINs, how many may join, and when they are open (SPEC.md 2, Meetroom). */
+/** Meeting rooms: their number, PINs, how many may join, and when they are open. */
 import { choice, dateTime, flag, integer, secret, text, time, type ValuesOf, weekdays } from '../../../field';
 import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules';
 import { later } from '../../../lib/task-cycle';

@@ -1,4 +1,4 @@
-/** Meetroom: the rooms, and a board of the meetings that run now (SPEC.md 2). */
+/** Meetroom: the rooms, and a board of the meetings that run now. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { rooms } from './rooms';
 

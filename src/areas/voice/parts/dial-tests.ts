@@ -1,4 +1,4 @@
-/** Saved questions of the kind "what happens to a call to 4000 from outside on Saturday 22:10?", with the end that is expected (FEATURES.md N9). */
+/** Saved questions of the kind "what happens to a call to 4000 from outside on Saturday 22:10?", with the end that is expected. */
 import { choice, dateTime, linked, text } from '../../../field';
 import { decodeRow, type Row } from '../../../field/field';
 import { resource } from '../../../gateway/calls';

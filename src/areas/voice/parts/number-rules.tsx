@@ -1,4 +1,4 @@
-/** Rules that numbers are matched by, built with examples of what matches and what does not (SPEC.md 3, Route: rules). */
+/** Rules that numbers are matched by, built with examples of what matches and what does not (src/gateway/README.md). */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
 import { Button, IconButton } from '../../../ui/button';

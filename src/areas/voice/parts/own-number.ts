@@ -1,4 +1,4 @@
-/** A number of the box: refused while it is typed when another record has it (FEATURES.md 3.10). */
+/** A number of the box: refused while it is typed when another record has it. */
 import { text } from '../../../field';
 import type { Field } from '../../../field/field';
 import type { Issue } from '../../../field/rules';

@@ -1,4 +1,4 @@
-/** The kind of a transfer target (SPEC.md 3, Route): what it is sent to, and which one. */
+/** The kind of a transfer target (src/gateway/README.md): what it is sent to, and which one. */
 
 import { defineField, type Field, type FieldOptions, type InputProps, type Words, wireText } from '../../../field/field';
 import { useLinked } from '../../../field/linked';

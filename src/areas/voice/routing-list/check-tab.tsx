@@ -1,4 +1,4 @@
-/** What is wrong in the records together: each with the way to the record that is to be changed (FEATURES.md N10). */
+/** What is wrong in the records together: each with the way to the record that is to be changed. */
 import { useMemo } from 'react';
 import { ReadState, type ScreenProps } from '../../../screen';
 import { Button } from '../../../ui/button';

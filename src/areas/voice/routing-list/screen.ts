@@ -1,4 +1,4 @@
-/** Routinglist: all routes in the order in which the box tries them, what happens to a call, the tests of it, and what is wrong (SPEC.md 2). */
+/** Routinglist: all routes in the order in which the box tries them, what happens to a call, the tests of it, and what is wrong. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { dialTests } from './tests';
 

@@ -1,4 +1,4 @@
-/** Dial tests as a list with their form (FEATURES.md N9). */
+/** Dial tests as a list with their form. */
 import { listDef } from '../../../screen/definition/definition';
 import { testFields } from '../parts/dial-tests';
 

@@ -1,4 +1,4 @@
-/** Routes of both directions: their fields on the wire and their lists (SPEC.md 2, Routingset; 3, Route). */
+/** Routes of both directions: their fields on the wire and their lists (3, Route). */
 import { flag, linked, requiredChoice, secret, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 import { LEVELS } from '../dialplan/plan';

@@ -1,4 +1,4 @@
-/** Routingset: routes of calls from outside and to the outside, and the hours that they ask for (SPEC.md 2). */
+/** Routingset: routes of calls from outside and to the outside, and the hours that they ask for. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { times } from './times';
 

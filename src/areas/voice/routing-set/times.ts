@@ -1,4 +1,4 @@
-/** Hours that routes and IVRs ask for (SPEC.md 2, Routingset). */
+/** Hours that routes and IVRs ask for. */
 import { choice, date, moment, rows, tags, text, weekGrid } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 

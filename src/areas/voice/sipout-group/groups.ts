@@ -1,4 +1,4 @@
-/** Groups of trunks: in what order the lines of a route are tried (SPEC.md 2, Sipoutgroup). */
+/** Groups of trunks: in what order the lines of a route are tried. */
 import { choice, flag, tags, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 import { STRATEGIES } from './live';

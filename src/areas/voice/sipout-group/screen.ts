@@ -1,4 +1,4 @@
-/** Sipoutgroup: trunks that carry the same calls, in order, with what each does now (SPEC.md 2). */
+/** Sipoutgroup: trunks that carry the same calls, in order, with what each does now. */
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
 import { groups } from './groups';
 

@@ -1,4 +1,4 @@
-/** Sipoutset: the trunks, how each does now and did in the last day (SPEC.md 2). */
+/** Sipoutset: the trunks, how each does now and did in the last day. */
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
 import { trunks } from './trunks';
 

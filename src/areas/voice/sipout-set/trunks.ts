@@ -1,4 +1,4 @@
-/** Trunks: the lines to the outside over SIP (SPEC.md 2, Sipoutset). */
+/** Trunks: the lines to the outside over SIP. */
 import { choice, flag, integer, moment, rows, secret, span, tags, text, type ValuesOf } from '../../../field';
 import { host, hostname, matches, type Rule } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';

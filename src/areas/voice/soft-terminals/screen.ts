@@ -1,4 +1,4 @@
-/** Softerminals: the accounts of soft phones, the codes that sign them in, and the way to sign one out (SPEC.md 2). */
+/** Softerminals: the accounts of soft phones, the codes that sign them in, and the way to sign one out. */
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
 import { terminals } from './terminals';
 

@@ -1,4 +1,4 @@
-/** Accounts of soft phones: whose, on what, whether they are there, and whether their app is of today (SPEC.md 2, Softerminals). */
+/** Accounts of soft phones: whose, on what, whether they are there, and whether their app is of today. */
 import { choice, flag, linked, moment, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 import { signOut } from './calls';

@@ -1,4 +1,4 @@
-/** Voicecalls: the calls under way, and the operator's panel (SPEC.md 2). */
+/** Voicecalls: the calls under way, and the operator's panel. */
 import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(

@@ -1,4 +1,4 @@
-/** Prompts: what the box says or plays to callers (SPEC.md 2, Voicemanage). */
+/** Prompts: what the box says or plays to callers. */
 import { byteSize, choice, file, integer, moment, tally, text } from '../../../field';
 import { audioFile, fileName, type Issue, textLength } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';

@@ -1,4 +1,4 @@
-/** Prompt files: uploaded in numbers, recorded, heard in place, and kept while something plays them (SPEC.md 2, Voicemanage). */
+/** Prompt files: uploaded in numbers, recorded, heard in place, and kept while something plays them. */
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
 import { promptList } from './prompts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { load } from '../../../lib/storage';
 
-/** Under which the shell keeps a person's settings (SPEC.md 3, Settings). */
+/** Under which the shell keeps a person's settings (src/gateway/README.md). */
 const PREFERENCES = 'preferences';
 
 const muted = (): boolean => {

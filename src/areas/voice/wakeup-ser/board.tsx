@@ -1,4 +1,4 @@
-/** Today's wake-ups: by time, with an alarm for each guest whom nobody could wake (FEATURES.md 3.10). */
+/** Today's wake-ups: by time, with an alarm for each guest whom nobody could wake. */
 import { useState } from 'react';
 import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button, IconButton } from '../../../ui/button';

@@ -1,4 +1,4 @@
-/** Wake-ups as they were ordered: for rooms, ranges or a group, once or again and again (SPEC.md 2, Wake-up service). */
+/** Wake-ups as they were ordered: for rooms, ranges or a group, once or again and again. */
 import { choice, date, flag, integer, linked, moment, span, tags, text, time, type ValuesOf, WEEK, weekdays } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import type { Cycle } from '../../../lib/task-cycle';

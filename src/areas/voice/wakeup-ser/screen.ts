@@ -1,4 +1,4 @@
-/** Wakeupser: today's board, the wake-ups that were ordered, and how the box wakes (SPEC.md 2; FEATURES.md 3.10, M36). */
+/** Wakeupser: today's board, the wake-ups that were ordered, and how the box wakes. */
 import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
 import { wakeupOrders } from './orders';
 import { wakeupSettings } from './settings';

@@ -1,4 +1,4 @@
-/** How the box wakes: tries, snooze, what happens when nobody answers (SPEC.md 2, Wake-up service). */
+/** How the box wakes: tries, snooze, what happens when nobody answers. */
 import { choice, flag, integer, linked, span, type ValuesOf } from '../../../field';
 import { settingsDef } from '../../../screen/definition/definition';
 import { prompt } from '../parts/prompt-field';

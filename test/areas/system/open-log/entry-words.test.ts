@@ -140,7 +140,7 @@ describe('every record of the box', () => {
     (await admin.form(path, Object.fromEntries(formEncode(fields)))) as {
       readonly code: unknown;
       readonly data: { readonly list: readonly Record[]; readonly detail: Record } | null;
-    }; // CONTRACT.md's replies
+    }; // the contract's replies
 
   it('is told in words when it is saved', async () => {
     let saved = 0;
