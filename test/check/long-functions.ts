@@ -20,7 +20,6 @@ const KNOWN: readonly string[] = [
   'src/areas/dashboard/dashboard.tsx Dashboard',
   'src/areas/system/backup-restore/workbench.tsx Opened',
   'src/areas/system/permissions/rights-editor.tsx RightsEditor',
-  'src/areas/system/system-tools/tool-panel.tsx ToolPanel',
   'src/areas/voice/broadcast/now.tsx StartPanel',
   'src/areas/voice/call-center/agents.tsx Agents',
   'src/areas/voice/comm-control/matrix-grid.tsx MatrixGrid',

@@ -1,29 +1,17 @@
 /** Restart and shut-down: what stops is said, a word is typed, and the page waits until the box is back. */
 import { useState } from 'react';
-import { type ScreenProps, useSend } from '../../../screen';
+import { useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
-import type { Abilities } from './calls';
 import { reboot, shutDown } from './calls';
-
-/** What was begun, and how often the box had been started before. */
-export interface Away {
-  readonly kind: 'reboot' | 'shutDown';
-  readonly boots: number;
-}
+import { useShared } from './shared';
+import type { Away } from './waiting';
 
 const CALL = { reboot, shutDown } as const;
 
-/** The panel. */
-export function PowerPanel({
-  screen,
-  abilities,
-  onAway,
-}: {
-  readonly screen: ScreenProps;
-  readonly abilities: Abilities;
-  readonly onAway: (away: Away) => void;
-}) {
+/** The tab. */
+export function Power({ screen }: ViewProps) {
+  const { abilities, setAway } = useShared();
   const { t, can } = screen;
   const [asking, setAsking] = useState<Away['kind']>();
   const { pending, failure, send, forget } = useSend(screen);
@@ -31,7 +19,7 @@ export function PowerPanel({
 
   const go = async (kind: Away['kind']): Promise<void> => {
     const reply = await send(CALL[kind], {});
-    if (reply) onAway({ kind, boots: reply.data.boots });
+    if (reply) setAway({ kind, boots: reply.data.boots });
   };
 
   const stops = [

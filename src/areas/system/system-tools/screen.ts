@@ -1,11 +1,29 @@
 /** SystemTools: ping, traceroute, DNS look-up, port test, packet capture, restart and shut-down. */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
+import type { ToolName } from './calls';
+
+const tool = (name: ToolName) =>
+  view(
+    () => import('./tool-panel'),
+    ({ PANELS }) => PANELS[name],
+  );
 
 export const screen = defineScreen(
   'system/systemtools',
-  view(
-    () => import('./system-tools'),
-    ({ SystemTools }) => SystemTools,
+  tabs(
+    'system-care:tools',
+    {
+      ping: tool('ping'),
+      traceroute: tool('traceroute'),
+      dns: tool('dns'),
+      port: tool('port'),
+      capture: tool('capture'),
+      power: view(
+        () => import('./power-panel'),
+        ({ Power }) => Power,
+      ),
+    },
+    () => import('./shared'),
   ),
   { rights: ['ping', 'reboot', 'developer'] },
 );

@@ -1,6 +1,7 @@
 /** One tool: its form above, its lines below. */
-import { type RefObject, useEffect, useId, useState } from 'react';
-import { Failure, type ScreenProps, useForm } from '../../../screen';
+import { useEffect, useId, useState } from 'react';
+import { Failure, type ScreenProps, useForm, type ViewProps } from '../../../screen';
+import type { Form } from '../../../screen/form/use-form';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { FormRow, type RowInput } from '../../../ui/form-row';
@@ -11,30 +12,72 @@ import { Message } from '../../../ui/states';
 import type { Abilities, ToolName } from './calls';
 import { Output } from './output';
 import { recentTargets, rememberTarget } from './recent-targets';
+import { useShared } from './shared';
 import { checkTool, FIELDS, LIMITS, type NumberField, orderOf, RECORD_TYPES, type ToolValues } from './tool-form';
-import type { ToolRun } from './use-tool-run';
 
 const isNumber = (name: string): name is NumberField => name in LIMITS;
 
-/** The panel. */
-export function ToolPanel({
-  screen,
-  tool,
-  abilities,
-  run,
-  typed,
+/** What goes into a field, by its name; a target offers those of before. */
+function ToolInput({
+  name,
+  row,
+  form,
+  listId,
 }: {
-  readonly screen: ScreenProps;
-  readonly tool: ToolName;
-  readonly abilities: Abilities;
-  readonly run: ToolRun;
-  /** What was typed last, in whichever tool. */
-  readonly typed: RefObject<ToolValues>;
+  readonly name: keyof ToolValues;
+  readonly row: RowInput;
+  readonly form: Form<ToolValues>;
+  readonly listId: string;
 }) {
+  if (isNumber(name)) {
+    const value = form.values[name];
+    return (
+      <NumberInput
+        {...row}
+        {...LIMITS[name]}
+        name={name}
+        value={value === '' ? undefined : Number(value)}
+        onChange={(next) => form.set({ [name]: next === undefined ? '' : String(next) })}
+        onBlur={() => form.leave(name)}
+      />
+    );
+  }
+  if (name === 'type') {
+    return (
+      <Select
+        {...row}
+        value={form.values.type}
+        onChange={(type) => form.set({ type })}
+        options={RECORD_TYPES.map((value) => ({ value, label: value }))}
+      />
+    );
+  }
+  return (
+    <Input
+      {...row}
+      {...form.input(name)}
+      list={name === 'target' ? listId : undefined}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      inputMode={name === 'port' ? 'numeric' : 'text'}
+      placeholder={name === 'ports' ? '80, 443' : undefined}
+    />
+  );
+}
+
+const helpOf = (name: keyof ToolValues, { servers }: Abilities, t: ScreenProps['t']): string | undefined => {
+  if (name === 'server') return t('system-care:tools.serverHelp', { servers: servers.join(', ') });
+  if (name === 'ports') return t('system-care:tools.portsHelp');
+  return name === 'host' ? t('system-care:tools.hostHelp') : undefined;
+};
+
+function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
   const { t, failureText, can, account } = screen;
+  const { abilities, runs, typed } = useShared();
+  const run = runs[tool];
   const [recent, setRecent] = useState(() => recentTargets(account));
   const listId = useId();
-  const running = run.state === 'running';
   const form = useForm<ToolValues>({
     initial: typed.current,
     check: (values) => checkTool(tool, values),
@@ -58,53 +101,16 @@ export function ToolPanel({
       </Message>
     );
   }
-
-  const help = (name: string): string | undefined => {
-    if (name === 'server') return t('system-care:tools.serverHelp', { servers: abilities.servers.join(', ') });
-    if (name === 'ports') return t('system-care:tools.portsHelp');
-    return name === 'host' ? t('system-care:tools.hostHelp') : undefined;
-  };
-  const input = (name: keyof ToolValues, row: RowInput) => {
-    if (isNumber(name)) {
-      const value = form.values[name];
-      const { min, max, ...more } = LIMITS[name];
-      return (
-        <NumberInput
-          {...row}
-          {...more}
-          name={name}
-          min={min}
-          max={max}
-          value={value === '' ? undefined : Number(value)}
-          onChange={(next) => form.set({ [name]: next === undefined ? '' : String(next) })}
-          onBlur={() => form.leave(name)}
-        />
-      );
-    }
-    if (name === 'type') {
-      return (
-        <Select
-          {...row}
-          value={form.values.type}
-          onChange={(type) => form.set({ type })}
-          options={RECORD_TYPES.map((value) => ({ value, label: value }))}
-        />
-      );
-    }
-    return (
-      <Input
-        {...row}
-        {...form.input(name)}
-        list={name === 'target' ? listId : undefined}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        inputMode={name === 'port' ? 'numeric' : 'text'}
-        placeholder={name === 'ports' ? '80, 443' : undefined}
-      />
-    );
-  };
-
+  const start = (
+    <Button type="submit" look="primary" icon="play" pending={form.pending}>
+      {t(`system-care:tools.start.${tool}`)}
+    </Button>
+  );
+  const stop = (
+    <Button icon="stop" pending={run.stopping} onClick={() => void run.stop()}>
+      {t('system-care:tools.stop')}
+    </Button>
+  );
   return (
     <>
       <form
@@ -114,16 +120,10 @@ export function ToolPanel({
         onSubmit={(event) => void form.submit(event)}
         className="max-w-[860px] rounded-panel border border-line bg-surface p-5"
       >
-        {tool === 'ping' && abilities.ping === 'tcp' && (
-          <div className="mb-4">
-            <Callout severity="info">{t('system-care:tools.tcpOnly')}</Callout>
-          </div>
-        )}
-        {tool === 'capture' && (
-          <div className="mb-4">
-            <Callout severity="warning">{t('system-care:tools.captureHelp')}</Callout>
-          </div>
-        )}
+        <div className="mb-4 empty:hidden">
+          {tool === 'ping' && abilities.ping === 'tcp' && <Callout severity="info">{t('system-care:tools.tcpOnly')}</Callout>}
+          {tool === 'capture' && <Callout severity="warning">{t('system-care:tools.captureHelp')}</Callout>}
+        </div>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
           {FIELDS[tool].map((name) => (
             <FormRow
@@ -131,9 +131,9 @@ export function ToolPanel({
               label={t(`system-care:tools.${name}`)}
               issue={form.issue(name)}
               required={name === 'target' || name === 'ports' || isNumber(name)}
-              help={help(name)}
+              help={helpOf(name, abilities, t)}
             >
-              {(row) => input(name, row)}
+              {(row) => <ToolInput name={name} row={row} form={form} listId={listId} />}
             </FormRow>
           ))}
         </div>
@@ -143,19 +143,13 @@ export function ToolPanel({
           ))}
         </datalist>
         <Failure lines={form.failure} />
-        <div className="mt-5 flex flex-wrap items-center gap-2">
-          {can('system/systemtools:ping') ? (
-            running ? (
-              <Button icon="stop" pending={run.stopping} onClick={() => void run.stop()}>
-                {t('system-care:tools.stop')}
-              </Button>
-            ) : (
-              <Button type="submit" look="primary" icon="play" pending={form.pending}>
-                {t(`system-care:tools.start.${tool}`)}
-              </Button>
-            )
-          ) : (
+        <div className="mt-5">
+          {!can('system/systemtools:ping') ? (
             <p className="text-note text-muted">{t('system-care:tools.noRight')}</p>
+          ) : run.state === 'running' ? (
+            stop
+          ) : (
+            start
           )}
         </div>
       </form>
@@ -163,3 +157,13 @@ export function ToolPanel({
     </>
   );
 }
+
+const panelOf = (tool: ToolName) => (props: ViewProps) => <ToolPanel {...props} tool={tool} />;
+/** The tools, each under its tab. */
+export const PANELS = {
+  ping: panelOf('ping'),
+  traceroute: panelOf('traceroute'),
+  dns: panelOf('dns'),
+  port: panelOf('port'),
+  capture: panelOf('capture'),
+};

@@ -5,7 +5,12 @@ import { useFollow } from '../../../screen/data/use-follow';
 import { reloadPage } from '../../../screen/form/drafts';
 import { Message } from '../../../ui/states';
 import { probe } from './calls';
-import type { Away } from './power-panel';
+
+/** What was begun, and how often the box had been started before. */
+export interface Away {
+  readonly kind: 'reboot' | 'shutDown';
+  readonly boots: number;
+}
 
 const EVERY_MS = 2000;
 /** A restart that takes longer than this many seconds needs a look. */

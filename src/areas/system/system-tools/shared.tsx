@@ -1,0 +1,52 @@
+/** What the tools share: what the box can do, what goes on in each, and what was typed; and the page that waits for the box. */
+import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react';
+import { PageHead, ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import type { TabsViews } from '../../../screen/definition/vocabulary';
+import { type Abilities, readAbilities, type ToolName } from './calls';
+import { INITIAL, type ToolValues } from './tool-form';
+import { type ToolRun, useToolRun } from './use-tool-run';
+import { type Away, Waiting } from './waiting';
+
+/** Who uses the box is said before a restart, so it is kept fresh. */
+const FRESH_MS = 10_000;
+
+interface Shared {
+  readonly abilities: Abilities;
+  readonly runs: Readonly<Record<ToolName, ToolRun>>;
+  /** What was typed last, in whichever tool. */
+  readonly typed: RefObject<ToolValues>;
+  readonly setAway: (away: Away) => void;
+}
+const Tools = createContext<Shared | undefined>(undefined);
+
+/** What the tools share, to those under {@link Around}. */
+export const useShared = (): Shared => {
+  const shared = useContext(Tools);
+  if (!shared) throw new Error('outside of the tools');
+  return shared;
+};
+
+/** Around the tabs: a tool goes on while another one is looked at, and what was typed serves the next one too. */
+function Around({ screen, children }: ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }) {
+  const read = useRead(screen.gateway, readAbilities, {}, FRESH_MS);
+  const [away, setAway] = useState<Away>();
+  const typed = useRef(INITIAL);
+  const runs = {
+    ping: useToolRun(screen),
+    traceroute: useToolRun(screen),
+    dns: useToolRun(screen),
+    port: useToolRun(screen),
+    capture: useToolRun(screen),
+  };
+  const abilities = read.data?.data.detail;
+  if (away) return <Waiting screen={screen} away={away} />;
+  if (abilities) return <Tools value={{ abilities, runs, typed, setAway }}>{children(screen)}</Tools>;
+  return (
+    <>
+      <PageHead />
+      <ReadState read={read} failureText={screen.failureText} rows={['h-8 w-1/2', 'h-control w-full', 'h-64 w-full']} />
+    </>
+  );
+}
+
+export const views: TabsViews = { Around };
