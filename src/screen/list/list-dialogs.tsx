@@ -1,26 +1,22 @@
 /** What opens over a declared list: form, detail, questions, batch form, import. */
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { encodeValues, type Fields, type Row, type ValuesOf } from '../../field/field';
-import { loadPart } from '../../lib/load-part';
+import { type ComponentType, useEffect, useState } from 'react';
+import { encodeValues, type Fields, type Row } from '../../field/field';
 import { IconButton } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import type { ResourceCalls } from '../data/resource-calls';
 import type { AnyListDef, FormDef, PreviewProps } from '../definition/definition';
-import { DangerQuestion } from '../form/danger-question';
 import { Facts } from '../form/facts';
 import { RecordPanel } from '../form/record-form';
 import { RecordHistory } from '../history/record-history';
-import { openBatch } from '../history/undo';
-import { existingKeys } from '../import/existing-keys';
 import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
 import { BatchForm } from './batch-form';
+import { ListImport } from './list-import';
+import { ListQuestion } from './list-questions';
 import type { ListDialog, ListParts } from './list-shape';
-import { DeleteQuestion, UsersPanel } from './record-users';
+import { UsersPanel } from './record-users';
 import type { List } from './use-list';
 import type { ListJobs } from './use-list-jobs';
-
-const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('../import/import-screen'))).ImportScreen }));
 
 /** What a batch would do to the rows that are chosen, which may lie on pages that nobody has seen. */
 function BatchPreview<F extends Fields>({
@@ -50,7 +46,7 @@ export function ListDialogs<F extends Fields>({
   form,
   calls,
   screen,
-  parts: { list, labels, nameOf, titleOf },
+  parts,
   jobs,
   close,
 }: {
@@ -63,14 +59,13 @@ export function ListDialogs<F extends Fields>({
   readonly jobs: ListJobs<F>;
   readonly close: () => void;
 }) {
-  const { t, gateway } = screen;
+  const { t } = screen;
+  const { list, labels, nameOf, titleOf } = parts;
   const { fields, Preview } = def;
   const pageOf = (id: string) => (): void => {
     close();
     changeQuery(screen, { record: id });
   };
-  // One for each time that something is opened: an import is one batch.
-  const [batch] = useState(() => openBatch(screen, calls));
   switch (over.kind) {
     case 'form':
       return (
@@ -120,58 +115,10 @@ export function ListDialogs<F extends Fields>({
           onClose={close}
         />
       );
-    case 'delete': {
-      const { rows, count } = over;
-      return (
-        <DeleteQuestion
-          resource={def.resource}
-          rows={rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
-          count={count}
-          consequences={def.consequences?.(rows, screen) ?? []}
-          screen={screen}
-          onClose={close}
-          onAgreed={() => {
-            close();
-            void jobs.remove(rows, count).then(list.chooseNone);
-          }}
-        />
-      );
-    }
+    case 'delete':
     case 'switch':
-      return (
-        <DangerQuestion
-          title={t(over.on ? 'engine:switch.titleOn' : 'engine:switch.titleOff', { name: nameOf(over.row) })}
-          action={t(over.on ? 'engine:switch.on' : 'engine:switch.off')}
-          names={[nameOf(over.row)]}
-          count={1}
-          consequences={over.consequences}
-          t={t}
-          onClose={close}
-          onAgreed={() => {
-            close();
-            void jobs.switchOver(over.row.id, over.status, over.text);
-          }}
-        />
-      );
-    case 'bulk': {
-      const rows = [...list.chosen.rows.values()];
-      const action = jobs.jobLabel(over.job);
-      return (
-        <DangerQuestion
-          title={t('engine:bulk.title', { action, count: list.count })}
-          action={action}
-          names={rows.map(nameOf)}
-          count={list.count}
-          consequences={over.job.consequences?.(rows, screen) ?? []}
-          t={t}
-          onClose={close}
-          onAgreed={() => {
-            close();
-            jobs.runJob(over.job);
-          }}
-        />
-      );
-    }
+    case 'bulk':
+      return <ListQuestion over={over} def={def} screen={screen} parts={parts} jobs={jobs} close={close} />;
     case 'batch':
       return (
         def.batch && (
@@ -195,41 +142,18 @@ export function ListDialogs<F extends Fields>({
           />
         )
       );
-    case 'import': {
-      if (!def.import) return null;
-      const { names, keyField, foreign, aliases } = def.import;
+    case 'import':
       return (
-        <Suspense>
-          <ImportScreen
-            fields={fields}
-            names={names}
-            check={(values) => def.check?.(values as ValuesOf<F>) ?? {}} // values of def.fields, by their names
-            labelOf={labels.field}
-            wordsOf={labels.wordsOf}
-            wordsKey={def.key}
-            aliases={aliases}
-            {...(foreign && { foreign })}
-            {...(keyField !== undefined && {
-              keyField,
-              existing: (keys: readonly string[], signal: AbortSignal) => existingKeys(gateway, calls.list, keyField, keys, signal),
-            })}
-            send={async (file: File, signal: AbortSignal) =>
-              (await batch.gateway.send({ ...calls.import, overlay: false }, { file }, { signal, quiet: true })).data
-            }
-            batch={batch}
-            language={screen.language}
-            t={t}
-            {...(Preview && {
-              preview: (rows: PreviewProps['rows'], added: number) => <Preview rows={rows} added={added} screen={screen} />,
-            })}
-            fileName={labels.title}
-            onClose={(done: boolean) => {
-              close();
-              if (done) list.reload();
-            }}
-          />
-        </Suspense>
+        <ListImport
+          def={def}
+          calls={calls}
+          labels={labels}
+          screen={screen}
+          onClose={(done) => {
+            close();
+            if (done) list.reload();
+          }}
+        />
       );
-    }
   }
 }

@@ -1,0 +1,62 @@
+/** The import of a declared list: its fields and calls given to the import, which is loaded when it is opened. */
+import { lazy, Suspense, useState } from 'react';
+import type { Fields, ValuesOf } from '../../field/field';
+import { loadPart } from '../../lib/load-part';
+import type { ResourceCalls } from '../data/resource-calls';
+import type { AnyListDef, PreviewProps } from '../definition/definition';
+import type { Labels } from '../definition/labels';
+import { openBatch } from '../history/undo';
+import { existingKeys } from '../import/existing-keys';
+import type { ScreenProps } from '../screen';
+
+const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('../import/import-screen'))).ImportScreen }));
+
+/** The dialog; nothing where the list takes no import. `onClose` is told whether the box has taken rows. */
+export function ListImport<F extends Fields>({
+  def,
+  calls,
+  labels,
+  screen,
+  onClose,
+}: {
+  readonly def: AnyListDef<F>;
+  readonly calls: ResourceCalls;
+  readonly labels: Labels;
+  readonly screen: ScreenProps;
+  readonly onClose: (done: boolean) => void;
+}) {
+  // One for each time that it is opened: an import is one batch.
+  const [batch] = useState(() => openBatch(screen, calls));
+  if (!def.import) return null;
+  const { fields, Preview } = def;
+  const { names, keyField, foreign, aliases } = def.import;
+  return (
+    <Suspense>
+      <ImportScreen
+        fields={fields}
+        names={names}
+        check={(values) => def.check?.(values as ValuesOf<F>) ?? {}} // values of def.fields, by their names
+        labelOf={labels.field}
+        wordsOf={labels.wordsOf}
+        wordsKey={def.key}
+        aliases={aliases}
+        {...(foreign && { foreign })}
+        {...(keyField !== undefined && {
+          keyField,
+          existing: (keys: readonly string[], signal: AbortSignal) => existingKeys(screen.gateway, calls.list, keyField, keys, signal),
+        })}
+        send={async (file: File, signal: AbortSignal) =>
+          (await batch.gateway.send({ ...calls.import, overlay: false }, { file }, { signal, quiet: true })).data
+        }
+        batch={batch}
+        language={screen.language}
+        t={screen.t}
+        {...(Preview && {
+          preview: (rows: PreviewProps['rows'], added: number) => <Preview rows={rows} added={added} screen={screen} />,
+        })}
+        fileName={labels.title}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
