@@ -3,10 +3,11 @@ import { useT } from '../../i18n/i18n';
 import type { Severity } from '../../ui/severity';
 import { Tag } from '../../ui/tag';
 import { CellEditor, type EditorKey } from './cell-editor';
-import { type CheckedRow, changes, isSkipped, keepsSecret, type Problem, problemsOf, type Surroundings } from './check';
+import { type CheckedRow, changes, isSkipped, keepsSecret, problemsOf, type Surroundings } from './check';
 import type { ImportColumn } from './column';
 import { MASK } from './mapping';
 import { problemText, rowText } from './problem-words';
+import type { Problem } from './reading';
 import type { DryRun } from './use-dry-run';
 
 /** Height of a row in pixels: a value, and what is wrong with it below. */

@@ -4,27 +4,26 @@
  */
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/i18n';
-import { Button } from '../../ui/button';
+import type { Translate } from '../../i18n/keys';
 import { Callout } from '../../ui/callout';
-import { Buttons, Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { ProgressLine } from '../../ui/progress';
 import { type StepState, Steps } from '../../ui/steps';
 import { LeaveQuestion } from '../form/form-parts';
-import { type Fate, isSent, isSkipped, sendable } from './check';
+import { isSent, isSkipped, sendable } from './check';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
-import { saveCsv, saveTable, saveXlsx } from './downloads';
+import { saveRows, saveTemplate } from './downloads';
 import { FileStep } from './file-step';
 import { HeadingRow } from './heading-row';
+import { ImportButtons } from './import-buttons';
 import type { ImportProps } from './import-props';
-import { reasonOf } from './problem-words';
 import { ResultStep } from './result-step';
 import { SendAgain } from './send-again';
 import { SourceError } from './source';
-import { badRows, templateRows, templateSheets } from './template';
 import { useImportUndo } from './undo-import';
 import type { DryRun } from './use-dry-run';
-import { type Step, templateFields, useImport } from './use-import';
+import { type Step, useImport } from './use-import';
 
 const STEPS: readonly Step[] = ['file', 'columns', 'check', 'result'];
 
@@ -39,6 +38,43 @@ const goodRows = ({ columns, rows, around, survey }: DryRun): readonly Readonly<
       }),
     ),
   );
+
+/** Where a person is among the steps; on a phone only the one. */
+const ImportSteps = ({
+  step,
+  failed,
+  t,
+}: {
+  readonly step: Step;
+  /** The last step is not done: rows were not taken. */
+  readonly failed: boolean;
+  readonly t: Translate;
+}) => {
+  const at = STEPS.indexOf(step);
+  const stateOf = (key: Step): StepState => {
+    if (key === step) return key === 'result' && failed ? 'failed' : 'now';
+    return STEPS.indexOf(key) < at ? 'done' : 'open';
+  };
+  return (
+    <>
+      <p className="mb-4 border-b border-line pb-2 font-medium sm:hidden">
+        {at + 1} / {STEPS.length} · {t(`import:steps.${step}`)}
+      </p>
+      <div className="mb-4 border-b border-line pb-3 max-sm:hidden">
+        <Steps
+          label={t('import:steps.label')}
+          steps={STEPS.map((key) => ({ key, label: t(`import:steps.${key}`), state: stateOf(key) }))}
+          stateLabels={{
+            done: t('import:steps.done'),
+            now: t('import:steps.now'),
+            open: t('import:steps.open'),
+            failed: t('import:steps.failed'),
+          }}
+        />
+      </div>
+    </>
+  );
+};
 
 /** The dialog of an import. */
 export function ImportScreen(props: ImportProps) {
@@ -59,40 +95,14 @@ export function ImportScreen(props: ImportProps) {
   const working = sending.running || (step === 'check' && run.mended > 0);
   const close = (): void => onClose(done);
 
-  const template = async (kind: 'xlsx' | 'csv'): Promise<void> => {
-    const wanted = templateFields(props);
-    const name = t('import:file.templateName', { name: fileName });
-    if (kind === 'csv') return saveCsv(name, templateRows(wanted));
-    await saveXlsx(
-      name,
-      templateSheets(wanted, {
-        data: t('import:sheet.data'),
-        notes: t('import:sheet.notes'),
-        headings: [t('import:sheet.field'), t('import:sheet.required'), t('import:sheet.values'), t('import:sheet.example')],
-        yes: t('import:sheet.yes'),
-        no: t('import:sheet.no'),
-      }),
-    );
-  };
-  const download = (indexes: readonly number[]): Promise<void> => {
-    const rows = indexes.flatMap((index) => {
-      const row = run.rows[index];
-      return row ? [{ row, reason: reasonOf(run, index, t, labelOf) }] : [];
-    });
-    const cells = badRows(table?.headings ?? [], run.columns, rows, labelOf, t('import:result.reason'));
-    return saveTable(file?.source?.kind ?? 'csv', t('import:result.downloadName', { name: fileName }), t('import:sheet.data'), cells);
-  };
+  const download = (indexes: readonly number[]): void =>
+    void saveRows(props, file?.source?.kind ?? 'csv', table?.headings ?? [], run, indexes);
   const send = (indexes: readonly number[]): void => {
     setAsks(undefined);
     setStep('result');
     sending.start(indexes);
   };
-  const isFate = (wanted: Fate): boolean => again.some((index) => rows[index]?.fate === wanted);
   const choicesOf = (name: string): readonly string[] => (fields[name]?.choices ?? []).map(wordsOf(name).value);
-  const stateOf = (at: Step): StepState => {
-    if (at === step) return at === 'result' && !sending.running && left.length > 0 ? 'failed' : 'now';
-    return STEPS.indexOf(at) < STEPS.indexOf(step) ? 'done' : 'open';
-  };
   const sheetFault = step === 'columns' && file?.fault instanceof SourceError ? file.fault.fault : undefined;
 
   return (
@@ -102,21 +112,7 @@ export function ImportScreen(props: ImportProps) {
       width="max-w-[1280px]"
       onClose={sending.running ? undefined : () => (working && asks !== 'leave' ? setAsks('leave') : close())}
     >
-      <p className="mb-4 border-b border-line pb-2 font-medium sm:hidden">
-        {STEPS.indexOf(step) + 1} / {STEPS.length} · {t(`import:steps.${step}`)}
-      </p>
-      <div className="mb-4 border-b border-line pb-3 max-sm:hidden">
-        <Steps
-          label={t('import:steps.label')}
-          steps={STEPS.map((key) => ({ key, label: t(`import:steps.${key}`), state: stateOf(key) }))}
-          stateLabels={{
-            done: t('import:steps.done'),
-            now: t('import:steps.now'),
-            open: t('import:steps.open'),
-            failed: t('import:steps.failed'),
-          }}
-        />
-      </div>
+      <ImportSteps step={step} failed={!sending.running && left.length > 0} t={t} />
       {step === 'file' && (
         <FileStep
           name={file?.name}
@@ -125,7 +121,7 @@ export function ImportScreen(props: ImportProps) {
           foreign={props.foreign?.accept}
           onFile={model.takeFile}
           onPaste={(text) => model.takeText(text, t('import:file.pasted'))}
-          onTemplate={(kind) => void template(kind)}
+          onTemplate={(kind) => void saveTemplate(props, kind)}
         />
       )}
       {step === 'columns' && table && (
@@ -160,50 +156,18 @@ export function ImportScreen(props: ImportProps) {
       {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
       {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}
       {!sending.running && asks !== 'again' && (
-        <Buttons>
-          {step === 'columns' && <Button onClick={() => setStep('file')}>{t('import:action.back')}</Button>}
-          {step === 'columns' && (
-            <Button
-              look="primary"
-              pending={checked !== undefined}
-              disabled={Object.keys(mapping).length === 0}
-              onClick={() => Object.keys(mapping).length > 0 && model.check()}
-            >
-              {t('import:action.toCheck')}
-            </Button>
-          )}
-          {step === 'check' && !done && <Button onClick={() => setStep('columns')}>{t('import:action.back')}</Button>}
-          {step === 'check' && run.survey.bad.length > 0 && (
-            <Button icon="download" onClick={() => void download(run.survey.bad)}>
-              {t('import:check.download')}
-            </Button>
-          )}
-          {step === 'check' && good > 0 && (
-            <Button look="primary" onClick={() => send(run.survey.good)}>
-              {t(run.survey.bad.length > 0 ? 'import:check.sendGood' : 'import:check.send', { count: good })}
-            </Button>
-          )}
-          {step === 'result' && undo.button}
-          {step === 'result' && !undo.undone && left.length > 0 && (
-            <>
-              <Button icon="download" onClick={() => void download(left)}>
-                {t('import:result.download')}
-              </Button>
-              {run.survey.bad.length > 0 && <Button onClick={() => setStep('check')}>{t('import:result.mend')}</Button>}
-              {again.length > 0 &&
-                (isFate('unknown') || isFate('refused') ? (
-                  <Button onClick={() => (isFate('unknown') ? setAsks('again') : send(again))}>{t('import:result.again')}</Button>
-                ) : (
-                  <Button onClick={() => send(again)}>{t('import:result.resume', { count: again.length })}</Button>
-                ))}
-            </>
-          )}
-          {step === 'result' && (
-            <Button look="primary" onClick={close}>
-              {t('common:action.close')}
-            </Button>
-          )}
-        </Buttons>
+        <ImportButtons
+          model={model}
+          done={done}
+          left={left}
+          again={again}
+          undo={undo}
+          t={t}
+          onDownload={download}
+          onSend={send}
+          onAskAgain={() => setAsks('again')}
+          onClose={close}
+        />
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { Field, Words } from '../../field/field';
 import type { SheetContent } from '../../lib/sheet/xlsx-write';
 import type { CheckedRow } from './check';
 import type { ImportColumn } from './column';
+import type { ImportProps } from './import-props';
 import { readerOf } from './reading';
 
 /** A field as a template shows it. */
@@ -12,6 +13,15 @@ export interface TemplateField {
   readonly field: Field<unknown>;
   readonly words: Words;
 }
+
+const templateField = ({ fields, labelOf, wordsOf }: ImportProps, name: string): TemplateField | undefined => {
+  const field = fields[name];
+  return field && { name, label: labelOf(name), field, words: wordsOf(name) };
+};
+
+/** The fields of a template. */
+export const templateFields = (props: ImportProps): readonly TemplateField[] =>
+  props.names.flatMap((name) => templateField(props, name) ?? []);
 
 /** Words of the second sheet. */
 export interface TemplateWords {

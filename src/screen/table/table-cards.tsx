@@ -173,7 +173,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
     if (line) table.move(line, beforeOfDrop(lines, mark));
   });
   const { drawn, gap } = useWindow(keys, indexOf.get(drag?.key ?? active ?? '') ?? -1, list, null);
-  const spacer = (height: number) => height > 0 && <li aria-hidden="true" data-gap="" style={{ height }} />;
+  const spacer = (height: number) => height > 0 && <li aria-hidden="true" style={{ height }} />;
 
   return (
     <div className="relative overflow-hidden rounded-panel bg-surface [--row-button:var(--control)]">
