@@ -1,5 +1,6 @@
 /** Screens by area and name in the box's menu, with the locale files that they need beside the engine's. Written by `npm run registries`. */
 import type { Namespace } from '../i18n/keys';
+import type { Searched } from '../screen/definition/searched';
 import type { DeclaredScreen } from '../screen/definition/vocabulary';
 import type { Area } from './names';
 
@@ -59,3 +60,10 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'voicemodel/wakeupser': { load: () => import('./voice/wakeup-ser/screen'), words: ['voice', 'voice-wakeup'] },
   },
 };
+
+/** What the search offers of each area. */
+export const SEARCHED: readonly { readonly area: Area; readonly load: () => Promise<{ readonly searched: Searched }> }[] = [
+  { area: 'system', load: () => import('./system/searched') },
+  { area: 'tr069', load: () => import('./tr069/searched') },
+  { area: 'voice', load: () => import('./voice/searched') },
+];

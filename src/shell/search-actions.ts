@@ -1,52 +1,33 @@
 /** What the search offers to do: the buttons of the frame, and what the pages of the menu let a person add or set off. */
+import { SEARCHED } from '../areas/registry';
+import { loadMessages } from '../i18n/i18n';
 import type { Key, Namespace } from '../i18n/keys';
+import { loadPart } from '../lib/load-part';
 import { placeOf, recordPlace } from '../screen/definition/record-place';
+import type { Searched } from '../screen/definition/searched';
 import type { IconName } from '../ui/icon-names';
 import type { ShellValue } from './context';
 import type { Findable } from './search-index';
 
-/** Lists that records can be added to, and where their words are: by resource, component and key. */
-export const RECORD_LISTS = [
-  ['festivalIndex', 'system/holidaytheme', 'system-linked:themes'],
-  ['systemAdministrator', 'system/permismange', 'system-people:accounts'],
-  ['systemDhcpRanges', 'system/dhcpsetting', 'system-services:dhcpRanges'],
-  ['systemDhcpReservations', 'system/dhcpsetting', 'system-services:dhcpReservations'],
-  ['systemDiskShares', 'system/diskconfig', 'system-status:shares'],
-  ['systemDnsRecords', 'system/dnsservice', 'system-services:dnsRecords'],
-  ['systemTimedTask', 'system/scheduledtask', 'system-linked:tasks'],
-  ['tr069TimedRestart', 'tr069/timedrestart', 'tr069:timedRestart'],
-  ['voiceAddsbook', 'voicemodel/addsbook', 'voice-people:contacts'],
-  ['voiceAddsbookGroup', 'voicemodel/addsbook', 'voice-people:groups'],
-  ['voiceBroadcast', 'voicemodel/broadcast', 'voice-broadcast:plans'],
-  ['voiceBroadcastZone', 'voicemodel/broadcast', 'voice-broadcast:zones'],
-  ['voiceCallcenter', 'voicemodel/callcenter', 'voice-center:queues'],
-  ['voiceCommcontrol', 'voicemodel/commcontrol', 'voice-people:classes'],
-  ['voiceDialtest', 'voicemodel/routinglist', 'voice-flow:tests'],
-  ['voiceDisturb', 'voicemodel/disturb', 'voice-people:quietHours'],
-  ['voiceDisturbBlock', 'voicemodel/disturb', 'voice-people:blocked'],
-  ['voiceExtensionset', 'voicemodel/extensionset', 'voice-extensions:extensions'],
-  ['voiceMeetroom', 'voicemodel/meetroom', 'voice-meetings:rooms'],
-  ['voiceRinggroup', 'voicemodel/extensionset', 'voice-extensions:groups'],
-  ['voiceRoutingout', 'voicemodel/routingset', 'voice-routes:outbound'],
-  ['voiceRoutingset', 'voicemodel/routingset', 'voice-routes:inbound'],
-  ['voiceRoutingtime', 'voicemodel/routingset', 'voice-routes:times'],
-  ['voiceSipoutgroup', 'voicemodel/sipoutgroup', 'voice-trunks:groups'],
-  ['voiceSipoutset', 'voicemodel/sipoutset', 'voice-trunks:trunks'],
-  ['voiceSofterminals', 'voicemodel/softerminals', 'voice-terminals:terminals'],
-  ['voiceVoicemanage', 'voicemodel/voicemanage', 'voice-prompts:prompts'],
-  ['voiceWakeupser', 'voicemodel/wakeupser', 'voice-wakeup:orders'],
-] as const;
+/** The other language by its own name. */
+const LANGUAGES = { zh_CN: 'English', en: '简体中文' } as const;
 
-/** Buttons of pages that are no list's: the right that shows each, its page, and its words. */
-const PAGE_BUTTONS = [
-  ['system/systemtools:reboot', 'system/systemtools', { tab: 'power' }, 'system-care:power.reboot'],
-  ['system/systemtools:reboot', 'system/systemtools', { tab: 'power' }, 'system-care:power.shutDown'],
-] as const satisfies readonly (readonly [string, string, Readonly<Record<string, string>>, Key])[];
-
-/** The locale files that hold the words of all that. */
-export const ACTION_WORDS = [
-  ...new Set([...RECORD_LISTS.map(([, , key]) => key), ...PAGE_BUTTONS.map(([, , , key]) => key)].map((key) => key.split(':')[0])),
-] as Namespace[]; // keys begin with one
+/** What the areas offer, with the words for it loaded. An area that was left out of this console, or that does not load, offers nothing. */
+export async function loadSearched(language: keyof typeof LANGUAGES, without: readonly string[]): Promise<Searched> {
+  const areas = await Promise.all(
+    SEARCHED.filter(({ area }) => !without.includes(area)).map(async ({ load }): Promise<Searched | undefined> => {
+      try {
+        const { searched } = await loadPart(load);
+        const words = [...searched.lists.map(([, , key]) => key), ...searched.buttons.map(([, , , key]) => key)];
+        await loadMessages(language, [...new Set(words.map((key) => key.split(':')[0] as Namespace))]); // keys begin with one
+        return searched;
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+  return { lists: areas.flatMap((each) => each?.lists ?? []), buttons: areas.flatMap((each) => each?.buttons ?? []) };
+}
 
 /** Something that the search offers to do. */
 export interface FoundAction extends Findable {
@@ -54,10 +35,13 @@ export interface FoundAction extends Findable {
   readonly run: () => void;
 }
 
-const LANGUAGES = { zh_CN: 'English', en: '简体中文' } as const;
-
-/** What this person may do, in the words of the buttons themselves. Their files have to be loaded. */
-export function actionsOf(shell: ShellValue, operations: boolean, language: 'zh_CN' | 'en'): readonly FoundAction[] {
+/** What this person may do, in the words of the buttons themselves. */
+export function actionsOf(
+  shell: ShellValue,
+  { lists, buttons }: Searched,
+  operations: boolean,
+  language: keyof typeof LANGUAGES,
+): readonly FoundAction[] {
   const { t, can, pathOf, hasScreen, go, openDialog, runtime, session, changeMode } = shell;
   const action = (path: string, icon: IconName, title: string, trail: string, run: () => void): FoundAction => ({
     path,
@@ -82,13 +66,15 @@ export function actionsOf(shell: ShellValue, operations: boolean, language: 'zh_
   };
   const other = language === 'en' ? 'zh_CN' : 'en';
   return [
-    ...RECORD_LISTS.filter(([, component]) => can(`${component}:add`)).flatMap(([resource, component, key]) =>
-      // Each of these has words of its own for it; a test holds that.
-      onPage(component, { ...placeOf(resource, '').query, add: resource }, `>add ${resource}`, 'plus', t(`${key}.actions.add` as Key)),
-    ),
-    ...PAGE_BUTTONS.filter(([right]) => can(right)).flatMap(([, component, query, key]) =>
-      onPage(component, query, `>${key}`, 'power', t(key)),
-    ),
+    ...lists
+      .filter(([, component]) => can(`${component}:add`))
+      .flatMap(([resource, component, key]) =>
+        // Each of these has words of its own for it; a test holds that.
+        onPage(component, { ...placeOf(resource, '').query, add: resource }, `>add ${resource}`, 'plus', t(`${key}.actions.add` as Key)),
+      ),
+    ...buttons
+      .filter(([right]) => can(right))
+      .flatMap(([, component, tab, key]) => onPage(component, { tab }, `>${key}`, 'power', t(key as Key))),
     action('>password', 'key', t('common:shell.changePassword'), '', () => openDialog('password')),
     action('>profile', 'user', t('common:shell.profile'), '', () => openDialog('profile')),
     action('>settings', 'settings', t('common:shell.settings'), '', () => openDialog('settings')),

@@ -2,14 +2,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { calls } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
-import { loadMessages } from '../i18n/i18n';
 import type { Key } from '../i18n/keys';
 import { loadPart } from '../lib/load-part';
+import type { Searched } from '../screen/definition/searched';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-names';
 import { Palette, type PaletteSection } from '../ui/palette';
 import { useSessionState, useSettings, useShell } from './context';
-import { ACTION_WORDS, actionsOf, addressOf, type FoundAction, RECORD_LISTS } from './search-actions';
+import { actionsOf, addressOf, type FoundAction, loadSearched } from './search-actions';
 import { createSearch, type Findable, findable } from './search-index';
 import { type FoundRecord, keepRecent, type Recent, recentOf } from './search-recent';
 
@@ -55,18 +55,15 @@ function useRecords(text: string): { readonly records: readonly FoundRecord[]; r
   return { records: wanted !== '' && current ? found.records : [], busy: wanted !== '' && !current };
 }
 
-/** Words of the actions, once they are there. */
-function useActions(): readonly FoundAction[] {
-  const shell = useShell();
-  const { language, operations } = useSessionState();
-  const [ready, setReady] = useState<string>();
+/** What the areas offer, once it is there; until then pages and records are found all the same. */
+function useSearched(): Searched | undefined {
+  const { runtime } = useShell();
+  const { language } = useSessionState();
+  const [loaded, setLoaded] = useState<{ readonly language: string; readonly searched: Searched }>();
   useEffect(() => {
-    loadMessages(language, ACTION_WORDS).then(
-      () => setReady(language),
-      () => undefined, // pages are found all the same
-    );
-  }, [language]);
-  return useMemo(() => (ready === language ? actionsOf(shell, operations, language) : []), [ready, language, operations, shell]);
+    loadSearched(language, runtime.config.without).then((searched) => setLoaded({ language, searched }));
+  }, [language, runtime]);
+  return loaded?.language === language ? loaded.searched : undefined;
 }
 
 /** The dialog. */
@@ -74,9 +71,13 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
   const shell = useShell();
   const { session, t, go, hasScreen } = shell;
   const { supportPinyinSearch } = useSettings();
-  const { language } = useSessionState();
+  const { language, operations } = useSessionState();
   const [text, setText] = useState('');
-  const actions = useActions();
+  const searched = useSearched();
+  const actions = useMemo(
+    () => (searched ? actionsOf(shell, searched, operations, language) : []),
+    [searched, operations, language, shell],
+  );
   const { records, busy } = useRecords(text);
   const pages = useMemo(() => findable(session.menu, hasScreen), [session.menu, hasScreen]);
   const plain = useMemo(() => ({ pages, actions }), [pages, actions]);
@@ -120,7 +121,7 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
     const address = addressOf(record, shell);
     if (address === undefined) return [];
     const { kind, id, title, subtitle } = record;
-    const list = actions.length > 0 ? RECORD_LISTS.find(([resource]) => resource === kind) : undefined;
+    const list = searched?.lists.find(([resource]) => resource === kind);
     const path = address.split('?')[0] ?? '';
     // Each list has a title; a test holds that.
     const trail = list ? t(`${list[2]}.title` as Key) : (session.menu.screens.get(path)?.title ?? '');

@@ -6,6 +6,7 @@ import { ALL_COMPONENTS } from './menu';
 import { parseForm } from './request';
 import { operationsOf } from './resource';
 import { RESOURCES } from './resources';
+import { searchCall } from './search';
 import { type Appliance, startAppliance } from './server';
 import { SESSION_CALLS } from './session-calls';
 import { SHELL_CALLS } from './shell-calls';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => box.close());
 
 const every: readonly Call[] = Object.values(calls);
-const operations = [...SESSION_CALLS, ...SHELL_CALLS, ...RESOURCES.flatMap(operationsOf)];
+const operations = [...SESSION_CALLS, ...SHELL_CALLS, ...RESOURCES.flatMap(operationsOf), searchCall(RESOURCES)];
 
 it.each(every.map((call) => [call.name, call] as const))('the console and the box spell %s alike', (_, call) => {
   const found = operations.find((each) => each.path === call.path && (each.method === undefined || each.method === call.fixed?.method));
@@ -46,6 +47,7 @@ it('draws the captcha where the console looks for it', () => {
 const PAYLOADS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   formLinkage: { name: 'scene' },
   operationsLinkage: { name: 'scene' },
+  search: { keyword: '8000', limit: '5' },
   homeHistory: { range: '7d' },
   operationsHistory: { range: '1h' },
 };

@@ -18,6 +18,25 @@ put(
   "export const screen = defineScreen('tr069/groups', list(groups), { rights: ['reboot'] });\nimport('./views');",
 );
 put('src/areas/tr069/groups/views.tsx', "t('tr069-groups:list.title'); t('common:state.saved');");
+put(
+  'src/areas/tr069/tasks/screen.ts',
+  `export const screen = defineScreen(
+  'tr069/tasks',
+  tabs('tr069-groups', {
+    all: list(tasks, () => import('./views')),
+    done: view(
+      () => import('./done'),
+      ({ Done }) => Done,
+      doneTasks,
+    ),
+  }),
+  { rights: ['stop'], buttons: [{ right: 'stop', tab: 'all', key: 'tr069-groups:stop' }] },
+);`,
+);
+put('locales/en/tr069-groups.json', '{ "tasks": { "actions": { "add": "Add task" } } }');
+const definition = (name: string, resource: string, key: string): string =>
+  `export const ${name} = listDef({\n  key: 'tr069-groups:${key}',\n  component: 'tr069/tasks',\n  resource: '${resource}',\n});\n`;
+put('src/areas/tr069/tasks/tasks.ts', definition('tasks', 'tr069Tasks', 'tasks') + definition('doneTasks', 'tr069Done', 'done'));
 put('src/areas/tr069/shared/part.ts', '');
 put('src/areas/voice/two-names/screen.ts', "export const screen = defineScreen(\n  ['voice/one', 'voice/two'],\n  list(x),\n);");
 put('test/appliance/resources/tr069-groups.ts', 'export const tr069Groups: Resource = {};\nexport const HELP = 1;');
@@ -27,6 +46,7 @@ describe('the tables that follow from the folders', () => {
   it('find a screen by its folder, with all its names and its own rights', () => {
     expect(findScreens(root)).toEqual([
       { area: 'tr069', folder: 'groups', path: 'src/areas/tr069/groups/screen.ts', components: ['tr069/groups'], rights: ['reboot'] },
+      { area: 'tr069', folder: 'tasks', path: 'src/areas/tr069/tasks/screen.ts', components: ['tr069/tasks'], rights: ['stop'] },
       {
         area: 'voice',
         folder: 'two-names',
@@ -52,8 +72,19 @@ describe('the tables that follow from the folders', () => {
     expect(tables['test/appliance/own-rights.ts']).toContain("'tr069/groups': ['reboot'],");
   });
 
+  it('give each list its place, and the search what it can offer of an area: no list without words for adding', () => {
+    const tables = registries(root);
+    expect(tables['src/screen/definition/places.ts']).toContain(
+      "  tr069Done: ['tr069/tasks', 'done'],\n  tr069Tasks: ['tr069/tasks', 'all'],\n",
+    );
+    expect(tables['src/areas/tr069/searched.ts']).toContain(
+      "  lists: [\n    ['tr069Tasks', 'tr069/tasks', 'tr069-groups:tasks'],\n  ],\n  buttons: [\n    ['tr069/tasks:stop', 'tr069/tasks', 'all', 'tr069-groups:stop'],\n  ],",
+    );
+    expect(tables['src/areas/voice/searched.ts']).toBeUndefined();
+  });
+
   it('are refused where they are old', () => {
-    expect(registryErrors(root)).toHaveLength(4);
+    expect(registryErrors(root)).toHaveLength(6);
     for (const [path, text] of Object.entries(registries(root))) put(path, text);
     expect(registryErrors(root)).toEqual([]);
   });

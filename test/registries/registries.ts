@@ -42,6 +42,50 @@ export const findScreens = (root: string): readonly FoundScreen[] =>
     }),
   );
 
+/** One list or settings of a screen that are kept under a name of `resourcePaths`. */
+interface FoundDefinition {
+  readonly area: string;
+  readonly kind: string;
+  /** Where its words are. */
+  readonly key: string;
+  readonly component: string;
+  readonly resource: string;
+  /** The tab that it is under; undefined on a screen without tabs. */
+  readonly tab: string | undefined;
+}
+
+const DEFINITION = /const (\w+)(?:: [^=]+)? = (list|settings)Def\(\{\s*key: '([^']+)',\s*component: '([^']+)',\s*resource: '(\w+)'/g;
+const TAB = /^ +(\w+): (?:list|settings|view)\(/gm;
+
+/** The definitions beside a `screen.ts`, under the tab whose part names them. */
+const findDefinitions = (root: string): readonly FoundDefinition[] =>
+  findScreens(root).flatMap(({ area, folder, path }) => {
+    const screen = readFileSync(join(root, path), 'utf8');
+    const starts = [...screen.matchAll(TAB)].map(({ index, 1: name = '' }) => ({ index, name }));
+    const tabs = starts.map(({ index, name }, at) => ({ name, text: screen.slice(index, starts[at + 1]?.index) }));
+    const home = join(root, 'src/areas', area, folder);
+    return readdirSync(home)
+      .filter((name) => /\.tsx?$/.test(name))
+      .sort()
+      .flatMap((name) => [...readFileSync(join(home, name), 'utf8').matchAll(DEFINITION)])
+      .map(([, variable, kind = '', key = '', component = '', resource = '']) => ({
+        area,
+        kind,
+        key,
+        component,
+        resource,
+        tab: tabs.find(({ text }) => new RegExp(`\\b${variable}\\b`).test(text))?.name,
+      }));
+  });
+
+/** Whether the English words have a key such as `voice-people:classes.actions.add`. */
+function hasWords(root: string, key: string): boolean {
+  const [file = '', path = ''] = key.split(':');
+  let found: unknown = JSON.parse(readFileSync(join(root, 'locales/en', `${file}.json`), 'utf8'));
+  for (const part of path.split('.')) found = (found as Readonly<Record<string, unknown>> | undefined)?.[part];
+  return found !== undefined;
+}
+
 const namespacesOf = (root: string): readonly string[] =>
   readdirSync(join(root, 'locales/en'))
     .filter((name) => name.endsWith('.json') && name !== 'sign-in.json')
@@ -66,6 +110,7 @@ function screensFile(root: string): string {
     '  },',
   ]);
   return `${HEAD("Screens by area and name in the box's menu, with the locale files that they need beside the engine's.")}import type { Namespace } from '../i18n/keys';
+import type { Searched } from '../screen/definition/searched';
 import type { DeclaredScreen } from '../screen/definition/vocabulary';
 import type { Area } from './names';
 
@@ -77,8 +122,72 @@ interface Registered {
 export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
 ${lines.join('\n')}
 };
+
+/** What the search offers of each area. */
+export const SEARCHED: readonly { readonly area: Area; readonly load: () => Promise<{ readonly searched: Searched }> }[] = [
+${searchedAreas(root)
+  .map(({ area }) => `  { area: '${area}', load: () => import('./${area}/searched') },`)
+  .join('\n')}
+];
 `;
 }
+
+/** Rows of a table, one a line. */
+const rowsOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `    [${row.map((word) => `'${word}'`).join(', ')}],\n`).join('');
+
+const PAGE_BUTTON = /\{ right: '([^']+)', tab: '([^']+)', key: '([^']+)' \}/g;
+
+/** What the search of the shell offers of each area. Lists whose records have no form of their own on them have no words for adding. */
+const searchFiles = (root: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    searchedAreas(root).map(({ area, lists, buttons }) => [
+      `src/areas/${area}/searched.ts`,
+      `${HEAD('What the search offers of this area: lists that records can be added to, and buttons of pages.')}import type { Searched } from '../../screen/definition/searched';
+
+export const searched: Searched = {
+  lists: [
+${rowsOf(lists)}  ],
+  buttons: [
+${rowsOf(buttons)}  ],
+};
+`,
+    ]),
+  );
+
+/** What can be found of the areas that have anything to be found. */
+function searchedAreas(root: string) {
+  const definitions = findDefinitions(root);
+  const screens = findScreens(root);
+  return [...new Set(screens.map(({ area }) => area))].flatMap((area) => {
+    const lists = definitions
+      .filter((each) => each.area === area && each.kind === 'list' && hasWords(root, `${each.key}.actions.add`))
+      .map(({ resource, component, key }) => [resource, component, key]);
+    const buttons = screens
+      .filter((screen) => screen.area === area)
+      .flatMap(({ path, components: [component = ''] }) =>
+        [...readFileSync(join(root, path), 'utf8').matchAll(PAGE_BUTTON)].map(([, right = '', tab = '', key = '']) => [
+          `${component}:${right}`,
+          component,
+          tab,
+          key,
+        ]),
+      );
+    return lists.length + buttons.length === 0 ? [] : [{ area, lists, buttons }];
+  });
+}
+
+const placesFile = (
+  root: string,
+): string => `${HEAD('The screen of each resource, and its tab where the screen has tabs.')}import type { ResourceName } from '../../gateway/calls';
+
+export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: string, tab?: string]>>> = {
+${findDefinitions(root)
+  .map(({ resource, component, tab }) => `  ${resource}: ['${component}'${tab === undefined ? '' : `, '${tab}'`}],`)
+  .sort()
+  .join('\n')}
+};
+`;
 
 /** Locale files that come with the first screen, in one file (locales/<language>/first.ts). */
 const WITH_FIRST = ['common', 'dashboard'];
@@ -144,6 +253,8 @@ ${findScreens(root)
 /** The tables as they should be: path from the project's root → text. */
 export const registries = (root: string): Readonly<Record<string, string>> => ({
   'src/areas/registry.ts': screensFile(root),
+  ...searchFiles(root),
+  'src/screen/definition/places.ts': placesFile(root),
   'src/i18n/files.ts': messagesFile(root),
   'test/appliance/resources/index.ts': resourcesFile(root),
   'test/appliance/own-rights.ts': rightsFile(root),

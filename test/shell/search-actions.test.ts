@@ -1,16 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { knowsWords, loadMessages, translator } from '../../src/i18n/i18n';
-import type { Translate } from '../../src/i18n/keys';
+import type { Namespace, Translate } from '../../src/i18n/keys';
 import { declaredAt } from '../../src/screen/definition/declared';
+import type { Searched } from '../../src/screen/definition/searched';
 import type { ShellValue } from '../../src/shell/context';
 import { readMenu } from '../../src/shell/menu';
-import { ACTION_WORDS, actionsOf, addressOf, RECORD_LISTS } from '../../src/shell/search-actions';
+import { actionsOf, addressOf, loadSearched } from '../../src/shell/search-actions';
 import { RESOURCES } from '../appliance/resources';
 
 let t: Translate;
+let searched: Searched;
 beforeAll(async () => {
-  await loadMessages('en', ['common', ...ACTION_WORDS]);
+  searched = await loadSearched('en', []);
+  await loadMessages('en', ['common']);
   t = await translator('en');
 });
 
@@ -35,7 +38,7 @@ const shell = (rights: readonly string[]): ShellValue =>
     runtime: { config: { languages: ['en', 'zh_CN'] } },
     changeMode: () => {},
   }) as unknown as ShellValue; // what the actions use of it
-const titles = (rights: readonly string[]): readonly string[] => actionsOf(shell(rights), false, 'en').map(({ title }) => title);
+const titles = (rights: readonly string[]): readonly string[] => actionsOf(shell(rights), searched, false, 'en').map(({ title }) => title);
 
 it('every list that has words for adding is among what the search offers, with its title', async () => {
   const declared = RESOURCES.flatMap(({ path, component }) =>
@@ -43,13 +46,17 @@ it('every list that has words for adding is among what the search offers, with i
       .filter(({ columns }) => columns)
       .map(({ key }) => [Object.entries(resourcePaths).find(([, known]) => known === path)?.[0], component, key] as const),
   );
-  await loadMessages('en', [...new Set(declared.map(([, , key]) => key.split(':')[0] as (typeof ACTION_WORDS)[number]))]);
-  const addable = declared.filter(
-    ([resource, , key]) => resource !== undefined && resource !== 'voiceIvrpage' && knowsWords(`${key}.actions.add`),
-  );
+  await loadMessages('en', [...new Set(declared.map(([, , key]) => key.split(':')[0] as Namespace))]);
+  const addable = declared.filter(([resource, , key]) => resource !== undefined && knowsWords(`${key}.actions.add`));
   expect(addable.length).toBeGreaterThan(10);
-  expect(RECORD_LISTS).toEqual(expect.arrayContaining(addable));
-  for (const [, , key] of RECORD_LISTS) expect([`${key}.title`, `${key}.actions.add`].filter((word) => !knowsWords(word))).toEqual([]);
+  expect(searched.lists).toEqual(expect.arrayContaining(addable));
+  for (const [, , key] of searched.lists) expect([`${key}.title`, `${key}.actions.add`].filter((word) => !knowsWords(word))).toEqual([]);
+});
+
+it('an area that the pack left out offers nothing, and its words are not asked for', async () => {
+  const rest = await loadSearched('en', ['voice']);
+  expect(rest.lists.length).toBeGreaterThan(3);
+  expect(JSON.stringify(rest)).not.toContain('voice');
 });
 
 it('an action is offered to who has its right and its page, and goes to the form', () => {
@@ -58,7 +65,7 @@ it('an action is offered to who has its right and its page, and goes to the form
   expect(titles(['system/dnsservice:add']), 'a page that the menu does not have').not.toContain('Add name');
   expect(titles(['system/systemtools:reboot'])).toContain('Restart the gateway');
   expect(titles([])).toEqual(expect.arrayContaining(['Change password', 'Switch language to 简体中文', 'Log out']));
-  actionsOf(shell(['voicemodel/extensionset:add']), false, 'en')
+  actionsOf(shell(['voicemodel/extensionset:add']), searched, false, 'en')
     .find(({ title }) => title === 'Add extension')
     ?.run();
   expect(went.at(-1)).toBe('/voice/extensionset?tab=extensions&add=voiceExtensionset');

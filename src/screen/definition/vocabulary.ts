@@ -4,7 +4,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Fields, Row, ValuesOf } from '../../field/field';
-import type { Namespace, Resources } from '../../i18n/keys';
+import type { Key, Namespace, Resources } from '../../i18n/keys';
 import { loadOnce } from '../../lib/load-once';
 import type { ScreenProps } from '../screen';
 import type { AnyListDef, AnySettingsDef, ListDef, ScreenKey, SettingsDef } from './definition';
@@ -125,8 +125,16 @@ export function settings<const K extends ScreenKey, const F extends Fields>(
   return { kind: 'settings', def: def as Handed, load: load && (loadOnce(load, ({ views }) => views) as Handed) };
 }
 
-/** A component of the screen's own, in a file of its own. @param pick the component of that file */
-export const view = <M>(load: () => Promise<M>, pick: (file: M) => ComponentType<ViewProps>): ViewPart => ({
+/**
+ * A component of the screen's own, in a file of its own.
+ * @param pick the component of that file
+ * @param _shows the list or settings that it draws, whose records then have their address under its tab; the registry reads it here
+ */
+export const view = <M>(
+  load: () => Promise<M>,
+  pick: (file: M) => ComponentType<ViewProps>,
+  _shows?: { readonly resource: string },
+): ViewPart => ({
   kind: 'view',
   load: loadOnce(load, pick),
 });
@@ -170,12 +178,16 @@ export const tabs = <const K extends TabsKey>(
 /**
  * Declares a screen: the one export `screen` of its `screen.ts`.
  * @param component its name in the box's menu, normalised (`system/dnsservice`), or several; the registry reads it here
- * @param more `rights`: buttons beside the usual ones that the box's button list may allow, `['reboot']` for `system/systemtools:reboot`
+ * @param more `rights`: buttons beside the usual ones that the box's button list may allow, `['reboot']` for `system/systemtools:reboot`;
+ * `buttons`: what the search of the shell offers of the page beside adding records: the right, the tab and the button's words, read by the registry
  */
 export const defineScreen = (
   component: string | readonly string[],
   part: Part | TabsPart,
-  more: { readonly rights?: readonly string[] } = {},
+  more: {
+    readonly rights?: readonly string[];
+    readonly buttons?: readonly { readonly right: string; readonly tab: string; readonly key: Key }[];
+  } = {},
 ): DeclaredScreen => ({ components: [component].flat(), part, rights: more.rights ?? [] });
 
 /** What a screen declares, loaded: so its definitions are known (declared.ts). */

@@ -3,13 +3,10 @@ import { listDef, settingsDef } from '../../../screen/definition/definition';
 import { leaseFields, rangeFields, reservationFields, serviceFields } from './fields';
 import { rangeProblems, reserving } from './model';
 
-/** The screen that the rights are named by. */
-const COMPONENT = 'system/dhcpsetting';
-
 /** Ranges. The form is checked by itself; against the others and the networks of the box under it. */
 export const rangeList = listDef({
   key: 'system-services:dhcpRanges',
-  component: COMPONENT,
+  component: 'system/dhcpsetting',
   resource: 'systemDhcpRanges',
   fields: rangeFields,
   columns: [
@@ -38,7 +35,7 @@ export const rangeList = listDef({
 /** Reservations; the form says at once what stands in the way of an address. */
 export const reservationList = listDef({
   key: 'system-services:dhcpReservations',
-  component: COMPONENT,
+  component: 'system/dhcpsetting',
   resource: 'systemDhcpReservations',
   fields: reservationFields,
   columns: ['address', { field: 'hostname', inline: true }, 'mac', 'status', 'note'],
@@ -61,7 +58,7 @@ export const reservationList = listDef({
 /** Leases, looked at again every ten seconds. */
 export const leaseList = listDef({
   key: 'system-services:dhcpLeases',
-  component: COMPONENT,
+  component: 'system/dhcpsetting',
   resource: 'systemDhcpLeases',
   fields: leaseFields,
   columns: ['address', 'hostname', 'mac', { field: 'vendor', extra: true }, 'pool', 'state', { field: 'started', extra: true }, 'expires'],
@@ -84,7 +81,7 @@ export const leaseList = listDef({
 /** The service. */
 export const serviceSettings = settingsDef({
   key: 'system-services:dhcpService',
-  component: COMPONENT,
+  component: 'system/dhcpsetting',
   resource: 'systemDhcpSet',
   fields: serviceFields,
   form: { service: ['enabled', 'authoritative', 'ping_check', 'known_only', 'log_leases'] },

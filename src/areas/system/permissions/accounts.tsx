@@ -9,7 +9,6 @@ import { listDef } from '../../../screen/definition/definition';
 import { rightsChanged } from '../../../screen/page/rights-changed';
 import { Tag } from '../../../ui/tag';
 import { GroupTools, groupField } from './group-field';
-import { PERMISSIONS } from './rights';
 
 const fields = {
   username: text({ required: true, unique: true, min: 2, max: 32, rule: matches(/^[\w.@-]+$/) }),
@@ -42,7 +41,7 @@ function UserName({ value, row }: { readonly value: string; readonly row: Row<ty
 
 const accounts = listDef({
   key: 'system-people:accounts',
-  component: PERMISSIONS,
+  component: 'system/permismange',
   resource: 'systemAdministrator',
   fields,
   name: 'username',

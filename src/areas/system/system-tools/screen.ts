@@ -25,5 +25,11 @@ export const screen = defineScreen(
     },
     () => import('./shared'),
   ),
-  { rights: ['ping', 'reboot', 'developer'] },
+  {
+    rights: ['ping', 'reboot', 'developer'],
+    buttons: [
+      { right: 'reboot', tab: 'power', key: 'system-care:power.reboot' },
+      { right: 'reboot', tab: 'power', key: 'system-care:power.shutDown' },
+    ],
+  },
 );

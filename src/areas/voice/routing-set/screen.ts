@@ -1,5 +1,6 @@
 /** Routingset: routes of calls from outside and to the outside, and the hours that they ask for. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { inboundRoutes, outboundRoutes } from './routes';
 import { times } from './times';
 
 export const screen = defineScreen(
@@ -8,10 +9,12 @@ export const screen = defineScreen(
     inbound: view(
       () => import('./route-lists'),
       ({ InboundRoutes }) => InboundRoutes,
+      inboundRoutes,
     ),
     outbound: view(
       () => import('./route-lists'),
       ({ OutboundRoutes }) => OutboundRoutes,
+      outboundRoutes,
     ),
     times: list(times, () => import('./time-views')),
   }),

@@ -1,0 +1,18 @@
+/** What the search offers of this area: lists that records can be added to, and buttons of pages. Written by `npm run registries`. */
+import type { Searched } from '../../screen/definition/searched';
+
+export const searched: Searched = {
+  lists: [
+    ['systemDhcpRanges', 'system/dhcpsetting', 'system-services:dhcpRanges'],
+    ['systemDhcpReservations', 'system/dhcpsetting', 'system-services:dhcpReservations'],
+    ['systemDiskShares', 'system/diskconfig', 'system-status:shares'],
+    ['systemDnsRecords', 'system/dnsservice', 'system-services:dnsRecords'],
+    ['festivalIndex', 'system/holidaytheme', 'system-linked:themes'],
+    ['systemAdministrator', 'system/permismange', 'system-people:accounts'],
+    ['systemTimedTask', 'system/scheduledtask', 'system-linked:tasks'],
+  ],
+  buttons: [
+    ['system/systemtools:reboot', 'system/systemtools', 'power', 'system-care:power.reboot'],
+    ['system/systemtools:reboot', 'system/systemtools', 'power', 'system-care:power.shutDown'],
+  ],
+};
