@@ -49,11 +49,11 @@ test('a group is made and given to an account, which signs in and sees exactly t
   await page.getByRole('button', { name: 'Add account' }).click();
   const form = dialog(page);
   await form.getByLabel('Username').fill('mei');
-  await form.getByLabel(/^Password\*?$/).fill('weak');
+  await form.getByRole('textbox', { name: /^Password\*?$/ }).fill('weak');
   await chooseOption(form.getByLabel('Group'), 'Night shift');
   await form.getByRole('button', { name: 'Add account' }).click();
-  await expect(form.getByLabel(/^Password\*?$/)).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel(/^Password\*?$/).fill('Strong@1');
+  await expect(form.getByRole('textbox', { name: /^Password\*?$/ })).toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('textbox', { name: /^Password\*?$/ }).fill('Strong@1');
   await form.getByRole('button', { name: 'Add account' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'mei' })).toContainText('Night shift');

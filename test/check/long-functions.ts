@@ -19,7 +19,6 @@ const KNOWN: readonly string[] = [
   'src/areas/dashboard/arrange.tsx Arrange',
   'src/areas/dashboard/dashboard.tsx Dashboard',
   'src/areas/system/backup-restore/workbench.tsx Opened',
-  'src/areas/system/permissions/rights-editor.tsx RightsEditor',
   'src/areas/voice/broadcast/now.tsx StartPanel',
   'src/areas/voice/call-center/agents.tsx Agents',
   'src/areas/voice/comm-control/matrix-grid.tsx MatrixGrid',

@@ -8,7 +8,7 @@ export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: 
   networkQos: ['system/netcardset'],
   networkTimezone: ['system/timezone'],
   resourcesIndex: ['system/resourceaudit'],
-  systemAdministrator: ['system/permismange'],
+  systemAdministrator: ['system/permismange', 'accounts'],
   systemDhcpLeases: ['system/dhcpsetting', 'leases'],
   systemDhcpRanges: ['system/dhcpsetting', 'ranges'],
   systemDhcpReservations: ['system/dhcpsetting', 'reservations'],

@@ -1,5 +1,6 @@
 /** Accounts (src/gateway/README.md, Rights). */
-import { declare } from '../../../src/screen/definition/declared';
+// The log knows their fields by the list.
+import '../../../src/areas/system/permissions/accounts';
 import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
 import { listing } from '../listing-operations';
 import { addOrEdit, type Context, operation, Refusal, refuseFields, type Values } from '../operation';
@@ -10,8 +11,6 @@ import { grants } from '../rights';
 import { wireTime } from '../wire-time';
 
 const path = '/admin.php/system/administrator';
-// Its screen's fields are a view's; the log needs their words only.
-declare(path, { key: 'system-people:accounts', fields: {} });
 /** What a reviewer needs to do the work. */
 const REVIEW_RIGHTS = ['system/resourceaudit:review', 'mediamodel/wemedia:review'];
 

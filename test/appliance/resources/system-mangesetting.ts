@@ -1,7 +1,7 @@
 /** How people sign in, and who is signed in now (the screen Mangesetting; a path by the contract's rule). */
-
+// The log knows their fields by the form.
+import '../../../src/areas/system/mange-setting/security';
 import { admits } from '../../../src/lib/address-ranges';
-import { declare } from '../../../src/screen/definition/declared';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { mayManage } from '../people';
 import type { Resource } from '../resource';
@@ -9,8 +9,6 @@ import { rulesProblems, type SecurityRules } from '../security';
 import { wireTime } from '../wire-time';
 
 const path = '/admin.php/system/mangesetting';
-// Its screen's fields are a view's; the log needs their words only.
-declare(path, { key: 'system-people:security', fields: {} });
 const SCREEN = 'system/mangesetting';
 
 const detailOf = (context: Context) => ({

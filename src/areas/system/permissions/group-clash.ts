@@ -2,9 +2,9 @@
 import type { Translate } from '../../../i18n/keys';
 import type { Difference, Side } from '../../../ui/conflict';
 import type { GroupDetail } from './calls';
-import { type GroupValues, rightsIn, valuesOf } from './group-values';
+import { type GroupValues, type Offer, rightsIn, valuesOf } from './group-values';
 import { linesOf } from './right-names';
-import { missing, type Rights } from './rights';
+import { missing } from './rights';
 
 /** What a person decides between. */
 export interface GroupClash {
@@ -32,8 +32,7 @@ export function clashOf(
   saved: GroupValues,
   mine: GroupValues,
   theirs: GroupDetail,
-  everything: Rights,
-  titles: ReadonlyMap<string, string>,
+  { everything, titles }: Offer,
   t: Translate,
 ): GroupClash {
   const other = valuesOf(theirs, everything);

@@ -1,60 +1,43 @@
 /** One group: its name, its rights in two trees, what the change does to whom, and a look through its eyes. */
 import { useMemo, useState } from 'react';
-import { DraftOffer, Failure, type ScreenProps } from '../../../screen';
+import { DraftOffer, Failure, type ViewProps } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
 import { useFirstInput } from '../../../screen/form/first-input';
 import { Callout } from '../../../ui/callout';
 import { Conflict } from '../../../ui/conflict';
-import type { Catalogue, GroupDetail, GroupRow } from './calls';
+import type { GroupDetail, GroupRow } from './calls';
 import { GroupFoot } from './group-foot';
 import { GroupHead } from './group-head';
-import { type GroupValues, ownOf, rightsIn, spellRights } from './group-values';
+import { type GroupValues, type Offer, rightsIn } from './group-values';
 import { LostAndGained, SaveQuestion } from './impact';
-import { readMenu } from './menu-nodes';
 import { Preview } from './preview';
-import { titlesIn } from './right-names';
-import { missing, type Rights, sizeOf } from './rights';
+import { missing, PERMISSIONS, sizeOf } from './rights';
 import { RightsEditor } from './rights-editor';
 import { useGroupForm } from './use-group-form';
 
-/** The editor. `initial` are the values of `group`, or of a new one. */
-export function GroupEditor({
-  screen,
-  group,
-  initial,
-  groups,
-  catalogue,
-  everything,
-  onSaved,
-  onDeleted,
-}: {
-  readonly screen: ScreenProps;
+/** What the editor of a group is given. */
+export interface GroupEditorProps extends ViewProps {
+  /** Undefined: a new one. */
   readonly group: GroupDetail | undefined;
+  /** Its values, or those that a new one begins with. */
   readonly initial: GroupValues;
   readonly groups: readonly GroupRow[];
-  readonly catalogue: Catalogue;
-  readonly everything: Rights;
+  readonly offer: Offer;
   readonly onSaved: (id: string) => void;
   readonly onDeleted: () => void;
-}) {
+}
+
+/** The editor. */
+export function GroupEditor({ screen, group, initial, groups, offer, onSaved, onDeleted }: GroupEditorProps) {
   const { t, can, query } = screen;
-  const own = useMemo(() => ownOf(catalogue), [catalogue]);
-  const menus = useMemo(() => ({ menus: readMenu(catalogue.menu), operationMenus: readMenu(catalogue.operation_menu) }), [catalogue]);
-  const titles = useMemo(() => titlesIn(menus.menus, menus.operationMenus), [menus]);
+  const { everything, titles } = offer;
   const [previewing, setPreviewing] = useState(query.view === 'preview');
-  const { form, lockout, asking, agree, disagree, clash, leaveClash, settle } = useGroupForm(
-    screen,
-    group,
-    initial,
-    everything,
-    titles,
-    onSaved,
-  );
+  const { form, lockout, asking, agree, disagree, clash, leaveClash, settle } = useGroupForm(screen, group, initial, offer, onSaved);
   const before = useMemo(() => rightsIn(form.saved, everything), [form.saved, everything]);
   const now = useMemo(() => rightsIn(form.values, everything), [form.values, everything]);
   const lost = missing(before, now);
   const gained = missing(now, before);
-  const mayEdit = group ? group.manageable && can('system/permismange:edit') : can('system/permismange:add');
+  const mayEdit = group ? group.manageable && can(`${PERMISSIONS}:edit`) : can(`${PERMISSIONS}:add`);
 
   useFirstInput(form.ref, group === undefined && mayEdit);
   if (clash) {
@@ -62,8 +45,6 @@ export function GroupEditor({
       <Conflict differences={clash.differences} words={conflictWords(t)} onBack={leaveClash} onSave={(chosen) => settle(clash, chosen)} />
     );
   }
-
-  const setRights = (rights: Rights): void => form.set(spellRights(rights));
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="min-w-0">
       <DraftOffer form={form} />
@@ -75,24 +56,28 @@ export function GroupEditor({
         </div>
       )}
       <div className="rounded-panel border border-line bg-surface p-5">
-        <GroupHead form={form} screen={screen} catalogue={catalogue} disabled={!mayEdit} />
-        <RightsEditor
-          screen={screen}
-          menus={menus}
-          catalogue={catalogue}
-          own={own}
-          saved={before}
-          now={now}
-          everythingGiven={form.values.is_super}
-          others={groups.filter(({ id }) => id !== group?.id)}
-          everything={everything}
-          disabled={!mayEdit}
-          onChange={setRights}
-          onReady={(ready) => form.set(ready)}
-        />
+        <GroupHead form={form} screen={screen} bySuper={offer.bySuper} disabled={!mayEdit} />
+        {form.values.is_super ? (
+          <div className="mt-5">
+            <Callout severity="warning">{t('system-people:group.superRights')}</Callout>
+          </div>
+        ) : (
+          <RightsEditor
+            screen={screen}
+            offer={offer}
+            saved={before}
+            now={now}
+            others={groups.filter(({ id }) => id !== group?.id)}
+            disabled={!mayEdit}
+            onChange={form.set}
+          />
+        )}
         <div role="alert" className="mt-3">
-          {lockout && <Callout severity="danger">{t('system-people:group.lockout')}</Callout>}
-          {!lockout && form.issue('menus') && <Callout severity="danger">{form.issue('menus')}</Callout>}
+          {form.issue('menus') ? (
+            <Callout severity="danger">{form.issue('menus')}</Callout>
+          ) : (
+            lockout && <Callout severity="danger">{t('system-people:group.lockout')}</Callout>
+          )}
         </div>
         <LostAndGained
           lost={lost}
@@ -116,15 +101,7 @@ export function GroupEditor({
       />
       {asking && <SaveQuestion impacts={asking} titles={titles} t={t} onClose={disagree} onAgree={agree} />}
       {previewing && (
-        <Preview
-          name={form.values.name}
-          menus={menus}
-          rights={now}
-          catalogue={catalogue}
-          unsaved={form.dirty}
-          t={t}
-          onClose={() => setPreviewing(false)}
-        />
+        <Preview name={form.values.name} offer={offer} rights={now} unsaved={form.dirty} t={t} onClose={() => setPreviewing(false)} />
       )}
     </form>
   );

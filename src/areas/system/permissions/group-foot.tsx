@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
 import { type GroupDetail, groupCalls } from './calls';
 import type { GroupValues } from './group-values';
+import { PERMISSIONS } from './rights';
 
 /** The button that deletes the group, with its question. */
 function DeleteGroup({
@@ -76,7 +77,7 @@ export function GroupFoot({
   const { t, can, setUnsaved } = screen;
   return (
     <div className="sticky bottom-0 z-10 mt-4 -mx-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
-      {group && can('system/permismange:del') && mayEdit && (
+      {group && can(`${PERMISSIONS}:del`) && mayEdit && (
         <span className="mr-auto">
           <DeleteGroup
             screen={screen}

@@ -1,24 +1,23 @@
 /** What a group says of itself: name, note, scenes, reviewers, super administrators. */
-import type { ScreenProps } from '../../../screen';
+import { linked } from '../../../field';
+import { useOptions, type ViewProps } from '../../../screen';
 import type { Form } from '../../../screen/form/use-form';
 import { Checkbox } from '../../../ui/checkbox';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { Switch } from '../../../ui/switch';
-import type { Catalogue } from './calls';
 import type { GroupValues } from './group-values';
-import { useScenes } from './use-scenes';
 
 /** The head of the form. */
 export function GroupHead({
   form,
   screen,
-  catalogue,
+  bySuper,
   disabled,
-}: {
+}: ViewProps & {
   readonly form: Form<GroupValues>;
-  readonly screen: ScreenProps;
-  readonly catalogue: Catalogue;
+  /** The person is a super administrator. */
+  readonly bySuper: boolean;
   readonly disabled: boolean;
 }) {
   const { t } = screen;
@@ -40,7 +39,7 @@ export function GroupHead({
           pending={disabled}
           onChange={(reviewer) => form.set({ reviewer })}
         />
-        {(catalogue.own.is_super || values.is_super) && (
+        {(bySuper || values.is_super) && (
           <Switch
             label={t('system-people:group.super')}
             help={t('system-people:group.superHelp')}
@@ -54,20 +53,21 @@ export function GroupHead({
   );
 }
 
+const SCENES = { scenes: linked('scene') };
+
 /** Scenes that the accounts work in. */
 function Scenes({
   screen,
   value,
   onChange,
   disabled,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly disabled: boolean;
 }) {
   const { t } = screen;
-  const scenes = useScenes(screen);
+  const { scene: scenes = [] } = useOptions(SCENES, ['scenes'], screen);
   const all = value === '*';
   const chosen = value.split(',').filter(Boolean);
   return (

@@ -1,8 +1,8 @@
 /** A group as its form holds it: texts, so that it compares, drafts and sends as it is. Pure. */
 import type { Issue } from '../../../field/rules';
 import type { Catalogue, GroupDetail } from './calls';
-import { readMenu, screensOf } from './menu-nodes';
-import { keepsAccess, prune, type Rights, readEntries, spellEntries } from './rights';
+import { type MenuNode, readMenu, screensOf } from './menu-nodes';
+import { keepsAccess, type MenuKind, prune, type Rights, readEntries, spellEntries } from './rights';
 
 /** What a person enters. Lists are in the wire's spelling, always in the same order. */
 export interface GroupValues {
@@ -18,19 +18,37 @@ export interface GroupValues {
   readonly [name: string]: unknown;
 }
 
-/** Everything that the box's catalogue names. */
-export const everythingOf = (catalogue: Catalogue): Rights => ({
-  menus: new Set(screensOf(readMenu(catalogue.menu)).map(({ id }) => id)),
-  operationMenus: new Set(screensOf(readMenu(catalogue.operation_menu)).map(({ id }) => id)),
-  buttons: new Set(catalogue.buttons),
-});
+/** What there is to give, read from the box's catalogue. */
+export interface Offer {
+  readonly menus: Readonly<Record<MenuKind, readonly MenuNode[]>>;
+  /** `<component>:<action>`, in the order of the box. */
+  readonly buttons: readonly string[];
+  readonly everything: Rights;
+  /** What the person may give: what he has. */
+  readonly own: Rights;
+  /** Whether the person may give everything, now and later. */
+  readonly bySuper: boolean;
+  /** Of screens, by component. */
+  readonly titles: ReadonlyMap<string, string>;
+}
 
-/** What the person may give. */
-export const ownOf = ({ own }: Catalogue): Rights => ({
-  menus: new Set(own.menus),
-  operationMenus: new Set(own.operation_menus),
-  buttons: new Set(own.buttons),
-});
+/** Reads the catalogue. */
+export function offerOf({ menu, operation_menu, buttons, own }: Catalogue): Offer {
+  const menus = { menus: readMenu(menu), operationMenus: readMenu(operation_menu) };
+  const screens = { menus: screensOf(menus.menus), operationMenus: screensOf(menus.operationMenus) };
+  return {
+    menus,
+    buttons,
+    everything: {
+      menus: new Set(screens.menus.map(({ id }) => id)),
+      operationMenus: new Set(screens.operationMenus.map(({ id }) => id)),
+      buttons: new Set(buttons),
+    },
+    own: { menus: new Set(own.menus), operationMenus: new Set(own.operation_menus), buttons: new Set(own.buttons) },
+    bySuper: own.is_super,
+    titles: new Map([...screens.menus, ...screens.operationMenus].map(({ id, title }) => [id, title])),
+  };
+}
 
 /** The rights that a form holds. */
 export const rightsIn = (values: Pick<GroupValues, 'menus' | 'operation_menus' | 'buttons' | 'is_super'>, everything: Rights): Rights =>

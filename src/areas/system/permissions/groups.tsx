@@ -1,36 +1,49 @@
 /** Permission groups: the list at the side, and the editor of the chosen one. */
 import { useEffect, useMemo, useState } from 'react';
-import { ReadState, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Input } from '../../../ui/input';
 import { Message } from '../../../ui/states';
 import { Tag } from '../../../ui/tag';
-import { type Catalogue, type GroupRow, groupCalls } from './calls';
-import { GroupEditor } from './group-editor';
-import { everythingOf, NEW_GROUP, valuesOf } from './group-values';
+import { type GroupRow, groupCalls } from './calls';
+import { GroupEditor, type GroupEditorProps } from './group-editor';
+import { NEW_GROUP, offerOf, valuesOf } from './group-values';
+import { PERMISSIONS } from './rights';
 
 /** Groups of a box are few: all are asked for at once. */
 const ALL = { page: 1, limit: 500, sort: 'id', order: 'asc' } as const;
 const NEW = 'new';
 
-/** The tab. `leave` asks before work that is not saved is left. */
-export function Groups({ screen, leave }: { readonly screen: ScreenProps; readonly leave: (go: () => void) => void }) {
+/** The tab. */
+export function Groups({ screen }: ViewProps) {
   const { t, gateway, query, setQuery, failureText, can } = screen;
   const list = useRead(gateway, groupCalls.list, ALL);
   const catalogue = useRead(gateway, groupCalls.catalogue, {});
+  const known = catalogue.data?.data;
+  const offer = useMemo(() => known && offerOf(known), [known]);
   const [text, setText] = useState('');
   const groups = list.data?.data.list;
-  if (!groups || !catalogue.data) {
+  if (!groups || !offer) {
     return <ReadState read={groups ? catalogue : list} failureText={failureText} rows={['h-control w-64', 'h-64 w-full']} />;
   }
   const chosen = query.group ?? groups.find(({ mine }) => !mine)?.id ?? groups[0]?.id;
   const wanted = text.trim().toLowerCase();
   const shown = groups.filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(wanted));
-  const open = (id: string | undefined): void => leave(() => setQuery(id === undefined ? { tab: 'groups' } : { tab: 'groups', group: id }));
+  const open = (id: string | undefined): void => setQuery(id === undefined ? { tab: 'groups' } : { tab: 'groups', group: id });
+  const shared = {
+    screen,
+    groups,
+    offer,
+    onSaved: (id: string): void => {
+      list.reload();
+      open(id);
+    },
+    onDeleted: () => open(undefined),
+  };
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[260px_minmax(0,1fr)]">
-      <section aria-label={t('system-people:permissions.groups')} className={query.group === undefined ? '' : 'max-desk:hidden'}>
+      <section aria-label={t('system-people:permissions.tabs.groups')} className={query.group === undefined ? '' : 'max-desk:hidden'}>
         <div className="mb-2 flex gap-2">
           <Input
             type="search"
@@ -39,7 +52,7 @@ export function Groups({ screen, leave }: { readonly screen: ScreenProps; readon
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {can('system/permismange:add') && (
+          {can(`${PERMISSIONS}:add`) && (
             <Button icon="plus" onClick={() => open(NEW)}>
               {t('system-people:group.add')}
             </Button>
@@ -55,24 +68,15 @@ export function Groups({ screen, leave }: { readonly screen: ScreenProps; readon
       <div className={query.group === undefined ? 'max-desk:hidden' : ''}>
         <div className="mb-2 desk:hidden">
           <Button look="ghost" icon="chevron-left" onClick={() => open(undefined)}>
-            {t('system-people:permissions.groups')}
+            {t('system-people:permissions.tabs.groups')}
           </Button>
         </div>
         {chosen === undefined ? (
           <Message icon="permissions" title={t('system-people:group.none')} />
+        ) : chosen === NEW ? (
+          <GroupEditor {...shared} key={NEW} group={undefined} initial={NEW_GROUP} />
         ) : (
-          <Editing
-            key={chosen}
-            screen={screen}
-            id={chosen === NEW ? undefined : chosen}
-            groups={groups}
-            catalogue={catalogue.data.data}
-            onSaved={(id) => {
-              list.reload();
-              setQuery({ tab: 'groups', group: id });
-            }}
-            onDeleted={() => setQuery({ tab: 'groups' })}
-          />
+          <Existing {...shared} key={chosen} id={chosen} />
         )}
       </div>
     </div>
@@ -117,27 +121,8 @@ const GroupLine = ({
 );
 
 /** Reads the group first: a row of the list has no rights in it. */
-function Editing({
-  id,
-  ...rest
-}: {
-  readonly screen: ScreenProps;
-  readonly id: string | undefined;
-  readonly groups: readonly GroupRow[];
-  readonly catalogue: Catalogue;
-  readonly onSaved: (id: string) => void;
-  readonly onDeleted: () => void;
-}) {
-  const everything = useMemo(() => everythingOf(rest.catalogue), [rest.catalogue]);
-  return id === undefined ? (
-    <GroupEditor {...rest} group={undefined} initial={NEW_GROUP} everything={everything} />
-  ) : (
-    <Existing {...rest} id={id} everything={everything} />
-  );
-}
-
-function Existing({ id, ...rest }: Omit<Parameters<typeof GroupEditor>[0], 'group' | 'initial'> & { readonly id: string }) {
-  const { screen, everything } = rest;
+function Existing({ id, ...rest }: Omit<GroupEditorProps, 'group' | 'initial'> & { readonly id: string }) {
+  const { screen, offer } = rest;
   const read = useRead(screen.gateway, groupCalls.detail, { id });
   const group = read.data?.data.detail;
   const [shown, setShown] = useState<typeof group>();
@@ -151,7 +136,7 @@ function Existing({ id, ...rest }: Omit<Parameters<typeof GroupEditor>[0], 'grou
       {...rest}
       key={shown.mtime}
       group={shown}
-      initial={valuesOf(shown, everything)}
+      initial={valuesOf(shown, offer.everything)}
       onSaved={async (saved) => {
         const fresh = await screen.gateway.send(groupCalls.detail, { id: saved }, { quiet: true }).catch(() => undefined);
         if (fresh) setShown(fresh.data.detail);

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { MENU_ICONS, type MenuIconName } from '../../../ui/icon-names';
 import { Message } from '../../../ui/states';
 import { TabPanels } from '../../../ui/tab-panels';
-import type { Catalogue } from './calls';
+import type { Offer } from './group-values';
 import { type MenuNode, screensOf, visibleMenu } from './menu-nodes';
 import { actionName } from './right-names';
 import { actionOf, componentOf, type MenuKind, type Rights } from './rights';
@@ -16,17 +16,15 @@ const iconOf = (name: string): MenuIconName => (Object.hasOwn(MENU_ICONS, name) 
 /** The dialog. `rights` are those of the form, saved or not. */
 export function Preview({
   name,
-  menus,
+  offer,
   rights,
-  catalogue,
   unsaved,
   t,
   onClose,
 }: {
   readonly name: string;
-  readonly menus: Readonly<Record<MenuKind, readonly MenuNode[]>>;
+  readonly offer: Offer;
   readonly rights: Rights;
-  readonly catalogue: Catalogue;
   readonly unsaved: boolean;
   readonly t: Translate;
   readonly onClose: () => void;
@@ -46,7 +44,9 @@ export function Preview({
         value={kind}
         onChange={setKind}
       >
-        {(shown) => <Seen nodes={visibleMenu(menus[shown], rights[shown])} rights={rights} buttons={catalogue.buttons} t={t} key={shown} />}
+        {(shown) => (
+          <Seen nodes={visibleMenu(offer.menus[shown], rights[shown])} rights={rights} buttons={offer.buttons} t={t} key={shown} />
+        )}
       </TabPanels>
     </Dialog>
   );

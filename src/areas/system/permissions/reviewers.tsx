@@ -1,6 +1,6 @@
-/** Who reviews resources and uploads: needed before review can be switched on (6). */
+/** Who reviews resources and uploads: needed before review can be switched on. */
 import { useState } from 'react';
-import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Select } from '../../../ui/select';
@@ -13,7 +13,7 @@ const ALL = { page: 1, limit: 500, sort: 'username', order: 'asc' } as const;
 const SERVICE = 'system/serviceconfig';
 
 /** The tab. */
-export function Reviewers({ screen }: { readonly screen: ScreenProps }) {
+export function Reviewers({ screen }: ViewProps) {
   const { t, gateway, can, failureText, open, reachable } = screen;
   const read = useRead(gateway, accountCalls.list, ALL);
   const [chosen, setChosen] = useState('');
@@ -81,7 +81,7 @@ export function Reviewers({ screen }: { readonly screen: ScreenProps }) {
             {t('system-people:reviewers.noneHelp')}
           </Message>
         ) : (
-          <ul aria-label={t('system-people:permissions.reviewers')} className="divide-y divide-line">
+          <ul aria-label={t('system-people:permissions.tabs.reviewers')} className="divide-y divide-line">
             {reviewers.map((account) => (
               <Reviewer
                 key={account.id}

@@ -1,7 +1,6 @@
 /** Rights in words: "Extensions: Edit". Titles of screens come from the box's menu, names of buttons from the words. */
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
-import { type MenuNode, screensOf } from './menu-nodes';
 import { actionOf, componentOf, type Difference } from './rights';
 
 /** The name of a button's action; one that has no words keeps its own. */
@@ -9,10 +8,6 @@ export function actionName(t: Translate, action: string): string {
   const key = `system-people:action.${action}` as Key; // knowsWords has the last word
   return knowsWords(key) ? t(key) : action;
 }
-
-/** Titles by component. */
-export const titlesIn = (...menus: readonly (readonly MenuNode[])[]): ReadonlyMap<string, string> =>
-  new Map(menus.flatMap(screensOf).map(({ id, title }) => [id, title]));
 
 /**
  * What a difference says, one line a screen: "Extensions: Edit, Delete". A screen that goes as a whole is named alone, without its

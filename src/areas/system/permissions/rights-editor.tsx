@@ -1,63 +1,75 @@
 /** The two trees of rights: authorization menu and operation menu, with their buttons (src/gateway/README.md, Rights). */
 import { useMemo, useState } from 'react';
-import { type ScreenProps, useSend } from '../../../screen';
-import { Callout } from '../../../ui/callout';
+import { useSend, type ViewProps } from '../../../screen';
 import { Checkbox } from '../../../ui/checkbox';
-import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
+import { MenuButton } from '../../../ui/menu-button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Tree } from '../../../ui/tree';
-import { type Catalogue, type GroupRow, groupCalls } from './calls';
-import { type GroupValues, rightsIn, spellRights } from './group-values';
-import { type MenuNode, rightsTree } from './menu-nodes';
+import { type GroupRow, groupCalls } from './calls';
+import { type GroupValues, type Offer, rightsIn, spellRights } from './group-values';
+import { rightsTree } from './menu-nodes';
 import { READY_GROUPS, rightsOfReady } from './ready-groups';
 import { actionName } from './right-names';
 import { type MenuKind, missing, type Rights, ticksOf, within, withTicks } from './rights';
 
 const KINDS = ['menus', 'operationMenus'] as const satisfies readonly MenuKind[];
-const BUTTON =
-  'inline-flex h-control items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 hover:bg-hover aria-expanded:bg-hover';
 
-/** The trees, and what fills them at once. */
-export function RightsEditor({
-  screen,
-  menus,
-  catalogue,
-  own,
-  saved,
-  now,
-  everythingGiven,
-  others,
-  everything,
-  disabled,
-  onChange,
-  onReady,
-}: {
-  readonly screen: ScreenProps;
-  readonly menus: Readonly<Record<MenuKind, readonly MenuNode[]>>;
-  readonly catalogue: Catalogue;
-  readonly own: Rights;
+interface EditorProps extends ViewProps {
+  readonly offer: Offer;
+  /** The rights that the group has, and those of the form. */
   readonly saved: Rights;
   readonly now: Rights;
-  /** A super administrator has all of it. */
-  readonly everythingGiven: boolean;
+  /** Groups to copy from. */
   readonly others: readonly GroupRow[];
-  readonly everything: Rights;
   readonly disabled: boolean;
-  readonly onChange: (rights: Rights) => void;
-  readonly onReady: (values: Partial<GroupValues>) => void;
-}) {
+  readonly onChange: (values: Partial<GroupValues>) => void;
+}
+
+/** Fills the trees at once: from a preset group, or from another group as far as the person has its rights. */
+function Presets({ screen, offer: { own, everything }, others, onChange }: Pick<EditorProps, 'screen' | 'offer' | 'others' | 'onChange'>) {
   const { t } = screen;
   const { send } = useSend(screen, 'toast');
+  const copyFrom = async (id: string): Promise<void> => {
+    const reply = await send(groupCalls.detail, { id });
+    if (reply) onChange(spellRights(within(rightsIn(reply.data.detail, everything), own)));
+  };
+  return (
+    <>
+      <MenuButton
+        label={t('system-people:group.ready')}
+        entries={READY_GROUPS.map((ready) => ({
+          key: ready.name,
+          label: t(`system-people:ready.${ready.name}`),
+          onSelect: () =>
+            onChange({
+              ...spellRights(rightsOfReady(ready, own)),
+              ...(ready.scenes.length > 0 && { scenes: ready.scenes.join(',') }),
+              ...(ready.reviewer && { reviewer: true }),
+            }),
+        }))}
+      />
+      {others.length > 0 && (
+        <MenuButton
+          label={t('system-people:group.copy')}
+          entries={others.map(({ id, name }) => ({ key: id, label: name, onSelect: () => void copyFrom(id) }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The trees, and what fills them at once. */
+export function RightsEditor({ screen, offer, saved, now, others, disabled, onChange }: EditorProps) {
+  const { t } = screen;
   const [kind, setKind] = useState<MenuKind>('menus');
   const [changedOnly, setChangedOnly] = useState(false);
   const nodes = useMemo(
     () =>
       rightsTree({
-        nodes: menus[kind],
+        nodes: offer.menus[kind],
         kind,
-        buttons: catalogue.buttons,
-        own,
+        buttons: offer.buttons,
+        own: offer.own,
         saved,
         now,
         changedOnly,
@@ -69,64 +81,15 @@ export function RightsEditor({
           notYours: t('system-people:group.notYours'),
         },
       }),
-    [menus, kind, catalogue, own, saved, now, changedOnly, t],
+    [offer, kind, saved, now, changedOnly, t],
   );
   const [lost, gained] = [missing(saved, now), missing(now, saved)];
   const changed = lost[kind].length + gained[kind].length + lost.buttons.length + gained.buttons.length > 0;
-
-  const copyFrom = async (id: string): Promise<void> => {
-    const reply = await send(groupCalls.detail, { id });
-    if (reply) onChange(within(rightsIn(reply.data.detail, everything), own));
-  };
-
-  if (everythingGiven) {
-    return (
-      <div className="mt-5">
-        <Callout severity="warning">{t('system-people:group.superRights')}</Callout>
-      </div>
-    );
-  }
   return (
     <section aria-label={t('system-people:group.rights')} className="mt-5">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h2 className="mr-auto font-semibold">{t('system-people:group.rights')}</h2>
-        {!disabled && (
-          <>
-            <Menu
-              label={t('system-people:group.ready')}
-              className={BUTTON}
-              button={
-                <>
-                  {t('system-people:group.ready')}
-                  <Icon name="chevron-down" className="size-4 text-muted" />
-                </>
-              }
-              entries={READY_GROUPS.map((ready) => ({
-                key: ready.name,
-                label: t(`system-people:ready.${ready.name}`),
-                onSelect: () =>
-                  onReady({
-                    ...spellRights(rightsOfReady(ready, own)),
-                    ...(ready.scenes.length > 0 && { scenes: ready.scenes.join(',') }),
-                    ...(ready.reviewer && { reviewer: true }),
-                  }),
-              }))}
-            />
-            {others.length > 0 && (
-              <Menu
-                label={t('system-people:group.copy')}
-                className={BUTTON}
-                button={
-                  <>
-                    {t('system-people:group.copy')}
-                    <Icon name="chevron-down" className="size-4 text-muted" />
-                  </>
-                }
-                entries={others.map(({ id, name }) => ({ key: id, label: name, onSelect: () => void copyFrom(id) }))}
-              />
-            )}
-          </>
-        )}
+        {!disabled && <Presets screen={screen} offer={offer} others={others} onChange={onChange} />}
         <Checkbox
           label={t('system-people:group.changedOnly')}
           checked={changedOnly}
@@ -136,10 +99,7 @@ export function RightsEditor({
       </div>
       <TabPanels
         label={t('system-people:group.rights')}
-        tabs={KINDS.map((value) => ({
-          value,
-          label: `${t(`system-people:group.${value}`)} (${now[value].size})`,
-        }))}
+        tabs={KINDS.map((value) => ({ value, label: `${t(`system-people:group.${value}`)} (${now[value].size})` }))}
         value={kind}
         onChange={setKind}
       >
@@ -149,7 +109,7 @@ export function RightsEditor({
             several
             nodes={nodes}
             value={ticksOf(now, shown)}
-            onChange={(ticks) => onChange(withTicks(now, shown, ticks))}
+            onChange={(ticks) => onChange(spellRights(withTicks(now, shown, ticks)))}
             label={t(`system-people:group.${shown}`)}
             height={460}
             openUpTo={changedOnly ? Number.POSITIVE_INFINITY : 0}

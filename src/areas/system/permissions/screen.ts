@@ -1,10 +1,22 @@
 /** Accounts, permission groups and reviewers (src/gateway/README.md, Rights; the screen Permismange). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { accounts } from './accounts';
 
 export const screen = defineScreen(
   'system/permismange',
-  view(
-    () => import('./permissions'),
-    ({ Permissions }) => Permissions,
+  tabs(
+    'system-people:permissions',
+    {
+      accounts: list(accounts, () => import('./account-views')),
+      groups: view(
+        () => import('./groups'),
+        ({ Groups }) => Groups,
+      ),
+      reviewers: view(
+        () => import('./reviewers'),
+        ({ Reviewers }) => Reviewers,
+      ),
+    },
+    () => import('./around'),
   ),
 );

@@ -3,24 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { sameValue } from '../../../lib/same-value';
 import { type ScreenProps, toMessage, useForm } from '../../../screen';
-import { rightsChanged } from '../../../screen/page/rights-changed';
 import { type GroupDetail, groupCalls, type Impact } from './calls';
 import { clashOf, type GroupClash } from './group-clash';
-import { checkGroup, type GroupValues, rightsIn, toWire, valuesOf } from './group-values';
-import { missing, type Rights, sizeOf } from './rights';
+import { checkGroup, type GroupValues, type Offer, rightsIn, toWire, valuesOf } from './group-values';
+import { missing, sizeOf } from './rights';
 
 /**
  * @param group undefined: a new one
  * @param initial values of the group, or of a new one
- * @param titles of what rights are for, by their names
  * @param onSaved is given the group's id
  */
 export function useGroupForm(
   { t, gateway, failureText, notify, setUnsaved }: ScreenProps,
   group: GroupDetail | undefined,
   initial: GroupValues,
-  everything: Rights,
-  titles: ReadonlyMap<string, string>,
+  offer: Offer,
   onSaved: (id: string) => void,
 ) {
   const [asking, setAsking] = useState<readonly Impact[]>();
@@ -30,6 +27,7 @@ export function useGroupForm(
   /** The version that a change stands on. */
   const base = useRef(group);
   const mine = group?.mine === true;
+  const { everything } = offer;
 
   const form = useForm<GroupValues>({
     initial,
@@ -69,13 +67,13 @@ export function useGroupForm(
       const { id, mtime } = stands ?? {};
       const reply = await gateway.send(groupCalls.form, { ...wire, ...(stands && { id, mtime }) }, { quiet: true });
       notify('success', t('common:state.saved'));
-      rightsChanged();
+      setUnsaved(false);
       onSaved(reply.data.id ?? id ?? '');
       return true;
     } catch (error) {
       if (!isGatewayError(error, 'stale') || !stands) throw error;
       const theirs = (await gateway.send(groupCalls.detail, { id: stands.id }, { quiet: true })).data.detail;
-      setClash(clashOf(valuesOf(stands, everything), values, theirs, everything, titles, t));
+      setClash(clashOf(valuesOf(stands, everything), values, theirs, offer, t));
       return false;
     }
   }

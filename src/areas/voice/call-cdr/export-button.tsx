@@ -2,8 +2,7 @@
 import type { ViewProps } from '../../../screen';
 import type { TabsViews } from '../../../screen/definition/vocabulary';
 import { useExport } from '../../../screen/list/use-export';
-import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
+import { MenuButton } from '../../../ui/menu-button';
 import { useCdrFilter } from './period-bar';
 import { cdrCalls, cdrList, FORMATS } from './records';
 
@@ -16,16 +15,9 @@ function Export({ screen }: ViewProps) {
   const run = useExport(screen, cdrCalls.export, cdrList.component);
   if (!can(`${cdrList.component}:export`)) return null;
   return (
-    <Menu
+    <MenuButton
       label={t('voice-cdr:screen.export')}
-      className="inline-flex h-control items-center gap-2 rounded-control border border-line-strong bg-surface px-3.5 font-medium text-ink hover:bg-hover"
-      button={
-        <>
-          <Icon name="download" className="size-4" />
-          {t('voice-cdr:screen.export')}
-          <Icon name="chevron-down" className="size-4 text-muted" />
-        </>
-      }
+      icon="download"
       entries={FORMATS.map((format) => ({
         key: format,
         label: t(EXPORT_WORDS[format]),

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, GroupDetail } from '../../../../src/areas/system/permissions/calls';
-import {
-  checkGroup,
-  everythingOf,
-  NEW_GROUP,
-  ownOf,
-  rightsIn,
-  toWire,
-  valuesOf,
-} from '../../../../src/areas/system/permissions/group-values';
+import { checkGroup, NEW_GROUP, offerOf, rightsIn, toWire, valuesOf } from '../../../../src/areas/system/permissions/group-values';
 import { readMenu, rightsTree, screensOf, visibleMenu } from '../../../../src/areas/system/permissions/menu-nodes';
 import { READY_GROUPS, rightsOfReady } from '../../../../src/areas/system/permissions/ready-groups';
 import { prune } from '../../../../src/areas/system/permissions/rights';
@@ -34,7 +26,7 @@ const catalogue: Catalogue = {
   buttons: BUTTONS,
   own: { is_super: false, menus: ['system/openlog'], operation_menus: [], buttons: ['system/openlog:export'] },
 };
-const everything = everythingOf(catalogue);
+const { everything, own, menus } = offerOf(catalogue);
 const group: GroupDetail = {
   id: '3',
   mtime: '7',
@@ -105,7 +97,7 @@ describe('the tree of rights', () => {
   const words = { view: 'View', action: (action: string) => action, given: 'new', taken: 'taken away', notYours: 'not yours' };
   const saved = rightsIn({ ...NEW_GROUP, menus: 'system/openlog' }, everything);
   const now = rightsIn({ ...NEW_GROUP, menus: 'voicemodel/extensionset', buttons: 'voicemodel/extensionset:add' }, everything);
-  const parts = { nodes: readMenu(MENU), kind: 'menus', buttons: BUTTONS, own: ownOf(catalogue), saved, now, words } as const;
+  const parts = { nodes: menus.menus, kind: 'menus', buttons: BUTTONS, own, saved, now, words } as const;
   const flat = (nodes: ReturnType<typeof rightsTree>): string[] =>
     nodes.flatMap(({ id, label, note, disabled, children }) => [
       `${label}${note ? ` (${note})` : ''}${disabled ? ' x' : ''}${id.startsWith('group') ? ' +' : ''}`,
@@ -186,7 +178,12 @@ describe('a group in its form', () => {
 });
 
 describe('ready groups', () => {
-  const whole = everythingOf({ ...catalogue, menu: wholeMenu('en'), operation_menu: wholeOperationMenu('en'), buttons: ALL_BUTTONS });
+  const { everything: whole } = offerOf({
+    ...catalogue,
+    menu: wholeMenu('en'),
+    operation_menu: wholeOperationMenu('en'),
+    buttons: ALL_BUTTONS,
+  });
 
   it.each(READY_GROUPS.map((ready) => [ready.name, ready] as const))('%s names only pages and buttons that a box has', (_, ready) => {
     const given = rightsOfReady(ready, whole);
@@ -199,7 +196,6 @@ describe('ready groups', () => {
   });
 
   it('gives nothing that the person does not have', () => {
-    const own = ownOf(catalogue);
     for (const ready of READY_GROUPS) {
       const given = rightsOfReady(ready, own);
       expect([...given.menus].every((menu) => own.menus.has(menu))).toBe(true);
