@@ -9,6 +9,7 @@ import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
+import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
 import type systemCareWords from '../../locales/en/system-care.json';
 import type systemLinkedWords from '../../locales/en/system-linked.json';
@@ -49,6 +50,7 @@ export interface Resources {
   readonly job: typeof jobWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly 'safe-apply': typeof safeApplyWords;
+  readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
   readonly 'system-care': typeof systemCareWords;
   readonly 'system-linked': typeof systemLinkedWords;
@@ -92,6 +94,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
+    schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
     'system-linked': () => import('../../locales/zh_CN/system-linked.json', { with: { type: 'json' } }),
@@ -131,6 +134,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
+    schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),
     'system-linked': () => import('../../locales/en/system-linked.json', { with: { type: 'json' } }),

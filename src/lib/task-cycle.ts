@@ -23,13 +23,28 @@ export interface Cycle {
   readonly times: readonly string[];
   /** `weekly`: 1 Monday to 7 Sunday. */
   readonly days: readonly string[];
-  /** `monthly`: 1 to 31, or `last`. A month that lacks the day is left out. */
+  /** `monthly`: 1 to 31, or `last`. A month that lacks the day is left out, unless `clamped`. */
   readonly month_days: readonly string[];
+  /** `monthly`: a month that lacks the day has it on its last one. */
+  readonly clamped?: boolean;
   readonly cron: string;
   /** `YYYY-MM-DD`, both included; empty: unbounded. */
   readonly start_date: string;
   readonly end_date: string;
 }
+
+/** A cycle that names nothing: what an adapter fills in. */
+export const NO_CYCLE: Omit<Cycle, 'cycle'> = {
+  at: '',
+  every: undefined,
+  minute: undefined,
+  times: [],
+  days: [],
+  month_days: [],
+  cron: '',
+  start_date: '',
+  end_date: '',
+};
 
 const DAY_MS = 86_400_000;
 /** Within these days each cycle that ever runs has run: 29 February on a given day of the week comes every 28 years, 40 around 2100. */
@@ -79,8 +94,12 @@ function timesOn(cycle: Cycle, day: Day, cron: Cron | undefined): readonly strin
     case 'weekly':
       return cycle.days.includes(String(day.weekday || 7)) ? times() : [];
     case 'monthly': {
-      const isLast = cycle.month_days.includes('last') && day.date === lastOf(day);
-      return isLast || cycle.month_days.includes(String(day.date)) ? times() : [];
+      const named = cycle.month_days.some(
+        (each) =>
+          each === String(day.date) ||
+          (day.date === lastOf(day) && (each === 'last' || (cycle.clamped === true && Number(each) > day.date))),
+      );
+      return named ? times() : [];
     }
     case 'cron':
       if (!cron || !cronNamesDay(cron, day.month, day.date, day.weekday)) return [];

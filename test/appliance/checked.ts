@@ -31,6 +31,11 @@ export function openChecked({ store, clock }: Pick<Box, 'store' | 'clock'>, key:
       const oldest = later(moment, -seconds);
       return kept.moment > oldest ? kept.moment : oldest;
     },
-    keep: (moment) => store.keep(key, { moment, mark: clockMark(clock) }),
+    // A clock that goes back in autumn shows an hour twice: what was done is not done again.
+    keep: (moment) => {
+      const kept = read();
+      if (kept?.mark === clockMark(clock) && kept.moment > moment) return;
+      store.keep(key, { moment, mark: clockMark(clock) });
+    },
   };
 }

@@ -27,7 +27,7 @@ test('a task is added with its sentence, its next runs and what it gets in the w
   const outlook = form.getByRole('region', { name: 'Schedule preview' });
   await expect(outlook).toContainText('Every day at 07:50');
   await expect(outlook.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveText(
-    Array.from({ length: 5 }, () => /^\d{4}-\d\d-\d\d 07:50$/),
+    Array.from({ length: 5 }, () => /^\d{4}-\d\d-\d\d 07:50 \w{3}$/),
   );
   await expect(outlook).toContainText('“Evening chime” starts at 07:50 while “早间音乐” (07:30 to 08:00) is still in progress');
   // A time that is far from now, before and after the day that passes below.
@@ -62,7 +62,7 @@ test('all tasks stand on one calendar, and a link leads to the week', async ({ p
   await expect(days).toHaveCount(7);
   await expect(
     content(page)
-      .getByText(/overlaps? this week/)
+      .getByText(/^\d+ overlaps?$/)
       .filter({ visible: true }),
   ).toBeVisible();
   await content(page).getByRole('button', { name: 'Next week' }).click();
@@ -71,6 +71,16 @@ test('all tasks stand on one calendar, and a link leads to the week', async ({ p
   await expect(content(page).getByText('Overlaps', { exact: true })).toHaveCount(10);
   await page.reload();
   await expect(content(page).getByRole('button', { name: 'Previous week' })).toBeEnabled();
+  await content(page).getByRole('button', { name: 'Month', exact: true }).click();
+  await content(page).getByRole('button', { name: 'Next month' }).click();
+  await expect(page).toHaveURL(/month=1/);
+  await expect.poll(() => days.count()).toBeGreaterThanOrEqual(28);
+  await lookTwice(page, 'a month');
+  await content(page)
+    .getByRole('button', { name: /^and \d more$/ })
+    .last()
+    .click();
+  await expect(page, 'a day that is full is shown with its week').toHaveURL(/week=\d/);
 });
 
 test('who may only look can’t run a task', async ({ page, box, signedIn }) => {

@@ -34,6 +34,9 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   await form.getByLabel('Tue').check();
   await form.getByLabel('Fri').check();
   await form.getByLabel('Time of day').fill('03:15');
+  const preview = form.getByRole('region', { name: 'Schedule preview' });
+  await expect(preview).toContainText('Every Tuesday and Friday at 03:15');
+  await expect(preview.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);
   await form.getByLabel('First day').fill('2026-08-31');
   await form.getByLabel('Last day').fill('2026-08-01');
   await form.getByRole('button', { name: 'Add scheduled reboot' }).click();

@@ -29,6 +29,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   table: [],
   import: ['definition', 'form', 'history'],
   upload: ['form'],
+  schedule: ['definition'],
   live: ['page'],
   job: ['data', 'upload'],
   list: ['data', 'definition', 'form', 'history', 'import', 'job', 'page', 'table'],

@@ -51,6 +51,16 @@ describe('when a timed task runs', () => {
     expect(nextRuns({ ...once, end_date: '2026-07-13' }, '2026-07-01 00:00:00', 5)).toEqual([]);
   });
 
+  it('on the last day of a month that lacks the day, where that is wanted', () => {
+    const last = { ...none, cycle: 'monthly' as const, month_days: ['31'], times: ['03:30'] };
+    expect(nextRuns(last, '2026-02-01 00:00:00', 2).map((run) => run.slice(0, 10))).toEqual(['2026-03-31', '2026-05-31']);
+    expect(nextRuns({ ...last, clamped: true }, '2026-02-01 00:00:00', 3).map((run) => run.slice(0, 10))).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ]);
+  });
+
   it('every so many minutes from midnight on', () => {
     expect(nextRuns({ ...none, cycle: 'minutes', every: 25 }, '2026-07-14 23:30:00', 4).map((run) => run.slice(5, 16))).toEqual([
       '07-14 23:45',

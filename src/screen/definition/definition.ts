@@ -26,8 +26,16 @@ type KeysAt<W, P extends string> = W extends { readonly [Q in P]: infer X } ? ke
 type ValueKeys<W, N extends string> = W extends { readonly values: { readonly [Q in N]: infer X } } ? keyof X & string : never;
 type Name<F> = keyof F & string;
 
-/** The fixed words of a choice, if the field is one. */
-type Chosen<T> = T extends Field<infer V> ? (V extends string ? (string extends V ? never : Exclude<V, ''>) : never) : never;
+/** The fixed words of a choice that a screen has to say: one with words of its own place (`wordsAt`) is none. */
+type Chosen<T> = T extends { readonly wordsAt: string }
+  ? never
+  : T extends Field<infer V>
+    ? V extends string
+      ? string extends V
+        ? never
+        : Exclude<V, ''>
+      : never
+    : never;
 type UnsaidValues<K extends string, F extends Fields> = {
   [N in Name<F>]: Exclude<Chosen<F[N]>, ValueKeys<WordsAt<K>, N>> extends never
     ? never

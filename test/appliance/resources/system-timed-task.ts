@@ -2,6 +2,7 @@
 import { checkTask, plays, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
+import { clockMethod } from '../clock-method';
 import { type Context, operation, Refusal } from '../operation';
 import { type Entry, type Resource, rowsOf } from '../resource';
 import { messageOf, resourceFields } from '../resource-fields';
@@ -23,16 +24,6 @@ const taskOf = ({ box }: Context, id: string): Entry => {
   if (!found) throw new Refusal(404, 'missing');
   return found;
 };
-
-const now = operation({
-  path: '',
-  method: 'now',
-  fields: {},
-  run: (context) => {
-    runnerOf(context);
-    return { data: { now: wireTime(context.box.clock.now()) } };
-  },
-});
 
 const told = ({ ends: _ends, work: _work, result, ...run }: KeptRun, underWay: boolean) => ({
   ...run,
@@ -126,7 +117,7 @@ export const timedTask: Resource = {
       ...Object.fromEntries(Object.entries(checkTask(task)).flatMap(([name, issue]) => (issue ? [[name, messageOf(issue)]] : []))),
     };
   },
-  methods: [now, runs, run],
+  methods: [clockMethod, runs, run],
   start: (box) => {
     const runner = createRunner(box, timedTask.path, () => rowsOf(timedTask, box.store, box.clock).all(), deedsOf(box));
     runners.set(box, runner);

@@ -1,10 +1,11 @@
 /** Timed restarts of TR-069 devices: run by the box's clock or by hand, on the terminals of the house. */
-import { restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart/screen';
+import { restartCycle, restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart/screen';
 import { decodeRow, type Row } from '../../../src/field/field';
-import { type Cycle, later, runsBetween } from '../../../src/lib/task-cycle';
+import { later, runsBetween } from '../../../src/lib/task-cycle';
 import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
+import { clockMethod } from '../clock-method';
 import { operation, Refusal } from '../operation';
 import { type Resource, rowsOf } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -36,20 +37,6 @@ function begin(box: Box, restart: Restart): number {
   note(box, id, { last_run: nowOf(box), last_result: 'executing' });
   return count;
 }
-
-/** When a restart is due, as every schedule says it. */
-export const restartCycle = ({ days, time, start_date, end_date }: Pick<Restart, 'days' | 'time' | 'start_date' | 'end_date'>): Cycle => ({
-  cycle: 'weekly',
-  days,
-  times: [time],
-  start_date,
-  end_date,
-  at: '',
-  every: undefined,
-  minute: undefined,
-  month_days: [],
-  cron: '',
-});
 
 /** When a restart is due after one moment and until another; nothing where it is not. */
 const dueAt = (restart: Pick<Restart, 'days' | 'time' | 'start_date' | 'end_date'>, from: string, to: string): string | undefined =>
@@ -113,7 +100,7 @@ export const tr069TimedRestart: Resource = {
       },
     ];
   },
-  methods: [run],
+  methods: [run, clockMethod],
   start: (box) => {
     let [checked, mark] = [nowOf(box), clockMark(box.clock)];
     const timer = setInterval(() => {
@@ -121,7 +108,8 @@ export const tr069TimedRestart: Resource = {
       // A clock that was set has missed nothing.
       const since = mark === clockMark(box.clock) ? checked : now;
       box.store.transaction(() => tick(box, since, now));
-      [checked, mark] = [now, clockMark(box.clock)];
+      // A clock that goes back in autumn shows an hour twice: what was done is not done again.
+      [checked, mark] = [now > since ? now : since, clockMark(box.clock)];
     }, TICK_MS).unref();
     return () => clearInterval(timer);
   },

@@ -1,11 +1,13 @@
 /** Broadcasts: zones, plans by the clock, what plays now, and the log of it. */
 
 import { broadcastPlans, broadcastRuns, broadcastZones } from '../../../src/areas/voice/broadcast/lists';
-import { cycleOf, planFields, TEXT_MAX } from '../../../src/areas/voice/broadcast/plans';
+import { planFields, TEXT_MAX } from '../../../src/areas/voice/broadcast/plans';
 import { SOURCES } from '../../../src/areas/voice/broadcast/runs';
 import { encodeValues, initialValues } from '../../../src/field/field';
 import { nextRuns } from '../../../src/lib/task-cycle';
+import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
+import { clockNow } from '../clock-method';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
@@ -46,7 +48,7 @@ const now = operation({
     const moment = context.box.clock.now();
     return {
       data: {
-        now: wireTime(moment),
+        ...clockNow(context.box),
         list: broadcastsOf(context.box)
           .playing()
           .map((run) => told(run, moment)),

@@ -1,5 +1,5 @@
 /** What timed tasks do: back up, play, clean the log, bring resources, and restart terminals or turn their screens on and off. */
-import type { ListedTask } from '../../../src/areas/system/scheduled-task/collisions';
+import type { TaskRow } from '../../../src/areas/system/scheduled-task/tasks';
 import { planFields } from '../../../src/areas/voice/broadcast/plans';
 import { zoneFields } from '../../../src/areas/voice/broadcast/zones';
 import { initialValues } from '../../../src/field/field';
@@ -23,13 +23,13 @@ export interface Deed {
    * @param by who started it by hand; '' the clock
    * @returns what it came to, or the id of work that goes on
    */
-  begin(task: ListedTask, by: string): Outcome | string;
+  begin(task: TaskRow, by: string): Outcome | string;
   /** What the work came to; undefined while it is under way. */
   outcome(work: string): Outcome | undefined;
 }
 
 /** The deeds of a box by type. */
-export type Deeds = Readonly<Record<ListedTask['type'], Deed>>;
+export type Deeds = Readonly<Record<TaskRow['type'], Deed>>;
 
 const DAY_MS = 86_400_000;
 /** Entries of the log that are younger are never cleaned up. */

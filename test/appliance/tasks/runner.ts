@@ -1,10 +1,10 @@
 /** Runs the timed tasks on the box's clock and keeps how each run ended. What a task does is in deeds.ts. */
 
 import type { TaskRun } from '../../../src/areas/system/scheduled-task/calls';
-import type { ListedTask } from '../../../src/areas/system/scheduled-task/collisions';
-import { taskFields } from '../../../src/areas/system/scheduled-task/tasks';
+import { type TaskRow, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
+import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
 import type { Clock } from '../clock';
@@ -34,7 +34,7 @@ const TICK_MS = 1000;
 const LOOK_BACK_SECONDS = 86_400;
 const LATE_SECONDS = 60;
 /** Types that a new box has a past of, and how long such a run took, in seconds. */
-const PAST: Readonly<Partial<Record<ListedTask['type'], number>>> = { reboot: 45, screen_on: 4, screen_off: 4, sync: 20 };
+const PAST: Readonly<Partial<Record<TaskRow['type'], number>>> = { reboot: 45, screen_on: 4, screen_off: 4, sync: 20 };
 
 /** The tasks of a box at work. */
 export interface Runner {
@@ -43,12 +43,12 @@ export interface Runner {
   runsOf(id: string): readonly KeptRun[];
   /** Whether a run of it is under way. */
   busy(id: string): boolean;
-  start(task: ListedTask, by: string): void;
+  start(task: TaskRow, by: string): void;
   stop(): void;
 }
 
 /** How a run went before the box lived: repeatable for a box, a task and a moment. */
-function pastOutcome(clock: Clock, task: ListedTask, at: string, online: number): Outcome {
+function pastOutcome(clock: Clock, task: TaskRow, at: string, online: number): Outcome {
   const chance = clock.chance(`timed task ${task.id}`, Date.parse(`${at.replace(' ', 'T')}Z`) / 1000);
   const seconds = PAST[task.type] ?? 0;
   const run = (result: KeptRun['result'], count: number, reason: KeptRun['reason'] = 'none') => ({ result, reason, count, seconds });
@@ -65,7 +65,7 @@ function pastOutcome(clock: Clock, task: ListedTask, at: string, online: number)
 export function createRunner(box: Box, path: string, rows: () => readonly Entry[], deeds: Deeds): Runner {
   const { store, clock } = box;
   const now = (): string => wireTime(clock.now());
-  const read = (entry: Entry): ListedTask => decodeRow(taskFields, entry);
+  const read = (entry: Entry): TaskRow => decodeRow(taskFields, entry);
   const history = (): Readonly<Record<string, readonly KeptRun[]>> =>
     (store.setting(HISTORY) ?? {}) as Readonly<Record<string, readonly KeptRun[]>>; // only `keep` writes it
   const runsOf = (id: string): readonly KeptRun[] => history()[id] ?? [];
@@ -73,7 +73,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   const busyAt = (id: string, moment: string): boolean => runsOf(id).some((run) => isUnderWay(run, moment));
   const checked = openChecked(box, CHECKED, LOOK_BACK_SECONDS);
 
-  const add = (task: ListedTask, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void =>
+  const add = (task: TaskRow, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void =>
     keep(task.id, [noted(at, by, skipped ? skip(skipped) : deeds[task.type].begin(task, by)), ...runsOf(task.id)]);
   const noted = (at: string, by: string, found: Outcome | string): KeptRun => {
     const run = typeof found === 'string' ? { ...skip('none'), ends: '', work: found } : { ...found, ends: later(at, found.seconds) };
@@ -81,7 +81,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   };
   const skip = (reason: KeptRun['reason']): Outcome => ({ result: 'skipped', reason, count: 0, seconds: 0 });
   /** Notes what work that is over came to. */
-  const settle = (task: ListedTask, moment: string): void => {
+  const settle = (task: TaskRow, moment: string): void => {
     const runs = runsOf(task.id);
     if (!runs.some(({ work }) => work !== undefined)) return;
     const settled = runs.map((run): KeptRun => {
@@ -103,7 +103,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
     const [last] = runsOf(task.id);
     const live = {
       task_id: `T${task.id.padStart(4, '0')}`,
-      next_run: task.status ? (nextRuns(task, moment, 1)[0] ?? '') : '',
+      next_run: task.status ? (nextRuns(cycleOf(task), moment, 1)[0] ?? '') : '',
       last_run: last?.time ?? '',
       last_result: last === undefined ? 'pending' : isUnderWay(last, moment) ? 'executing' : last.result,
     };
@@ -119,7 +119,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
     for (const task of rows()
       .map(read)
       .filter(({ status }) => status)) {
-      for (const at of runsBetween(task, from, moment, 1440).slice(-KEPT_RUNS)) {
+      for (const at of runsBetween(cycleOf(task), from, moment, 1440).slice(-KEPT_RUNS)) {
         add(task, at, '', off ? 'off' : role() === 'standby' ? 'standby' : busyAt(task.id, at) ? 'busy' : undefined);
       }
     }
@@ -139,7 +139,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
     for (const task of rows()
       .map(read)
       .filter(({ status, type }) => status && PAST[type] !== undefined)) {
-      const past = runsBetween(task, later(moment, -20 * 86_400), moment, 2000).slice(-KEPT_RUNS);
+      const past = runsBetween(cycleOf(task), later(moment, -20 * 86_400), moment, 2000).slice(-KEPT_RUNS);
       const wentSo = (at: string): Outcome =>
         clock.chance('timed task off', Date.parse(at)) > 0.97 ? skip('off') : pastOutcome(clock, task, at, online);
       keep(task.id, past.map((at) => noted(at, '', wentSo(at))).reverse());

@@ -1,18 +1,19 @@
 /** Everything on the box that runs by its clock, whatever screen it was entered on. */
 
 import { taskFields } from '../../../src/areas/system/scheduled-task/tasks';
-import { restartFields } from '../../../src/areas/tr069/timed-restart/screen';
-import { cycleOf, planFields } from '../../../src/areas/voice/broadcast/plans';
+import { restartCycle, restartFields } from '../../../src/areas/tr069/timed-restart/screen';
+import { planFields } from '../../../src/areas/voice/broadcast/plans';
 import { orderFields } from '../../../src/areas/voice/wakeup-ser/orders';
 import { decodeRow, type Row } from '../../../src/field/field';
-import type { Cycle } from '../../../src/lib/task-cycle';
+import { type Cycle, NO_CYCLE } from '../../../src/lib/task-cycle';
+import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import { readSchedule, type Schedule } from '../backup/schedule';
 import type { Box } from '../box';
 import type { Language } from '../messages';
 import { rowsOf } from '../resource';
 import { backupRestore } from '../resources/backup-restore';
 import { timedTask } from '../resources/system-timed-task';
-import { restartCycle, tr069TimedRestart } from '../resources/tr069-timedrestart';
+import { tr069TimedRestart } from '../resources/tr069-timedrestart';
 import { voiceBroadcast } from '../resources/voice-broadcast';
 import { voiceWakeupser } from '../resources/voice-wakeupser';
 
@@ -22,20 +23,8 @@ export interface Scheduled {
   readonly cycle: Cycle;
 }
 
-const NEVER = {
-  at: '',
-  times: [],
-  days: [],
-  month_days: [],
-  every: undefined,
-  minute: undefined,
-  cron: '',
-  start_date: '',
-  end_date: '',
-} as const;
-
 const backupCycle = ({ cycle, weekday, day, time }: Schedule): Cycle => ({
-  ...NEVER,
+  ...NO_CYCLE,
   cycle,
   times: [time],
   days: [String(weekday)],
@@ -45,9 +34,9 @@ const backupCycle = ({ cycle, weekday, day, time }: Schedule): Cycle => ({
 const WORKDAYS = ['1', '2', '3', '4', '5'] as const;
 const wakeupCycle = ({ repeat, date, until, days, time }: Row<typeof orderFields>): Cycle =>
   repeat === 'once'
-    ? { ...NEVER, cycle: 'once', at: `${date} ${time}:00` }
+    ? { ...NO_CYCLE, cycle: 'once', at: `${date} ${time}:00` }
     : {
-        ...NEVER,
+        ...NO_CYCLE,
         cycle: repeat === 'daily' ? 'daily' : 'weekly',
         times: [time],
         days: repeat === 'workdays' ? WORKDAYS : days,
@@ -62,7 +51,7 @@ export function schedulesOf({ store, clock }: Box, language: Language): readonly
   const [tasks = [], plans = [], restarts = [], wakeups = []] = rows;
   const zh = language === 'zh_CN';
   return [
-    ...tasks.map((row) => decodeRow(taskFields, row)).map((task) => ({ title: task.name, status: task.status, cycle: task })),
+    ...tasks.map((row) => decodeRow(taskFields, row)).map((task) => ({ title: task.name, status: task.status, cycle: cycleOf(task) })),
     ...plans.map((row) => decodeRow(planFields, row)).map((plan) => ({ title: plan.name, status: plan.status, cycle: cycleOf(plan) })),
     ...restarts
       .map((row) => decodeRow(restartFields, row))

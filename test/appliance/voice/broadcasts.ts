@@ -1,11 +1,12 @@
 /** Broadcasts at work: what plays where, who hears it, plans by the clock. How a phone takes it is simulated. */
 
 import type { CoveredPhone, Outcome, ReachedPhone, Start } from '../../../src/areas/voice/broadcast/calls';
-import { cycleOf, planFields } from '../../../src/areas/voice/broadcast/plans';
+import { planFields } from '../../../src/areas/voice/broadcast/plans';
 import { zoneFields } from '../../../src/areas/voice/broadcast/zones';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
+import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
 import { type Entry, type Resource, rowsOf } from '../resource';

@@ -2,21 +2,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hearingOf, isNight } from '../../../src/areas/voice/broadcast/hearing';
-import { type ListedPlan, overlapsOf, runsOf, sharedZones } from '../../../src/areas/voice/broadcast/overlap';
-import { checkPlan, planFields } from '../../../src/areas/voice/broadcast/plans';
+import { planOf, sharedZones } from '../../../src/areas/voice/broadcast/plan-schedule';
+import { type Plan, planFields } from '../../../src/areas/voice/broadcast/plans';
 import { isNumberOrRange, readNumbers, spansOf, spell } from '../../../src/areas/voice/parts/numbers-of';
 import { initialValues } from '../../../src/field/field';
+import { nextRuns } from '../../../src/lib/task-cycle';
+import { checkCycle } from '../../../src/screen/schedule/cycle-fields';
 
 const NOW = '2026-11-22 09:00:00'; // a Sunday
-const plan = (more: Partial<ListedPlan>): ListedPlan => ({
+const plan = (more: Partial<Plan>): Plan => ({
   ...initialValues(planFields),
-  id: '9',
   name: 'p',
   zones: ['1'],
   times: ['10:00'],
   ...more,
 });
-const sameZone = sharedZones(() => []);
 
 describe('numbers and ranges', () => {
   it('are read from any keyboard, and what is neither is told', () => {
@@ -50,60 +50,34 @@ describe('numbers and ranges', () => {
   });
 });
 
-describe('the next runs of a plan', () => {
-  it('follow its days and dates', () => {
-    expect(runsOf(plan({ cycle: 'daily', times: ['08:00', '10:00'] }), NOW, 3)).toEqual([
+describe('a plan on the clock', () => {
+  const runs = (more: Partial<Plan>, count: number) => nextRuns(planOf(plan(more), '9').cycle, NOW, count);
+
+  it('follows its days and dates', () => {
+    expect(runs({ cycle: 'daily', times: ['08:00', '10:00'] }, 3)).toEqual([
       '2026-11-22 10:00:00',
       '2026-11-23 08:00:00',
       '2026-11-23 10:00:00',
     ]);
-    expect(runsOf(plan({ cycle: 'weekly', days: ['1'], end_date: '2026-11-29' }), NOW, 3)).toEqual(['2026-11-23 10:00:00']);
-    expect(runsOf(plan({ cycle: 'monthly', month_days: ['last'] }), NOW, 1)).toEqual(['2026-11-30 10:00:00']);
-    expect(runsOf(plan({ cycle: 'once', at: '2026-11-24 07:30:00', end_date: '2026-11-23' }), NOW, 2)).toEqual(['2026-11-24 07:30:00']);
+    expect(runs({ cycle: 'weekly', days: ['1'], end_date: '2026-11-29' }, 3)).toEqual(['2026-11-23 10:00:00']);
+    expect(runs({ cycle: 'monthly', month_days: ['last'] }, 1)).toEqual(['2026-11-30 10:00:00']);
+    expect(runs({ cycle: 'once', at: '2026-11-24 07:30:00', end_date: '2026-11-23' }, 2), 'once has no dates').toEqual([
+      '2026-11-24 07:30:00',
+    ]);
   });
 
-  it('judges the dates of what repeats', () => {
-    expect(checkPlan(plan({ cycle: 'daily', start_date: '2026-11-02', end_date: '2026-11-01' }))).toHaveProperty('end_date');
-    expect(checkPlan(plan({ cycle: 'daily', start_date: '2026-11-01', end_date: '2026-11-01' }))).toEqual({});
-    expect(checkPlan(plan({ cycle: 'once', start_date: '2026-11-02', end_date: '2026-11-01' }))).toEqual({});
-  });
-});
-
-describe('two plans', () => {
-  it('overlap while the first still plays, and not from the moment it is over', () => {
-    const first = plan({ times: ['10:00'], seconds: 60 });
-    const meets = (at: string) => overlapsOf(plan({ cycle: 'once', at }), [first], sameZone, NOW).length;
-    expect(meets('2026-11-23 10:00:00')).toBe(1);
-    expect(meets('2026-11-23 10:01:00')).toBe(0);
-    expect(meets('2026-11-23 09:59:00')).toBe(0);
-    expect(overlapsOf(plan({ cycle: 'once', at: '2026-11-23 09:59:00', seconds: 61 }), [first], sameZone, NOW)).toHaveLength(1);
+  it('has what its cycle needs, and its first day before its last', () => {
+    expect(checkCycle(plan({ cycle: 'daily', start_date: '2026-11-02', end_date: '2026-11-01' }))).toHaveProperty('end_date');
+    expect(checkCycle(plan({ cycle: 'daily', start_date: '2026-11-01', end_date: '2026-11-01' }))).toEqual({});
+    expect(checkCycle(plan({ cycle: 'once', start_date: '2026-11-02', end_date: '2026-11-01' }))).toEqual({ at: { key: 'required' } });
   });
 
-  it('are told with their first time and how often', () => {
-    const [found] = overlapsOf(plan({ cycle: 'weekly', days: ['1'], seconds: 300 }), [plan({ id: '2', times: ['10:02'] })], sameZone, NOW);
-    expect(found).toMatchObject({ own: '2026-11-23 10:00:00', theirs: '2026-11-23 10:02:00', zones: ['1'], count: 5 });
-  });
-
-  it('do not meet in other zones, and do where the zones share a phone', () => {
-    const other = plan({ zones: ['2'] });
-    expect(overlapsOf(plan({}), [other], sameZone, NOW)).toEqual([]);
-    const shared = sharedZones((zone) => ({ 1: ['a', 'b'], 2: ['b'] })[zone] ?? []);
-    expect(overlapsOf(plan({}), [other], shared, NOW)).toMatchObject([{ zones: ['1'] }]);
-  });
-
-  it('do not meet when one is switched off', () => {
-    expect(overlapsOf(plan({}), [plan({ status: false })], sameZone, NOW)).toEqual([]);
-  });
-
-  it('overlap from whichever side one looks', () => {
-    const time = fc.integer({ min: 0, max: 180 }).map((at) => `${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`);
-    const any = fc.record({ times: fc.array(time, { minLength: 1, maxLength: 3 }), seconds: fc.integer({ min: 5, max: 3600 }) });
-    fc.assert(
-      fc.property(any, any, (one, other) => {
-        const [first, second] = [plan({ ...one, id: '1' }), plan({ ...other, id: '2' })];
-        expect(overlapsOf(first, [second], sameZone, NOW).length).toBe(overlapsOf(second, [first], sameZone, NOW).length);
-      }),
-    );
+  it('shares phones with another by a zone, or by a phone of two zones', () => {
+    const shared = (zones: Readonly<Record<string, readonly string[]>>) =>
+      sharedZones((zone) => zones[zone] ?? [])({ zones: ['1'] }, { zones: ['2'] });
+    expect(shared({})).toEqual([]);
+    expect(shared({ 1: ['a', 'b'], 2: ['b'] })).toEqual(['1']);
+    expect(sharedZones(() => [])({ zones: ['1', '2'] }, { zones: ['2'] })).toEqual(['2']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The calls of timed tasks beside those of every list (src/gateway/README.md, Methods of a resource). */
-import { type Empty, resource } from '../../../gateway/calls';
+import { resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
 import { RESULTS } from './tasks';
 
@@ -22,8 +22,6 @@ const { list: listTasks, method } = resource('systemTimedTask', any());
 
 /** All tasks. */
 export { listTasks };
-/** `now`: what the box's clock shows. */
-export const readNow = method<Empty, { data: { now: string } }>('now', record({ data: record({ now: text() }) }), { overlay: false });
 /** `runs`: the last 20 of a task, newest first. */
 export const readRuns = method<{ id: string }, { data: { list: readonly TaskRun[] } }>(
   'runs',

@@ -1,17 +1,14 @@
 /** One task: when it runs, in words, what it will do, "run now", and how its last runs ended. */
-import type { Row, Words } from '../../../field/field';
-import { useT } from '../../../i18n/i18n';
-import { ReadState, type ScreenProps, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
+import type { Words } from '../../../field/field';
+import { type FooterProps, ReadState, type ScreenProps, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';
+import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { Button } from '../../../ui/button';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
 import { readRuns, runNow, type TaskRun } from './calls';
-import { Outlook } from './outlook';
-import { sentenceOf } from './sentence';
-import { type Task, taskFields } from './tasks';
-
-type TaskRow = Row<typeof taskFields>;
+import { planOf, tasksMeet, useTaskPlans } from './plans';
+import { type Task, type TaskRow, taskFields } from './tasks';
 
 const SEVERITIES: Readonly<Record<TaskRun['result'], Severity>> = {
   pending: 'neutral',
@@ -49,7 +46,11 @@ function TaskDetail({ row, screen }: ViewProps & { readonly row: TaskRow }) {
           </Button>
         )}
       </p>
-      {row.status ? <Outlook task={row} id={row.id} screen={screen} /> : <p className="mt-4 text-muted">{t('system-linked:tasks.off')}</p>}
+      {row.status ? (
+        <Preview values={row} id={row.id} screen={screen} />
+      ) : (
+        <p className="mt-4 text-muted">{t('system-linked:tasks.off')}</p>
+      )}
       <h3 className="mt-6 mb-2 font-semibold">{t('system-linked:tasks.history')}</h3>
       {list === undefined ? (
         <ReadState read={runs} failureText={failureText} rows={['h-6 w-full', 'h-6 w-full', 'h-6 w-full']} />
@@ -75,13 +76,13 @@ function TaskDetail({ row, screen }: ViewProps & { readonly row: TaskRow }) {
   );
 }
 
-const Sentence = ({ row }: { readonly row: TaskRow }) => {
-  const sentence = sentenceOf(useT(), row) ?? '';
-  return <span title={sentence}>{sentence}</span>;
-};
+function Preview({ values, id = '', screen }: Pick<FooterProps<typeof taskFields>, 'values' | 'id' | 'screen'>) {
+  const { plans, clock } = useTaskPlans(screen);
+  return <SchedulePreview plan={planOf(values, id)} others={plans ?? []} clock={clock} meets={tasksMeet} />;
+}
 
 export const views: ListViews<typeof taskFields> = {
-  cells: { cycle: Sentence },
-  Footer: ({ values, id, screen }) => <Outlook task={values} id={id} screen={screen} />,
+  cells: { cycle: CycleCell },
+  Footer: Preview,
   Detail: TaskDetail,
 };

@@ -1,9 +1,10 @@
 /** Timed restarts of TR-069 devices (3, Scheduled task: results). */
-import { choice, date, flag, moment, tags, taskResult, text, time, weekdays } from '../../../field';
+import { choice, date, flag, moment, tags, taskResult, text, time, type ValuesOf, weekdays } from '../../../field';
 import { mac } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any, record } from '../../../gateway/shape';
 import { normaliseMac } from '../../../lib/normalise-address';
+import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
 import { listDef } from '../../../screen/definition/definition';
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
@@ -23,6 +24,18 @@ export const restartFields = {
   last_run: moment(),
   last_result: taskResult(),
 };
+/** The values of a timed restart. */
+export type Restart = ValuesOf<typeof restartFields>;
+
+/** When a restart is due: what runs once runs at the first of its times. */
+export const restartCycle = ({ days, time, start_date, end_date }: Pick<Restart, 'days' | 'time' | 'start_date' | 'end_date'>): Cycle => ({
+  ...NO_CYCLE,
+  cycle: 'weekly',
+  days,
+  times: time === '' ? [] : [time],
+  start_date,
+  end_date,
+});
 
 const run = resource('tr069TimedRestart', any()).method<{ id: string }, object>('run', record({}), { kind: 'write', overlay: false });
 
@@ -72,4 +85,7 @@ export const timedRestarts = listDef({
   ],
 });
 
-export const screen = defineScreen('tr069/timedrestart', list(timedRestarts));
+export const screen = defineScreen(
+  'tr069/timedrestart',
+  list(timedRestarts, () => import('./restart-preview')),
+);

@@ -1,6 +1,7 @@
 /** The calls of broadcasts beside those of every list (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { type BoxClock, clockFields } from '../../../screen/schedule/clock';
 import { KINDS, REASONS, RESULTS, SOURCES } from './runs';
 
 /** What a phone would do, were a broadcast to start now. `playing`: it hears another one; `incapable`: it can't answer by itself. */
@@ -53,9 +54,9 @@ export const readCoverage = method<{ zones: readonly string[] }, { data: { list:
   { overlay: false },
 );
 /** `now`: the box's clock, and what is playing. */
-export const readNow = method<Empty, { data: { now: string; list: readonly Run[] } }>(
+export const readNow = method<Empty, { data: BoxClock & { list: readonly Run[] } }>(
   'now',
-  record({ data: record({ now: text(), list: list(run) }) }),
+  record({ data: record({ ...clockFields, list: list(run) }) }),
   { overlay: false },
 );
 

@@ -1,7 +1,8 @@
 /** The lists of broadcasts: zones, plans, and the log. */
 import { listDef } from '../../../screen/definition/definition';
+import { checkCycle, cycleForm } from '../../../screen/schedule/cycle-fields';
 import { freeNumber } from '../parts/own-number';
-import { checkPlan, needs, type Plan, planFields, sourceGroup } from './plans';
+import { planFields, sourceGroup } from './plans';
 import { runFields } from './runs';
 import { zoneFields } from './zones';
 
@@ -19,9 +20,6 @@ export const broadcastZones = listDef({
   form: { zone: ['name', 'number', 'volume', 'status'], members: ['members'] },
   check: freeNumber,
 });
-
-const cyclic = (field: Parameters<typeof needs>[0]) => ({ field, when: needs(field), required: needs(field) });
-const repeats = ({ cycle }: Plan): boolean => cycle !== 'once';
 
 /** Plans. */
 export const broadcastPlans = listDef({
@@ -47,17 +45,9 @@ export const broadcastPlans = listDef({
   poll: 10_000,
   form: {
     what: ['name', 'status', ...sourceGroup, 'volume', 'repeat', 'seconds'],
-    when: [
-      'cycle',
-      cyclic('at'),
-      cyclic('days'),
-      cyclic('month_days'),
-      cyclic('times'),
-      { field: 'start_date', when: repeats },
-      { field: 'end_date', when: repeats },
-    ],
+    when: cycleForm,
   },
-  check: checkPlan,
+  check: checkCycle,
   severity: (row) => (row.last_result === 'failed' ? 'danger' : undefined),
 });
 

@@ -1,31 +1,10 @@
 /** Planned broadcasts: what is played where, and when. */
-import {
-  choice,
-  choices,
-  date,
-  dateTime,
-  duration,
-  flag,
-  integer,
-  linkedSeveral,
-  moment,
-  multiline,
-  tags,
-  text,
-  type ValuesOf,
-  volume,
-  weekdays,
-} from '../../../field';
-import { type Issue, time } from '../../../field/rules';
-import { normaliseTime } from '../../../lib/normalise-date';
-import type { Cycle } from '../../../lib/task-cycle';
-import { ordered } from '../../../screen/definition/checks';
+import { choice, duration, flag, integer, linkedSeveral, moment, multiline, text, type ValuesOf, volume } from '../../../field';
+import { cycleFields } from '../../../screen/schedule/cycle-fields';
 import { prompt } from '../parts/prompt-field';
 
 /** The longest text that the box speaks. */
 export const TEXT_MAX = 300;
-const CYCLES = ['daily', 'weekly', 'monthly', 'once'] as const;
-const MONTH_DAYS = ['1', ...Array.from({ length: 30 }, (_, at) => String(at + 2)), 'last'] as const;
 
 /** What is said, and how loud: of a plan, and of a broadcast that is started by hand. */
 export const soundFields = {
@@ -61,13 +40,7 @@ export const planFields = {
   source: choice(['file', 'text'], { width: 130 }),
   ...soundFields,
   seconds: duration({ min: 5, max: 3600, initial: 60, units: ['minutes', 'seconds'], required: true }),
-  cycle: choice(CYCLES, { width: 260 }),
-  at: dateTime(),
-  days: weekdays(),
-  month_days: choices(MONTH_DAYS),
-  times: tags({ each: time, max: 24, normalise: normaliseTime }),
-  start_date: date(),
-  end_date: date(),
+  ...cycleFields(['daily', 'weekly', 'monthly', 'once'], { width: 260 }),
   status: flag({ initial: true, width: 90 }),
   next_run: moment(),
   last_run: moment(),
@@ -79,35 +52,3 @@ export const planFields = {
 };
 /** The values of a plan. */
 export type Plan = ValuesOf<typeof planFields>;
-
-/** When it runs, in the spelling of timed tasks. */
-export const cycleOf = ({ cycle, at, times, days, month_days, start_date, end_date }: Plan): Cycle => ({
-  cycle,
-  at,
-  times,
-  days,
-  month_days,
-  start_date: cycle === 'once' ? '' : start_date,
-  end_date: cycle === 'once' ? '' : end_date,
-  every: undefined,
-  minute: undefined,
-  cron: '',
-});
-
-/** What a kind of cycle can't do without. */
-const NEEDED = {
-  once: ['at'],
-  daily: ['times'],
-  weekly: ['days', 'times'],
-  monthly: ['month_days', 'times'],
-} as const satisfies Record<Plan['cycle'], readonly (keyof Plan)[]>;
-
-/** Whether a plan's cycle has a field. */
-export const needs =
-  (field: (typeof NEEDED)[Plan['cycle']][number]) =>
-  ({ cycle }: Pick<Plan, 'cycle'>): boolean =>
-    NEEDED[cycle].some((name) => name === field);
-
-/** The first day of a plan is not after its last. */
-export const checkPlan = (plan: Plan): { readonly [N in keyof Plan]?: Issue } =>
-  plan.cycle === 'once' ? {} : ordered('start_date', 'end_date')(plan);

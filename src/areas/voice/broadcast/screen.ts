@@ -10,6 +10,10 @@ export const screen = defineScreen(
       ({ Now }) => Now,
     ),
     plans: list(broadcastPlans, () => import('./plan-views')),
+    calendar: view(
+      () => import('./plan-calendar'),
+      ({ PlanCalendar }) => PlanCalendar,
+    ),
     zones: list(broadcastZones, () => import('./zone-views')),
     log: list(broadcastRuns, () => import('./run-views')),
   }),

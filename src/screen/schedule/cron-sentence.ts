@@ -1,12 +1,12 @@
 /** A cron expression as a person would say it: which days, at what times, in which months. */
-import type { Translate } from '../../../i18n/keys';
-import { listOf } from '../../../i18n/list-of';
-import { type Cron, parseCron } from '../../../lib/cron';
-import { two } from '../../../lib/two-digits';
+import { WEEK } from '../../field';
+import type { Translate } from '../../i18n/keys';
+import { listOf } from '../../i18n/list-of';
+import { type Cron, parseCron } from '../../lib/cron';
+import { two } from '../../lib/two-digits';
 
 /** So many times of a day are named one by one. */
 const MOST_TIMES = 8;
-const WEEK = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const MONTHS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 
 const sorted = (numbers: ReadonlySet<number>): readonly number[] => [...numbers].sort((one, other) => one - other);
@@ -31,17 +31,17 @@ const stepOf = (minutes: readonly number[]): number | undefined => {
 function daysOf(t: Translate, { days, weekdays, eitherDay }: Cron): string {
   const workdays = sorted(weekdays).join() === '1,2,3,4,5';
   const names = workdays
-    ? t('system-linked:cron.workdays')
+    ? t('schedule:cron.workdays')
     : listOf(
         t,
-        WEEK.filter((day) => weekdays.has(Number(day) % 7)).map((day) => t(`system-linked:tasks.values.days.${day}`)),
+        WEEK.filter((day) => weekdays.has(Number(day) % 7)).map((day) => t(`schedule:day.${day}`)),
       );
   const dates = listOf(t, spans(sorted(days)));
   const [anyDate, anyWeekday] = [days.size === 31, weekdays.size === 7];
-  if (anyDate && anyWeekday) return t('system-linked:cron.everyDay');
-  if (anyDate) return t(workdays ? 'system-linked:cron.onWorkdays' : 'system-linked:cron.weekdays', { days: names });
-  if (anyWeekday) return t('system-linked:cron.dates', { dates });
-  return t(eitherDay ? 'system-linked:cron.either' : 'system-linked:cron.both', { dates, days: names });
+  if (anyDate && anyWeekday) return t('schedule:cron.everyDay');
+  if (anyDate) return t(workdays ? 'schedule:cron.onWorkdays' : 'schedule:cron.weekdays', { days: names });
+  if (anyWeekday) return t('schedule:cron.dates', { dates });
+  return t(eitherDay ? 'schedule:cron.either' : 'schedule:cron.both', { dates, days: names });
 }
 
 function timesOf(t: Translate, days: string, cron: Cron): string {
@@ -50,12 +50,10 @@ function timesOf(t: Translate, days: string, cron: Cron): string {
   const always = hours.length === 24;
   const within = listOf(t, spans(hours));
   if (step !== undefined) {
-    return always
-      ? t('system-linked:cron.every', { days, count: step })
-      : t('system-linked:cron.everyWithin', { days, count: step, hours: within });
+    return always ? t('schedule:cron.every', { days, count: step }) : t('schedule:cron.everyWithin', { days, count: step, hours: within });
   }
   if (always)
-    return t('system-linked:cron.hourly', {
+    return t('schedule:cron.hourly', {
       days,
       minutes: listOf(
         t,
@@ -64,9 +62,9 @@ function timesOf(t: Translate, days: string, cron: Cron): string {
     });
   if (hours.length * minutes.length <= MOST_TIMES) {
     const times = hours.flatMap((hour) => minutes.map((minute) => `${two(hour)}:${two(minute)}`));
-    return t('system-linked:cron.at', { days, times: listOf(t, times) });
+    return t('schedule:cron.at', { days, times: listOf(t, times) });
   }
-  return t('system-linked:cron.minutes', {
+  return t('schedule:cron.minutes', {
     days,
     minutes: listOf(
       t,
@@ -85,6 +83,6 @@ export function cronSentence(t: Translate, text: string): string | undefined {
   if (!cron) return undefined;
   const sentence = timesOf(t, daysOf(t, cron), cron);
   if (cron.months.size === 12) return sentence;
-  const months = MONTHS.filter((month) => cron.months.has(Number(month))).map((month) => t(`system-linked:cron.month.${month}`));
-  return t('system-linked:cron.months', { sentence, months: listOf(t, months) });
+  const months = MONTHS.filter((month) => cron.months.has(Number(month))).map((month) => t(`schedule:cron.month.${month}`));
+  return t('schedule:cron.months', { sentence, months: listOf(t, months) });
 }

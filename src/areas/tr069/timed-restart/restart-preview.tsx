@@ -1,0 +1,45 @@
+/** Under the form of a timed restart: when it is due, and which other restarts of the same devices fall into it. */
+import { decodeRow } from '../../../field/field';
+import { resource } from '../../../gateway/calls';
+import { any } from '../../../gateway/shape';
+import { nextRuns } from '../../../lib/task-cycle';
+import { type FooterProps, useRead } from '../../../screen';
+import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type BoxClock, clockCall } from '../../../screen/schedule/clock';
+import type { Scheduled } from '../../../screen/schedule/collisions';
+import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
+import { type Restart, restartCycle, restartFields } from './screen';
+
+const { list: listRestarts } = resource('tr069TimedRestart', any());
+const readNow = clockCall('tr069TimedRestart');
+/** More than anybody keeps. */
+const ALL = { page: 1, limit: 500 } as const;
+/** Devices are back by then. */
+const SECONDS = 300;
+
+interface RestartPlan extends Scheduled, Pick<Restart, 'scope' | 'group' | 'macs'> {}
+
+/** A restart as the schedule knows it; once: the first of its times from now on. */
+const planOf = (restart: Restart, id: string, clock: BoxClock | undefined): RestartPlan => {
+  const { name, scope, group, macs, status, repeat } = restart;
+  const weekly = restartCycle(restart);
+  const [first] = clock && repeat === 'once' ? nextRuns(weekly, clock.now, 1) : [];
+  return { id, name, scope, group, macs, status, seconds: SECONDS, cycle: first ? { ...weekly, cycle: 'once', at: first } : weekly };
+};
+
+/** Restarts of devices of which one may be in both; who is in a group is the box's to know. */
+const meets = (one: RestartPlan, other: RestartPlan): boolean => {
+  if (one.id === other.id) return false;
+  if (one.scope === 'chosen' && other.scope === 'chosen') return one.macs.some((mac) => other.macs.includes(mac));
+  return one.scope !== 'group' || other.scope !== 'group' || one.group === other.group;
+};
+
+function Preview({ values, id = '', screen: { gateway } }: FooterProps<typeof restartFields>) {
+  const clock = useRead(gateway, readNow, {}, 60_000).data?.data;
+  const rows = useRead(gateway, listRestarts, ALL).data?.data.list.map((row) => decodeRow(restartFields, row)) ?? [];
+  return (
+    <SchedulePreview plan={planOf(values, id, clock)} others={rows.map((row) => planOf(row, row.id, clock))} clock={clock} meets={meets} />
+  );
+}
+
+export const views: ListViews<typeof restartFields> = { Footer: Preview };

@@ -1,0 +1,133 @@
+/** What a schedule comes to: its sentence, its next five runs by the box's clock, and what it would get in the way of. */
+import { useMessages, useT } from '../../i18n/i18n';
+import type { Translate } from '../../i18n/keys';
+import { clockChange } from '../../lib/clock-change';
+import { nextRuns } from '../../lib/task-cycle';
+import { Callout } from '../../ui/callout';
+import type { BoxClock } from './clock';
+import { collisionsOf, groupCollisions, type Meets, type Repeated, type Run, type Scheduled, upcoming } from './collisions';
+import { type CycleValues, cycleOf } from './cycle-fields';
+import { cycleSentence, weekdayOf } from './cycle-sentence';
+
+const NEXT = 5;
+const AHEAD_DAYS = 31;
+const SHOWN = 3;
+
+/** The sentence of a cycle, in a cell of a list. */
+export function CycleCell({ row }: { readonly row: CycleValues }) {
+  const t = useT();
+  const sentence = useMessages('schedule') ? (cycleSentence(t, cycleOf(row)) ?? '') : '';
+  return <span title={sentence}>{sentence}</span>;
+}
+
+/** A plan that is being made has no name yet. */
+const nameOf = (t: Translate, { plan: { name } }: Run<Scheduled>, itself: 'this' | 'thisFirst'): string =>
+  name.trim() === '' ? t(`schedule:collision.${itself}`) : t('schedule:collision.named', { name });
+
+/** One collision in words. */
+export const collisionText = (t: Translate, { first, second, count }: Repeated<Scheduled>): string =>
+  t('schedule:collision.text', {
+    first: nameOf(t, first, 'this'),
+    second: nameOf(t, second, 'thisFirst'),
+    day: first.at.slice(0, 10),
+    from: first.at.slice(11, 16),
+    to: first.until.slice(11, 16),
+    at: second.at.slice(11, 16),
+    count,
+  });
+
+/** Collisions as a warning; `where` says what two plans share, '' for nothing to add. */
+export function Collisions<T extends Scheduled>({
+  collisions,
+  most,
+  where,
+  heading,
+}: {
+  readonly collisions: readonly Repeated<T>[];
+  /** So many are told, the rest is counted. */
+  readonly most: number;
+  readonly where?: ((one: T, other: T) => string) | undefined;
+  readonly heading?: string;
+}) {
+  const t = useT();
+  if (collisions.length === 0) return null;
+  return (
+    <div role="status">
+      <Callout severity="warning">
+        {heading !== undefined && <p className="font-semibold">{heading}</p>}
+        <ul className="space-y-1">
+          {collisions.slice(0, most).map((each) => (
+            <li key={`${each.first.at} ${each.first.plan.id} ${each.second.at} ${each.second.plan.id}`}>
+              {collisionText(t, each)} {where?.(each.first.plan, each.second.plan)}
+            </li>
+          ))}
+          {collisions.length > most && <li>{t('schedule:collision.more', { count: collisions.length - most })}</li>}
+        </ul>
+      </Callout>
+    </div>
+  );
+}
+
+/** What is told of a plan; what has no complete cycle yet, or no clock, is told as far as it is known. */
+export function SchedulePreview<T extends Scheduled>({
+  plan,
+  clock,
+  others = [],
+  meets,
+  where,
+}: {
+  readonly plan: T;
+  /** Undefined: the box was not asked yet, or can't say. */
+  readonly clock: BoxClock | undefined;
+  /** The other plans; without `meets` none is in the way of another. */
+  readonly others?: readonly T[];
+  readonly meets?: Meets<T>;
+  readonly where?: (one: T, other: T) => string;
+}) {
+  const t = useT();
+  const ready = useMessages('schedule');
+  const sentence = ready ? cycleSentence(t, plan.cycle) : undefined;
+  if (sentence === undefined) return null;
+  const own = { ...plan, status: true };
+  const collisions =
+    clock && meets
+      ? groupCollisions(
+          collisionsOf(upcoming([...others.filter(({ id }) => id !== plan.id), own], clock.now, AHEAD_DAYS), meets).filter(
+            ({ first, second }) => first.plan === own || second.plan === own,
+          ),
+        )
+      : [];
+  return (
+    <section aria-label={t('schedule:preview.title')} className="mt-6 space-y-3 rounded-panel bg-sunken p-4">
+      <p className="font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+      {clock && <NextRuns runs={nextRuns(plan.cycle, clock.now, NEXT)} zone={clock.zone} />}
+      <Collisions collisions={collisions} most={SHOWN} where={where} />
+    </section>
+  );
+}
+
+/** The next runs, each with its day of the week, and what summer time does to it. */
+function NextRuns({ runs, zone }: { readonly runs: readonly string[]; readonly zone: string }) {
+  const t = useT();
+  if (runs.length === 0) return <Callout severity="warning">{t('schedule:preview.never')}</Callout>;
+  return (
+    <div>
+      <h3 className="text-note text-muted">{t('schedule:preview.next')}</h3>
+      <ol aria-label={t('schedule:preview.next')} className="mt-1 flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+        {runs.map((run) => {
+          const change = clockChange(zone, run);
+          return (
+            <li key={run}>
+              {run.slice(0, 16)} <span className="text-muted">{t(`field:weekday.${weekdayOf(run)}`)}</span>
+              {change && (
+                <span className="block text-note text-warning">
+                  {t(`schedule:preview.${change.kind}`, { at: change.at.slice(11, 16) })}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
