@@ -2,11 +2,11 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
-import { useDrag } from './table-drag';
-import { beforeOfDrop, beforeOfStep, type Line } from './table-lines';
+import { beforeOfStep, type Line } from './table-lines';
 import type { TableModel } from './table-model';
 import { Busy, ChooseBox, cellOf, Details, Editor, hasDetails, RowActions, RowButton, rowLook } from './table-parts';
 import { useWindow } from './table-window';
+import { useLineDrag } from './use-line-drag';
 
 /** Above the cards: what the heading of a grid is for. */
 function Bar<R>({ table }: { readonly table: TableModel<R> }) {
@@ -168,11 +168,8 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState<string>();
   const [editing, setEditing] = useState<{ readonly line: string; readonly column: string }>();
-  const { drag, start } = useDrag(list, (key, mark) => {
-    const line = lines[indexOf.get(key) ?? -1];
-    if (line) table.move(line, beforeOfDrop(lines, mark));
-  });
-  const { drawn, gap } = useWindow(keys, indexOf.get(drag?.key ?? active ?? '') ?? -1, list, null);
+  const { dragged, markOf, onGrab } = useLineDrag(table, list);
+  const { drawn, gap } = useWindow(keys, indexOf.get(dragged ?? active ?? '') ?? -1, list, null);
   const spacer = (height: number) => height > 0 && <li aria-hidden="true" style={{ height }} />;
 
   return (
@@ -193,7 +190,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
         {drawn.map((at, order) => {
           const line = lines[at];
           if (!line) return null;
-          const mark = drag?.mark?.key === line.key && drag.key !== line.key ? drag.mark.side : undefined;
+          const mark = markOf(line.key);
           const name = nameOf(line.row);
           return (
             <Fragment key={line.key}>
@@ -203,7 +200,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
                 data-parent={line.parent ?? ''}
                 aria-setsize={lines.length}
                 aria-posinset={at + 1}
-                className={`border-b border-line last:border-b-0 ${drag?.key === line.key ? 'opacity-50' : ''} ${mark === 'before' ? 'shadow-[0_-2px_var(--accent-solid)] relative' : mark ? 'shadow-[0_2px_var(--accent-solid)] relative' : ''}`}
+                className={`border-b border-line last:border-b-0 ${dragged === line.key ? 'opacity-50' : ''} ${mark === 'before' ? 'shadow-[0_-2px_var(--accent-solid)] relative' : mark ? 'shadow-[0_2px_var(--accent-solid)] relative' : ''}`}
               >
                 <Card
                   table={table}
@@ -216,7 +213,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
                       <button
                         type="button"
                         aria-label={words.drag(name)}
-                        onPointerDown={(event) => start(event, line.key)}
+                        onPointerDown={(event) => onGrab(event, line.key)}
                         onKeyDown={(event) => {
                           const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
                           const to = step && event.altKey ? beforeOfStep(lines, line.key, step) : null;

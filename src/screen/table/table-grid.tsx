@@ -1,31 +1,14 @@
 /** A table as a grid: its own scroller, so that the heading stays and wide tables scroll without the page. */
-import {
-  type CSSProperties,
-  Fragment,
-  type MouseEvent,
-  type PointerEvent,
-  type SyntheticEvent,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { columnsInRoom, fitColumns, needOf } from './column-layout';
-import { useDrag } from './table-drag';
+import { Fragment, type MouseEvent, type SyntheticEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { RowGap } from '../../ui/row-gap';
 import { Head } from './table-head';
 import { useGridKeys } from './table-keys';
-import { beforeOfDrop } from './table-lines';
 import { entriesOf, type TableModel } from './table-model';
 import { Busy } from './table-parts';
 import { Row } from './table-row';
 import { useWindow } from './table-window';
-
-/** Room of the small things before the first column, in pixels. */
-const LEAD = { edge: 12, drag: 24, check: 28, expand: 36 } as const;
-/** Columns that stay in sight take at most this part of the room. */
-const STUCK_PART = 0.6;
+import { useGridColumns } from './use-grid-columns';
+import { useLineDrag } from './use-line-drag';
 
 /** Shows the whole of what is cut off, once the mouse asks for it. */
 const titleOfCut = <R,>(event: SyntheticEvent, { lines, indexOf, columns }: TableModel<R>): void => {
@@ -41,62 +24,26 @@ const titleOfCut = <R,>(event: SyntheticEvent, { lines, indexOf, columns }: Tabl
   cell.title = (line && column?.text?.(line.row)) ?? cell.innerText;
 };
 
-/** The grid. */
-export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
-  const { props, layout, lines, keys, indexOf, expanded } = whole;
-  const { label, selection, actions, expand, onMove, childrenOf, words, busy = false } = props;
-  const helpId = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [room, setRoom] = useState(0);
-  const [actionsWidth, setActionsWidth] = useState(0);
-  const [tried, setTried] = useState<Readonly<Record<string, number>>>();
-  const [hovered, setHovered] = useState<string>();
-  const [editing, setEditing] = useState<{ readonly line: string; readonly column: string }>();
+/** The menu of a row, where it was clicked with the right button; text that is chosen keeps the browser's own. */
+const showRowMenu = <R,>(event: MouseEvent<HTMLElement>, { lines, indexOf, props, showMenu }: TableModel<R>): void => {
+  const { target } = event;
+  const { actions, words, nameOf } = props;
+  if (!(target instanceof Element) || target.closest('table') !== event.currentTarget || target.closest('input, textarea, a')) return;
+  const line = lines[indexOf.get(target.closest('tr')?.dataset.key ?? '') ?? -1];
+  if (!actions || !line || event.button !== 2 || getSelection()?.isCollapsed === false) return;
+  event.preventDefault();
+  const anchor = { left: event.clientX, right: event.clientX, top: event.clientY, bottom: event.clientY - 4 };
+  showMenu({ label: words.actionsOf(nameOf(line.row)), anchor, align: 'start', entries: entriesOf(actions(line.row)) });
+};
 
-  const leadOf = (details: boolean): number => {
-    const lead = LEAD.edge + (onMove ? LEAD.drag : 0) + (selection ? LEAD.check : 0) + (details ? LEAD.expand : 0);
-    return lead === LEAD.edge ? 0 : lead;
-  };
-  const [without, withDetails] = [leadOf(expand !== undefined), leadOf(true)];
-  const table = useMemo(() => {
-    const headed = whole.columns.map((column) => ({ ...column, head: needOf(column.label, column.help !== undefined) }));
-    const { shown, left } = columnsInRoom(headed, layout, Math.max(0, room - without - actionsWidth), withDetails - without);
-    return { ...whole, columns: shown, rest: left };
-  }, [whole, layout, room, without, withDetails, actionsWidth]);
-  const { columns } = table;
-  const leadWidth = table.rest.length > 0 ? withDetails : without;
-  const { widths, scrolls } = useMemo(
-    () => fitColumns(columns, tried ?? layout.widths, Math.max(0, room - leadWidth - actionsWidth)),
-    [columns, tried, layout.widths, room, leadWidth, actionsWidth],
-  );
-  const starts = widths.map((_, at) => leadWidth + widths.slice(0, at).reduce((sum, width) => sum + width, 0));
-  const pinned = columns.filter(({ key }) => layout.pinned.includes(key)).length;
-  let stuck = scrolls ? Math.max(1, pinned) : 0;
-  while (stuck > 1 && (starts[stuck - 1] ?? 0) + (widths[stuck - 1] ?? 0) > room * STUCK_PART) stuck -= 1;
+/** A cell that is being changed, by its line and its column. */
+interface EditedCell {
+  readonly line: string;
+  readonly column: string;
+}
 
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const measure = (): void => setRoom(element.clientWidth);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  // As wide as the widest set of buttons that was ever drawn: it never jumps while one scrolls.
-  useLayoutEffect(() => {
-    const found = [...(body.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? [])].map((set) => set.offsetWidth + 17);
-    if (actions) setActionsWidth((known) => Math.max(known, ...found));
-  });
-
-  const edit = useCallback(
-    (line: string, column: string | undefined) => setEditing(column === undefined ? undefined : { line, column }),
-    [],
-  );
-  const { place, index, go, onFocus, onKeyDown } = useGridKeys({ table, grid, widths, onEdit: edit });
-  // An editor that is closed gives the focus back to its cell, unless it is somewhere by now.
+/** An editor that is closed gives the focus back to its cell, unless it is somewhere by now. */
+function useFocusAfterEdit(editing: EditedCell | undefined, go: (line: string, stop: string) => void): void {
   const edited = useRef(editing);
   useLayoutEffect(() => {
     const before = edited.current;
@@ -107,16 +54,30 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
     });
     return () => cancelAnimationFrame(frame);
   }, [editing, go]);
+}
 
-  const { drag, start } = useDrag(body, (key, mark) => {
-    const line = lines[indexOf.get(key) ?? -1];
-    if (line) table.move(line, beforeOfDrop(lines, mark));
-  });
-  const grab = useRef(start);
-  grab.current = start;
-  const onGrab = useCallback((event: PointerEvent<HTMLElement>, key: string) => grab.current(event, key), []);
+/** The grid. */
+export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
+  const { props, lines, keys, indexOf, expanded } = whole;
+  const { label, selection, actions, childrenOf, words, busy = false } = props;
+  const helpId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [hovered, setHovered] = useState<string>();
+  const [editing, setEditing] = useState<EditedCell>();
 
-  const kept = editing ? indexOf.get(editing.line) : drag ? indexOf.get(drag.key) : index;
+  const { table, widths, stuck, leadWidth, actionsWidth, padding, style, setTried } = useGridColumns(whole, scroller, body);
+  const { columns } = table;
+  const edit = useCallback(
+    (line: string, column: string | undefined) => setEditing(column === undefined ? undefined : { line, column }),
+    [],
+  );
+  const { place, index, go, onFocus, onKeyDown } = useGridKeys({ table, grid, widths, onEdit: edit });
+  useFocusAfterEdit(editing, go);
+  const { dragged, markOf, onGrab } = useLineDrag(table, body);
+  const held = editing?.line ?? dragged;
+  const kept = held === undefined ? index : indexOf.get(held);
   const { drawn, gap } = useWindow(keys, kept ?? -1, body, scroller);
 
   const firstStop = `c:${columns[0]?.key}`;
@@ -126,28 +87,7 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
     stop: place && isStop(place.stop) ? place.stop : firstStop,
   };
 
-  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
-    const { target } = event;
-    if (!(target instanceof Element) || target.closest('table') !== grid.current || target.closest('input, textarea, a')) return;
-    const line = lines[indexOf.get(target.closest('tr')?.dataset.key ?? '') ?? -1];
-    if (!actions || !line || event.button !== 2 || getSelection()?.isCollapsed === false) return;
-    event.preventDefault();
-    const anchor = { left: event.clientX, right: event.clientX, top: event.clientY, bottom: event.clientY - 4 };
-    table.showMenu({ label: words.actionsOf(props.nameOf(line.row)), anchor, align: 'start', entries: entriesOf(actions(line.row)) });
-  };
-
-  const vars: Record<string, string> = { '--room': `${room}px` };
-  for (const [at, start] of starts.entries()) vars[`--x${at}`] = `${start}px`;
-  const total = widths.reduce((sum, width) => sum + width, leadWidth + actionsWidth);
   const cells = columns.length + Number(leadWidth > 0) + Number(actions !== undefined);
-  const spacer = (height: number) =>
-    height > 0 && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row can't be focused; readers would count it
-      <tr aria-hidden="true" data-gap="">
-        <td colSpan={cells} className="p-0" style={{ height }} />
-      </tr>
-    );
-  const last = drawn.at(-1);
 
   return (
     <div className="relative overflow-hidden rounded-panel bg-surface">
@@ -161,11 +101,7 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
       <div
         ref={scroller}
         className="max-h-[max(22rem,calc(100dvh-var(--table-above,16rem)))] overflow-auto overscroll-x-contain"
-        style={{
-          scrollPaddingTop: 'calc(var(--control) + 4px)',
-          scrollPaddingLeft: stuck > 0 ? (starts[stuck - 1] ?? 0) + (widths[stuck - 1] ?? 0) : 0,
-          scrollPaddingRight: stuck > 0 ? actionsWidth : 0,
-        }}
+        style={padding}
       >
         <table
           ref={grid}
@@ -177,7 +113,7 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
           aria-busy={busy || undefined}
           onFocus={onFocus}
           onKeyDown={onKeyDown}
-          onContextMenu={onContextMenu}
+          onContextMenu={(event) => showRowMenu(event, table)}
           onMouseOver={(event) => {
             titleOfCut(event, table);
             const row = event.target instanceof Element ? event.target.closest('tr') : null;
@@ -185,8 +121,7 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
           }}
           onMouseLeave={() => setHovered(undefined)}
           className="-mb-px table-fixed border-separate border-spacing-0"
-          // A declared custom property is not in React's list of styles.
-          style={{ ...vars, width: room > 0 ? total : '100%' } as CSSProperties}
+          style={style}
         >
           <colgroup>
             {leadWidth > 0 && <col style={{ width: leadWidth }} />}
@@ -210,7 +145,7 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
               if (!line) return null;
               return (
                 <Fragment key={line.key}>
-                  {spacer(gap(drawn[order - 1], at))}
+                  <RowGap height={gap(drawn[order - 1], at)} columns={cells} />
                   <Row
                     table={table}
                     line={line}
@@ -220,8 +155,8 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
                     stop={entry.line === line.key ? entry.stop : ''}
                     near={hovered === line.key || place?.line === line.key}
                     editing={editing?.line === line.key ? editing.column : undefined}
-                    dropped={drag?.mark?.key === line.key && drag.key !== line.key ? drag.mark.side : undefined}
-                    dragged={drag?.key === line.key}
+                    dropped={markOf(line.key)}
+                    dragged={dragged === line.key}
                     stuck={stuck}
                     hasLead={leadWidth > 0}
                     onEdit={edit}
@@ -230,7 +165,7 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
                 </Fragment>
               );
             })}
-            {spacer(gap(last, undefined))}
+            <RowGap height={gap(drawn.at(-1), undefined)} columns={cells} />
           </tbody>
         </table>
       </div>

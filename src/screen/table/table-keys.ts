@@ -1,32 +1,13 @@
-/**
- * The keyboard of a table's grid (WAI-ARIA grid pattern): one stop of the Tab key, arrows between the stops of a row and between rows.
- * A stop is an element with data-stop: a cell, a heading, a box, a button. The row is the nearest element with data-key; the heading has data-head.
- */
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+/** The keyboard of a table's grid (WAI-ARIA grid pattern): one stop of the Tab key, arrows between the stops of a row and between rows. */
+import type { KeyboardEvent, RefObject } from 'react';
 import { stepColumn } from './column-layout';
 import { columnEntries, stepWidth } from './table-head';
 import { beforeOfStep, type Line } from './table-lines';
 import { entriesOf, type TableModel } from './table-model';
-
-/** Where the focus is: a line's key (undefined: the heading) and the name of a stop. */
-interface Place {
-  readonly line: string | undefined;
-  readonly stop: string;
-}
+import { show, stopsOf, useGridFocus } from './use-grid-focus';
 
 /** Rows that Page Up and Page Down go. */
 const PAGE = 10;
-
-const rowOf = (grid: HTMLElement, line: string | undefined): HTMLElement | undefined => {
-  if (line === undefined) return grid.querySelector<HTMLElement>('[data-head]') ?? undefined;
-  return [...grid.querySelectorAll<HTMLElement>('[data-key]')].find((row) => row.dataset.key === line);
-};
-const stopsOf = (row: HTMLElement | undefined): readonly HTMLElement[] => [...(row?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
-
-const show = (element: HTMLElement): void => {
-  element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-};
 
 /** What the keys need to know of the grid. */
 export interface GridKeys<R> {
@@ -39,48 +20,7 @@ export interface GridKeys<R> {
 /** The place of the focus, and the handlers for the grid. */
 export function useGridKeys<R>({ table, grid, widths, onEdit }: GridKeys<R>) {
   const { lines, keys, indexOf, columns, props } = table;
-  const [place, setPlace] = useState<Place>();
-  const wanted = useRef(false);
-  const lastIndex = useRef(0);
-
-  /** Goes to a stop; a line that is not drawn is drawn first. */
-  const go = useCallback(
-    (line: string | undefined, stop: string) => {
-      const stops = grid.current ? stopsOf(rowOf(grid.current, line)) : [];
-      const element = stops.find((known) => known.dataset.stop === stop) ?? stops.at(stop.startsWith('a:') ? -1 : 0);
-      if (element) show(element);
-      else {
-        wanted.current = true;
-        setPlace({ line, stop });
-      }
-    },
-    [grid],
-  );
-  useLayoutEffect(() => {
-    if (!wanted.current || !place) return;
-    wanted.current = false;
-    go(place.line, place.stop);
-  }, [place, go]);
-
-  // The line that had the focus is gone, and the focus with it: the one in its place gets it.
-  const index = place?.line === undefined ? undefined : indexOf.get(place.line);
-  useLayoutEffect(() => {
-    if (index !== undefined) {
-      lastIndex.current = index;
-      return;
-    }
-    if (place?.line === undefined) return;
-    const next = keys[Math.min(lastIndex.current, keys.length - 1)];
-    if (document.activeElement === document.body || document.activeElement === null) go(next, place.stop);
-    else setPlace(undefined);
-  }, [index, keys, place, go]);
-
-  const onFocus = (event: FocusEvent<HTMLElement>): void => {
-    const stop = event.target.closest<HTMLElement>('[data-stop]');
-    if (!stop || stop.closest('table') !== grid.current) return;
-    const next = { line: stop.closest<HTMLElement>('[data-key]')?.dataset.key, stop: stop.dataset.stop ?? '' };
-    setPlace((known) => (known?.line === next.line && known?.stop === next.stop ? known : next));
-  };
+  const { place, index, go, onFocus } = useGridFocus(table, grid);
 
   const aside = (at: HTMLElement, by: number | 'first' | 'last'): void => {
     const stops = stopsOf(at.closest<HTMLElement>('tr') ?? undefined);

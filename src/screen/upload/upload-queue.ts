@@ -4,11 +4,12 @@
  * half-sent file: one that was paused or cut off starts again from its beginning.
  */
 import type { Issue } from '../../field/rules';
-import type { Gateway } from '../../gateway/client';
+import type { Gateway, SendOptions } from '../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { backoff } from '../../lib/backoff';
 import { HEAD_BYTES } from '../../lib/magic-bytes';
 import { draftOwner, holdPage } from '../form/drafts';
+import { createEntries, type Entry, isUnfinished } from './upload-entries';
 import { showUploads, type UploadItem, type UploadJob, type UploadQueue, type UploadState } from './uploads';
 
 /** Files that are sent at the same time. */
@@ -29,28 +30,19 @@ export interface UploadTiming {
   readonly now: () => number;
 }
 
-interface Entry {
-  item: UploadItem;
-  readonly file: File;
-  readonly job: UploadJob<unknown>;
-  /** Whose file it is. */
-  readonly owner: string;
-  /** Its first bytes have been checked. */
-  judged: boolean;
-  /** Paused by the end of the session, not by the person. */
-  signedOut: boolean;
-  stop: AbortController | undefined;
-}
-
-const isUnfinished = ({ item: { state } }: Entry): boolean => state === 'waiting' || state === 'sending' || state === 'paused';
-
 const isPassing = (error: GatewayError): boolean =>
   // `renewed`: another tab had just replaced the token, and nothing was done.
   error.kind === 'renewed' || (error.kind === 'unreachable' && PASSING.includes(error.code));
 
-const sameFile = (a: File, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
-
-const targetOf = ({ call, fields }: UploadJob<unknown>): string => JSON.stringify([call.name, call.fixed, fields]);
+/** What the first bytes of a file say against it. */
+const issueOfHead = ({ file, job }: Entry): Promise<Issue | undefined> =>
+  file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .then(
+      (head) => job.rule({ name: file.name, size: file.size, head: new Uint8Array(head) }),
+      (): Issue => ({ key: 'fileUnreadable' }), // a folder, or gone from the disk
+    );
 
 /** Resolves when the signal aborts. */
 const aborted = (signal: AbortSignal): Promise<void> => new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -61,51 +53,47 @@ const REAL: UploadTiming = {
   now: Date.now,
 };
 
-/** Makes a queue. */
-export function createUploadQueue(gateway: Gateway, { wait, random, now }: UploadTiming = REAL): UploadQueue {
-  let entries: readonly Entry[] = [];
-  let items: readonly UploadItem[] = [];
-  const listeners = new Set<() => void>();
-  let inFlight = 0;
-  let lastId = 0;
+/**
+ * Sends until it is done; rejects when it fails for good or is stopped.
+ * @param again told before each wait after which it is tried again
+ */
+async function persistently<R>(send: () => Promise<R>, stop: AbortSignal, again: () => void, { wait, random }: UploadTiming): Promise<R> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (stop.aborted || !isGatewayError(error) || !isPassing(error) || attempt === RETRIES) throw error;
+      again();
+      await Promise.race([wait(backoff(attempt, STEPS_MS, random)), aborted(stop)]);
+      if (stop.aborted) throw error;
+    }
+  }
+}
 
-  const publish = (): void => {
-    items = entries.map(({ item }) => item);
+/** Makes a queue. */
+export function createUploadQueue(gateway: Gateway, timing: UploadTiming = REAL): UploadQueue {
+  let inFlight = 0;
+
+  const store = createEntries((entries) => {
     holdPage('uploads', entries.some(isUnfinished));
     showUploads(entries.length > 0 ? queue : undefined);
-    for (const listener of listeners) listener();
-  };
-  const change = (entry: Entry, changes: Partial<UploadItem>): void => {
-    entry.item = { ...entry.item, ...changes };
-  };
-
-  const isTaken = (file: File, job: UploadJob<unknown>): boolean =>
-    entries.some((known) => isUnfinished(known) && sameFile(known.file, file) && targetOf(known.job) === targetOf(job));
+  });
+  const { change, tell, publish } = store;
 
   const validate = async (fresh: readonly Entry[]): Promise<void> => {
     for (const entry of fresh) {
       if (!isUnfinished(entry)) continue;
-      const { file, job } = entry;
-      const issue = await file
-        .slice(0, HEAD_BYTES)
-        .arrayBuffer()
-        .then(
-          (head) => job.rule({ name: file.name, size: file.size, head: new Uint8Array(head) }),
-          (): Issue => ({ key: 'fileUnreadable' }), // a folder, or gone from the disk
-        );
+      const issue = await issueOfHead(entry);
       if (!isUnfinished(entry)) continue;
       entry.judged = true;
-      if (issue) {
-        change(entry, { state: 'refused', issue });
-        publish();
-      }
+      if (issue) tell(entry, { state: 'refused', issue });
       pump();
     }
   };
 
   const pump = (): void => {
     while (inFlight < PARALLEL) {
-      const next = entries.find(({ item, judged }) => judged && item.state === 'waiting');
+      const next = store.entries().find(({ item, judged }) => judged && item.state === 'waiting');
       if (!next) return;
       void send(next);
     }
@@ -117,45 +105,33 @@ export function createUploadQueue(gateway: Gateway, { wait, random, now }: Uploa
     const stop = new AbortController();
     entry.stop = stop;
     inFlight += 1;
-    change(entry, { state: 'sending', sent: 0 });
-    publish();
+    tell(entry, { state: 'sending', sent: 0 });
     let told = 0;
-    const onProgress = ({ sent, total }: { readonly sent: number; readonly total: number }): void => {
-      if (stop.signal.aborted || now() - told < PROGRESS_MS) return;
-      told = now();
+    const onProgress: SendOptions['onProgress'] = ({ sent, total }) => {
+      if (stop.signal.aborted || timing.now() - told < PROGRESS_MS) return;
+      told = timing.now();
       // The total counts the other fields too.
-      change(entry, { sent: total > 0 ? Math.round((sent / total) * file.size) : 0 });
-      publish();
+      tell(entry, { sent: total > 0 ? Math.round((sent / total) * file.size) : 0 });
     };
     try {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          const reply = await gateway.send(job.call, { ...job.fields, file }, { quiet: true, signal: stop.signal, onProgress });
-          if (stop.signal.aborted) return;
-          change(entry, { state: 'done', sent: file.size });
-          // A screen that fails over the reply fails by itself.
-          queueMicrotask(() => job.onDone?.(reply, file));
-          return;
-        } catch (error) {
-          if (stop.signal.aborted) return;
-          if (!isGatewayError(error)) {
-            change(entry, { state: 'failed', sent: 0 });
-            throw error;
-          }
-          if (error.kind === 'expired') {
-            sessionEnded();
-            return;
-          }
-          if (!isPassing(error) || attempt === RETRIES) {
-            change(entry, error.kind === 'aborted' ? { state: 'cancelled', sent: 0 } : { state: 'failed', sent: 0, failure: error });
-            return;
-          }
-          change(entry, { sent: 0 });
-          publish();
-          await Promise.race([wait(backoff(attempt, STEPS_MS, random)), aborted(stop.signal)]);
-          if (stop.signal.aborted) return;
-        }
+      const reply = await persistently(
+        () => gateway.send(job.call, { ...job.fields, file }, { quiet: true, signal: stop.signal, onProgress }),
+        stop.signal,
+        () => tell(entry, { sent: 0 }),
+        timing,
+      );
+      if (stop.signal.aborted) return;
+      change(entry, { state: 'done', sent: file.size });
+      // A screen that fails over the reply fails by itself.
+      queueMicrotask(() => job.onDone?.(reply, file));
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      if (!isGatewayError(error)) {
+        change(entry, { state: 'failed', sent: 0 });
+        throw error;
       }
+      if (error.kind === 'expired') sessionEnded();
+      else change(entry, error.kind === 'aborted' ? { state: 'cancelled', sent: 0 } : { state: 'failed', sent: 0, failure: error });
     } finally {
       inFlight -= 1;
       publish();
@@ -165,7 +141,7 @@ export function createUploadQueue(gateway: Gateway, { wait, random, now }: Uploa
 
   /** Changes files of some states, all or one, and stops what is being sent. */
   const each = (id: number | undefined, from: readonly UploadState[], to: Partial<UploadItem>): readonly Entry[] => {
-    const chosen = entries.filter(({ item }) => (id === undefined || item.id === id) && from.includes(item.state));
+    const chosen = store.entries().filter(({ item }) => (id === undefined || item.id === id) && from.includes(item.state));
     for (const entry of chosen) {
       entry.stop?.abort();
       entry.signedOut = false;
@@ -183,37 +159,13 @@ export function createUploadQueue(gateway: Gateway, { wait, random, now }: Uploa
   const queue: UploadQueue = {
     add(files, given) {
       const job = given as UploadJob<unknown>; // its reply goes back to its own onDone only
-      const fresh = files.map((file, at) => {
-        const { name, size } = file;
-        const issue: Issue | undefined =
-          job.max !== undefined && at >= job.max
-            ? { key: 'fileCount', args: { max: job.max } }
-            : isTaken(file, job)
-              ? { key: 'alreadyExists' }
-              : job.rule({ name, size });
-        lastId += 1;
-        const item = { id: lastId, name, size, label: job.label, sent: 0 };
-        const entry: Entry = {
-          item: issue ? { ...item, state: 'refused', issue } : { ...item, state: 'waiting' },
-          file,
-          job,
-          owner: draftOwner(),
-          judged: false,
-          signedOut: false,
-          stop: undefined,
-        };
-        entries = [...entries, entry];
-        return entry;
-      });
+      const fresh = store.add(files, job);
       if (fresh.length === 0) return;
       publish();
       void validate(fresh);
     },
-    items: () => items,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    items: store.items,
+    subscribe: store.subscribe,
     pause: (id) => void each(id, ['waiting', 'sending'], { state: 'paused' }),
     resume: (id) => void each(id, ['paused'], { state: 'waiting' }),
     cancel: (id) => void each(id, ['waiting', 'sending', 'paused'], { state: 'cancelled' }),
@@ -225,15 +177,13 @@ export function createUploadQueue(gateway: Gateway, { wait, random, now }: Uploa
       publish();
     },
     clear(id) {
-      entries = entries.filter((entry) => isUnfinished(entry) || (id !== undefined && entry.item.id !== id));
-      publish();
+      store.keep((entry) => isUnfinished(entry) || (id !== undefined && entry.item.id !== id));
     },
     signedIn() {
-      const others = new Set(entries.filter((entry) => entry.owner !== draftOwner()));
+      const others = new Set(store.entries().filter((entry) => entry.owner !== draftOwner()));
       for (const { item } of others) queue.cancel(item.id);
-      entries = entries.filter((entry) => !others.has(entry));
-      publish();
-      for (const { item } of entries.filter(({ signedOut }) => signedOut)) queue.resume(item.id);
+      store.keep((entry) => !others.has(entry));
+      for (const { item } of store.entries().filter(({ signedOut }) => signedOut)) queue.resume(item.id);
     },
   };
   return queue;
