@@ -251,6 +251,7 @@ describe('the schedule', () => {
     [{ ...daily, cycle: 'weekly', weekday: 1 }, '2026-03-02T03:00:00', '2026-03-02T03:30:00'],
     [{ ...daily, cycle: 'monthly' }, '2026-02-10T00:00:00', '2026-02-28T03:30:00'],
     [{ ...daily, cycle: 'monthly' }, '2026-02-28T04:00:00', '2026-03-31T03:30:00'],
+    [{ ...daily, cycle: 'monthly', day: 30 }, '2026-03-01T00:00:00', '2026-03-30T03:30:00'],
     [{ ...daily, cycle: 'monthly', day: 5 }, '2026-12-10T00:00:00', '2027-01-05T03:30:00'],
   ] as const)('%o after %s is due at %s', (schedule, from, due) => {
     expect(nextRun(schedule, at(from))).toBe(at(due));

@@ -296,6 +296,9 @@ test('a schedule is set and says when it runs next', async ({ page, signedIn }) 
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(content(page).getByRole('alert').filter({ hasText: '31' })).toBeVisible();
   await content(page).getByLabel('Day of the month').fill('31');
+  const preview = content(page).getByRole('region', { name: 'Schedule preview' });
+  await expect(preview).toContainText('Every month at 03:30, on day 31, in shorter months on the last day');
+  await expect(preview.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(said(page, 'Next backup:')).toContainText(/\d{4}-\d\d-(28|29|30|31) 03:30:00/);
 });

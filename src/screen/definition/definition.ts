@@ -232,6 +232,8 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   readonly check?: Check<F>;
   /** Shown above the form: what is so now. */
   readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly screen: ScreenProps }>;
+  /** Under the fields of the form. */
+  readonly Footer?: ComponentType<FooterProps<F>>;
   /** What saving does to people right now, in words: asked first. `now` is the box's newest record. */
   readonly consequences?: (now: Row<F>, wanted: ValuesOf<F>, screen: ScreenProps) => readonly string[];
 }

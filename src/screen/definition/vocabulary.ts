@@ -37,7 +37,7 @@ export interface ListViews<F extends Fields>
 }
 
 /** What is drawn of settings in a way of its own. */
-export type SettingsViews<F extends Fields> = Partial<Pick<SettingsDef<ScreenKey, F>, 'Head' | 'consequences'>>;
+export type SettingsViews<F extends Fields> = Partial<Pick<SettingsDef<ScreenKey, F>, 'Head' | 'Footer' | 'consequences'>>;
 
 /** A list with its form. */
 export interface ListPart {

@@ -141,6 +141,7 @@ function Body<F extends Fields>({
       {def.Head && <def.Head values={form.values} screen={screen} />}
       <div className="rounded-panel border border-line bg-surface p-5 desk:p-6">
         {upload.wrap(<FormFields def={formDef} form={form} labels={labels} isNew={false} mark={mark} disabled={!mayEdit} wide />)}
+        {def.Footer && <def.Footer values={form.values} set={form.set} screen={screen} />}
         <Failure lines={form.failure} />
       </div>
       {mayEdit && (

@@ -1,4 +1,9 @@
 /** When the next scheduled backup is due, by the box's clock and in its zone. */
+import { backupCycle } from '../../../src/areas/system/backup-restore/backups';
+import { clockChange } from '../../../src/lib/clock-change';
+import { nextRuns } from '../../../src/lib/task-cycle';
+import { wireTime } from '../wire-time';
+import { zoneNow } from '../zone';
 
 /** The schedule as the settings form keeps it. */
 export interface Schedule {
@@ -34,20 +39,8 @@ export function readSchedule(row: Readonly<Record<string, unknown>>): Schedule {
  * The first time after `from` at which a backup is due; 0 where the schedule names no time.
  * @param from Unix milliseconds
  */
-export function nextRun({ cycle, weekday, day, time }: Omit<Schedule, 'password'>, from: number): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const start = new Date(from);
-  const at = (year: number, month: number, date: number) => new Date(year, month, date, hour, minute).getTime();
-  const [year, month, date] = [start.getFullYear(), start.getMonth(), start.getDate()];
-  if (cycle === 'monthly') {
-    const lastDay = (of: number) => new Date(year, of + 1, 0).getDate();
-    const inMonth = (of: number) => at(year, of, Math.min(day, lastDay(of)));
-    return inMonth(month) > from ? inMonth(month) : inMonth(month + 1);
-  }
-  // The time may be over today, and a week has seven days.
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const due = at(year, month, date + ahead);
-    if (due > from && (cycle === 'daily' || new Date(due).getDay() === weekday % 7)) return due;
-  }
-  return 0;
+export function nextRun(schedule: Omit<Schedule, 'password'>, from: number): number {
+  const cycle = backupCycle({ ...schedule, weekday: String(schedule.weekday) });
+  const [due] = nextRuns(cycle, wireTime(from), 1);
+  return due === undefined ? 0 : new Date((clockChange(zoneNow(), due)?.at ?? due).replace(' ', 'T')).getTime();
 }

@@ -17,6 +17,7 @@ import { readSchedule } from '../backup/schedule';
 import { collect, countOf } from '../backup/sections';
 import { type Content, SECTIONS } from '../backup/table';
 import type { Box } from '../box';
+import { clockMethod } from '../clock-method';
 import { FIRMWARE } from '../home';
 import type { Job as KeptJob } from '../jobs/job';
 import { chosenOf } from '../network/hanging';
@@ -391,6 +392,7 @@ const del = operation({
 /** Writes without a transaction around them: each is one step at a time, and files come before the list. */
 const methods: readonly Operation[] = [
   list,
+  clockMethod,
   job,
   make,
   clearText,

@@ -9,6 +9,7 @@ import { date, time } from '../../../src/field/rules';
 import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
+import { clockNow } from '../clock-method';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import { type Entry, type Resource, type ResourceField, rowsOf } from '../resource';
@@ -143,7 +144,7 @@ const board = operation({
   run: (context) => {
     const own = ownOf(context);
     return {
-      data: { now: wireTime(context.box.clock.now()), lines: own.settings().simultaneous ?? 1, list: own.board().map(told) },
+      data: { ...clockNow(context.box), lines: own.settings().simultaneous ?? 1, list: own.board().map(told) },
     };
   },
 });

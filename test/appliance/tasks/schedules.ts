@@ -1,13 +1,14 @@
 /** Everything on the box that runs by its clock, whatever screen it was entered on. */
 
+import { backupCycle } from '../../../src/areas/system/backup-restore/backups';
 import { taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { restartCycle, restartFields } from '../../../src/areas/tr069/timed-restart/screen';
 import { planFields } from '../../../src/areas/voice/broadcast/plans';
-import { orderFields } from '../../../src/areas/voice/wakeup-ser/orders';
-import { decodeRow, type Row } from '../../../src/field/field';
-import { type Cycle, NO_CYCLE } from '../../../src/lib/task-cycle';
+import { orderFields, wakeupCycle } from '../../../src/areas/voice/wakeup-ser/orders';
+import { decodeRow } from '../../../src/field/field';
+import type { Cycle } from '../../../src/lib/task-cycle';
 import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
-import { readSchedule, type Schedule } from '../backup/schedule';
+import { readSchedule } from '../backup/schedule';
 import type { Box } from '../box';
 import type { Language } from '../messages';
 import { rowsOf } from '../resource';
@@ -22,27 +23,6 @@ export interface Scheduled {
   readonly title: string;
   readonly cycle: Cycle;
 }
-
-const backupCycle = ({ cycle, weekday, day, time }: Schedule): Cycle => ({
-  ...NO_CYCLE,
-  cycle,
-  times: [time],
-  days: [String(weekday)],
-  month_days: [day > 28 ? 'last' : String(day)],
-});
-
-const WORKDAYS = ['1', '2', '3', '4', '5'] as const;
-const wakeupCycle = ({ repeat, date, until, days, time }: Row<typeof orderFields>): Cycle =>
-  repeat === 'once'
-    ? { ...NO_CYCLE, cycle: 'once', at: `${date} ${time}:00` }
-    : {
-        ...NO_CYCLE,
-        cycle: repeat === 'daily' ? 'daily' : 'weekly',
-        times: [time],
-        days: repeat === 'workdays' ? WORKDAYS : days,
-        start_date: date,
-        end_date: until,
-      };
 
 /** Those that are switched on. */
 export function schedulesOf({ store, clock }: Box, language: Language): readonly Scheduled[] {
@@ -63,6 +43,10 @@ export function schedulesOf({ store, clock }: Box, language: Language): readonly
         status: order.status && order.state === 'active',
         cycle: wakeupCycle(order),
       })),
-    { title: zh ? '自动备份' : 'Automatic backup', status: backup.enabled, cycle: backupCycle(backup) },
+    {
+      title: zh ? '自动备份' : 'Automatic backup',
+      status: backup.enabled,
+      cycle: backupCycle({ ...backup, weekday: String(backup.weekday) }),
+    },
   ].filter(({ status }) => status);
 }

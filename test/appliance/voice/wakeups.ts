@@ -2,7 +2,7 @@
 
 import { expand } from '../../../src/areas/voice/dialplan/numbers';
 import type { Wakeup, WakeupLook } from '../../../src/areas/voice/wakeup-ser/calls';
-import { cycleOf, orderFields } from '../../../src/areas/voice/wakeup-ser/orders';
+import { orderFields, wakeupCycle } from '../../../src/areas/voice/wakeup-ser/orders';
 import { type WakeupSettings, wakeupSettingFields } from '../../../src/areas/voice/wakeup-ser/settings';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
@@ -132,7 +132,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
     const rooms = roomsOf(box);
     const moment = now();
     const soon = later(moment, LOOK_SECONDS);
-    const runsOf = (order: Order): readonly string[] => (order.status ? runsBetween(cycleOf(order), moment, soon, LOOK_RUNS) : []);
+    const runsOf = (order: Order): readonly string[] => (order.status ? runsBetween(wakeupCycle(order), moment, soon, LOOK_RUNS) : []);
     const given = new Map<string, Set<string>>();
     const others = at(tables.orders)
       .all()
@@ -169,7 +169,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
     const wanted = new Set<string>();
     for (const entry of at(tables.orders).all()) {
       const order = decodeRow(orderFields, entry);
-      const cycle = cycleOf(order);
+      const cycle = wakeupCycle(order);
       const active = order.status && order.state !== 'checkout';
       for (const at of active ? runsBetween(cycle, from, later(moment, AHEAD_SECONDS), 48) : []) {
         for (const { number, name } of phonesFor(order, phones)) {

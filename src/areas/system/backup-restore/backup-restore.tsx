@@ -15,6 +15,7 @@ import { describer } from '../network/words';
 import { backups, schedule } from './backups';
 import { COMPONENT } from './calls';
 import { MakeDialog } from './make-dialog';
+import { views } from './schedule-views';
 import { UploadDialog } from './upload-dialog';
 import { type Restore, useRestore } from './use-restore';
 import { useJobWork, useOwnWork, type Work } from './use-work';
@@ -114,7 +115,7 @@ function Page({ screen: props, work }: ViewProps & { readonly work: Work }) {
               <p className="mb-4 text-muted">
                 {work.next ? t('system-care:backup.next', { time: work.next }) : t('system-care:backup.none')}
               </p>
-              <SettingsForm screen={props} def={schedule} onSaved={ask} />
+              <SettingsForm screen={props} def={{ ...schedule, ...views }} onSaved={ask} />
             </>
           )
         }

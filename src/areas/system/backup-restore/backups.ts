@@ -1,6 +1,7 @@
 /** The kept backups as a list, and the schedule as a form. */
-import { byteSize, choice, dateTime, flag, integer, secret, text, time } from '../../../field';
+import { byteSize, choice, dateTime, flag, integer, secret, text, time, type ValuesOf, WEEK } from '../../../field';
 import { openDownload } from '../../../lib/open-download';
+import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
 import { COMPONENT, downloadBackup } from './calls';
 import { PASSWORD_LENGTH } from './password';
@@ -60,19 +61,28 @@ export const backups = listDef({
   ],
 });
 
-/** The days as the wire counts them: 1 is Monday. */
-const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 /** The schedule. */
-const scheduleFields = {
+export const scheduleFields = {
   enabled: flag(),
   cycle: choice(['daily', 'weekly', 'monthly']),
-  weekday: choice(WEEKDAYS),
+  weekday: choice(WEEK),
   day: integer({ min: 1, max: 31, initial: 1, required: true }),
   time: time({ required: true }),
   keep: integer({ min: 1, max: 30, initial: 7, required: true }),
   encrypted: flag(),
   password: secret(PASSWORD_LENGTH),
 };
+
+/** When the box makes a backup by itself, where that is switched on. A day that a month lacks is its last one. */
+export const backupCycle = ({ cycle, weekday, day, time }: RunTimes): Cycle => ({
+  ...NO_CYCLE,
+  cycle,
+  times: [time],
+  days: [weekday],
+  month_days: day === undefined ? [] : [String(day)],
+  clamped: true,
+});
+type RunTimes = Pick<ValuesOf<typeof scheduleFields>, 'cycle' | 'day' | 'time'> & { readonly weekday: string };
 
 /** The form of the schedule. */
 export const schedule = settingsDef({

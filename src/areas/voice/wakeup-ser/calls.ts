@@ -1,6 +1,7 @@
 /** The calls of wake-ups beside those of every list (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { type BoxClock, clockFields } from '../../../screen/schedule/clock';
 import type { QuickEntry } from './quick-entry';
 
 /**
@@ -38,9 +39,9 @@ export type Wakeup = Decoded<typeof wakeup>;
 const { method } = resource('voiceWakeupCall', any());
 
 /** `board`: the wake-ups of the last twelve hours and the next twenty-four, earliest first, and how many calls the box makes at once. */
-export const readBoard = method<Empty, { data: { now: string; lines: number; list: readonly Wakeup[] } }>(
+export const readBoard = method<Empty, { data: BoxClock & { lines: number; list: readonly Wakeup[] } }>(
   'board',
-  record({ data: record({ now: text(), lines: number(1), list: list(wakeup) }) }),
+  record({ data: record({ ...clockFields, lines: number(1), list: list(wakeup) }) }),
   { overlay: false },
 );
 

@@ -1,10 +1,25 @@
 /** What the list of orders draws in a way of its own. */
 import { listOf } from '../../../i18n/list-of';
+import { type FooterProps, useRead } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';
+import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { rowOf } from '../parts/dial-check';
+import { readBoard } from './calls';
 import { WakeupNotes } from './look';
-import { orderFields, wakeupOrders } from './orders';
+import { orderFields, wakeupCycle, wakeupOrders } from './orders';
 import { QuickForm } from './quick-form';
+
+/** Under the form: when the phones are called, and what a person should know before that. */
+function Footer({ values, id, screen }: FooterProps<typeof orderFields>) {
+  const clock = useRead(screen.gateway, readBoard, {}).data?.data;
+  const plan = { id: id ?? '', name: values.note, seconds: 0, status: values.status, cycle: wakeupCycle(values) };
+  return (
+    <>
+      <SchedulePreview plan={plan} clock={clock} />
+      <WakeupNotes orders={[rowOf(orderFields, values, id)]} screen={screen} />
+    </>
+  );
+}
 
 export const views: ListViews<typeof orderFields> = {
   cells: {
@@ -14,7 +29,7 @@ export const views: ListViews<typeof orderFields> = {
       return <span title={words}>{words}</span>;
     },
   },
-  Footer: ({ values, id, screen }) => <WakeupNotes orders={[rowOf(orderFields, values, id)]} screen={screen} />,
+  Footer,
   Preview: ({ rows, screen }) => <WakeupNotes orders={rows} screen={screen} />,
   Above: ({ screen }) => screen.can(`${wakeupOrders.component}:add`) && <QuickForm screen={screen} />,
 };

@@ -1,7 +1,7 @@
 /** Wake-ups as they were ordered: for rooms, ranges or a group, once or again and again. */
 import { choice, date, flag, integer, linked, moment, span, tags, text, time, type ValuesOf, WEEK, weekdays } from '../../../field';
 import type { Issue } from '../../../field/rules';
-import type { Cycle } from '../../../lib/task-cycle';
+import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
 import { listDef } from '../../../screen/definition/definition';
 import { isNumberOrRange, plainNumbers } from '../parts/numbers-of';
@@ -41,19 +41,18 @@ export const orderFields = {
 /** The values of an order. */
 type Order = ValuesOf<typeof orderFields>;
 
-/** When its phones are called, in the spelling of timed tasks. */
-export const cycleOf = ({ repeat, time: at, date: from, until, days }: Order): Cycle => ({
-  cycle: repeat === 'once' ? 'once' : repeat === 'daily' ? 'daily' : 'weekly',
-  at: repeat === 'once' ? `${from} ${at}:00` : '',
-  times: [at],
-  days: repeat === 'workdays' ? WEEK.slice(0, 5) : days,
-  start_date: repeat === 'once' ? '' : from,
-  end_date: repeat === 'once' ? '' : until,
-  every: undefined,
-  minute: undefined,
-  month_days: [],
-  cron: '',
-});
+/** When its phones are called; nothing until date and time are known. */
+export const wakeupCycle = ({ repeat, time: at, date: from, until, days }: Order): Cycle =>
+  repeat === 'once'
+    ? { ...NO_CYCLE, cycle: 'once', at: from === '' || at === '' ? '' : `${from} ${at}:00` }
+    : {
+        ...NO_CYCLE,
+        cycle: repeat === 'daily' ? 'daily' : 'weekly',
+        times: at === '' ? [] : [at],
+        days: repeat === 'workdays' ? WEEK.slice(0, 5) : days,
+        start_date: from,
+        end_date: until,
+      };
 
 const once = ({ repeat }: Order): boolean => repeat === 'once';
 const again = ({ repeat }: Order): boolean => repeat !== 'once';
