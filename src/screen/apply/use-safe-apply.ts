@@ -9,12 +9,7 @@ import type { Decoded } from '../../gateway/shape';
 import { useSend } from '../data/use-send';
 import type { ScreenProps } from '../screen';
 import { type Apply, type applied, applyCalls } from './safe-apply-calls';
-
-/** The box is asked so often while something waits, and an answer later than this is none; in milliseconds. */
-const ASK_MS = 2000;
-/** The network settles first. */
-const FIRST_MS = 1000;
-const PATIENCE_MS = 4000;
+import { useHandOver, usePendingQuestion } from './use-pending-question';
 
 /** Where an apply is. Times are of `performance.now()`, so that no clock of the browser counts. */
 export type SafePhase =
@@ -100,7 +95,7 @@ export function useSafeApply(
     if (known) meet(known);
   }, [known]);
 
-  const heard = useEffectEvent((apply: Apply | undefined, undone: boolean) => {
+  const heard = (apply: Apply | undefined, undone: boolean): void => {
     if (apply && !over.current.has(apply.token)) wait(apply, true);
     else if (phase.kind === 'waiting') {
       if (!undone) notify('success', t('safe-apply:kept'));
@@ -109,57 +104,17 @@ export function useSafeApply(
       if (!undone) notify('info', t('safe-apply:answersAgain'));
       end();
     }
-  });
-  const unheard = useEffectEvent(() => {
-    setPhase((now) => (now.kind === 'waiting' ? { ...now, silent: now.silent ?? performance.now() } : now));
-  });
+  };
+  const unheard = (): void => setPhase((now) => (now.kind === 'waiting' ? { ...now, silent: now.silent ?? performance.now() } : now));
 
-  const asking = phase.kind !== 'idle';
-  useEffect(() => {
-    if (!asking) return;
-    let left = false;
-    let question: AbortController | undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const ask = async (): Promise<void> => {
-      const own = new AbortController();
-      question = own;
-      const patience = setTimeout(() => own.abort(), PATIENCE_MS);
-      try {
-        const { data } = await gateway.send(applyCalls.pending, {}, { signal: own.signal, quiet: true });
-        if (left) return;
-        heard(data.pending, data.undone !== undefined);
-      } catch (error) {
-        if (left || !isGatewayError(error)) return;
-        // A box that does not know the question answers too.
-        if (error.kind === 'refused') heard(undefined, false);
-        else unheard();
-      } finally {
-        clearTimeout(patience);
-      }
-      timer = setTimeout(ask, ASK_MS);
-    };
-    timer = setTimeout(ask, FIRST_MS);
-    return () => {
-      left = true;
-      question?.abort();
-      clearTimeout(timer);
-    };
-  }, [asking, gateway]);
+  usePendingQuestion(gateway, phase.kind !== 'idle', heard, unheard);
 
   // The link to the new address needs a sign-in; a page that was reloaded has none any more.
   const linkless =
     phase.kind === 'waiting' && phase.apply.to !== phase.apply.from && phase.apply.hand_over === undefined ? phase.apply : undefined;
-  const token = linkless?.token;
-  const linked = useEffectEvent((handOver: string) => {
+  useHandOver(gateway, linkless?.token, (handOver) => {
     if (linkless) wait({ ...linkless, hand_over: handOver }, true);
   });
-  useEffect(() => {
-    if (token === undefined) return;
-    gateway.send(applyCalls.handOver, {}, { quiet: true }).then(
-      ({ data }) => linked(data),
-      () => {}, // the link then opens the sign-in page
-    );
-  }, [token, gateway]);
 
   const press = (act: () => Promise<unknown>, said: 'safe-apply:kept' | 'safe-apply:wentBack'): Promise<void> =>
     run(async () => {

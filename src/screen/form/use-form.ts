@@ -9,7 +9,8 @@ import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { useT } from '../../i18n/i18n';
 import type { Key } from '../../i18n/keys';
 import { sameValue } from '../../lib/same-value';
-import { type DraftValues, draftFor, keepDraft, watchForm } from './drafts';
+import { useDraft } from './use-draft';
+import { useJudged } from './use-judged';
 
 /** What a person has entered, by field name: texts in a hand-made form, any field's value in a declared one. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -80,10 +81,40 @@ export interface Form<V extends Values> {
   readonly dropDraft: () => void;
 }
 
-/** How long after the last change a draft is written. */
-const DRAFT_MS = 500;
+/** Answers what goes to the first field that is wrong, once that is drawn. */
+function useFirstIssue(form: RefObject<HTMLFormElement | null>): () => void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked, form]);
+  return () => setAsked((count) => count + 1);
+}
 
-const NOTHING: ReadonlySet<string> = new Set();
+/**
+ * What a failed call says: at the fields that the form knows, and in lines; nothing where somebody else has said it.
+ * @param text the words of the failure itself
+ * @param before what is in the form was most likely saved by an earlier try
+ */
+function refusalOf(
+  { fields: wire, unsure }: GatewayError,
+  text: string,
+  wireNames: Readonly<Record<string, string>>,
+  values: Values,
+  { failed, before }: { readonly failed: Key | undefined; readonly before: boolean },
+): { readonly fields: Readonly<Record<string, string>>; readonly lines: readonly FieldMessage[] } {
+  const named = Object.entries(wire).map(([key, said]) => ({ name: Object.hasOwn(wireNames, key) ? (wireNames[key] ?? key) : key, said }));
+  const isKnown = ({ name }: { readonly name: string }): boolean => Object.hasOwn(values, name);
+  const fields = Object.fromEntries(named.filter(isKnown).map(({ name, said }) => [name, said]));
+  if (text === '' && !before && Object.keys(fields).length === 0) return { fields, lines: [] };
+  const lines: FieldMessage[] = [
+    ...(failed ? [{ say: failed }] : []),
+    ...named.filter((each) => !isKnown(each)).map(({ said }) => ({ text: said })),
+    ...(text === '' ? [] : [{ text }]),
+  ];
+  if (unsure) lines.push({ say: 'common:message.unknownOutcome' });
+  if (before) lines.push({ say: 'common:message.maybeSaved' });
+  return { fields, lines };
+}
 
 /** Makes a form. `initial` counts once: a form for another record is another component. */
 export function useForm<V extends Values>({
@@ -100,126 +131,44 @@ export function useForm<V extends Values>({
   const ref = useRef<HTMLFormElement>(null);
   // A ref: two presses in one tick are faster than a state change.
   const busy = useRef(false);
-  const pressed = useRef(false);
-  /** Fields that were left while a button was held down. */
-  const left = useRef<string[]>([]);
   const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [judged, setJudged] = useState(NOTHING);
+  const judged = useJudged();
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<readonly FieldMessage[]>([]);
-  const [toFirstIssue, setToFirstIssue] = useState(0);
-  const [offer, setOffer] = useState<DraftValues | undefined>(() => draft && draftFor(draft.key));
+  const toFirstIssue = useFirstIssue(ref);
 
   const said = (saying: FieldMessage): string => ('text' in saying ? saying.text : t(saying.say, saying.args));
-  const dirty = Object.keys(first).some((name) => !sameValue(first[name], values[name]));
-  const draftKey = draft?.key;
-  const secrets = draft?.secrets ?? [];
-  const toKeep = (): DraftValues | undefined => {
-    if (dirty) return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
-    // A draft that nobody has decided about yet is kept on.
-    return offer;
-  };
-  const latest = useRef(toKeep);
-  latest.current = toKeep;
-  const unsaved = useRef(dirty);
-  unsaved.current = dirty;
-  /** Saved or thrown away since the last change: there is nothing to keep. */
-  const ended = useRef(false);
-
-  useEffect(() => {
-    if (draftKey === undefined) return;
-    const unwatch = watchForm(draftKey, () => latest.current());
-    // Another tab of the console is opened over this one, perhaps before the draft was written.
-    return () => {
-      unwatch();
-      if (unsaved.current && !ended.current) keepDraft(draftKey, latest.current());
-    };
-  }, [draftKey]);
-
-  // `values` is the occasion: a changed form writes its draft a little later.
-  useEffect(() => {
-    if (draftKey === undefined || !dirty) return;
-    const timer = setTimeout(() => {
-      // Saved sooner than that: a settings form is dirty until the box has been read again.
-      if (!ended.current) keepDraft(draftKey, latest.current());
-    }, DRAFT_MS);
-    return () => clearTimeout(timer);
-  }, [draftKey, dirty, values]);
-
-  useEffect(() => {
-    if (toFirstIssue > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [toFirstIssue]);
-
-  // An issue moves what is below it. While a button is held down it must stay under the pointer, or the click is lost.
-  useEffect(() => {
-    const press = (): void => {
-      pressed.current = true;
-    };
-    const release = (): void => {
-      pressed.current = false;
-      const names = left.current.splice(0);
-      if (names.length > 0) setTimeout(() => setJudged((known) => new Set([...known, ...names])));
-    };
-    addEventListener('pointerdown', press, true);
-    addEventListener('pointerup', release, true);
-    addEventListener('pointercancel', release, true);
-    return () => {
-      removeEventListener('pointerdown', press, true);
-      removeEventListener('pointerup', release, true);
-      removeEventListener('pointercancel', release, true);
-    };
-  }, []);
-
-  const validate = (name: string): void => setJudged((known) => new Set([...known, name]));
+  const changed = (name: string): boolean => !sameValue(first[name], values[name]);
+  const dirty = Object.keys(first).some(changed);
+  const kept = useDraft(draft?.key, values, dirty, draft?.secrets ?? []);
 
   const leave = (name: string): void => {
-    if (sameValue(values[name], first[name])) return;
-    if (pressed.current) left.current.push(name);
-    else validate(name);
+    if (changed(name)) judged.addOnRelease(name);
   };
-
   const set = (change: Partial<V>): void => {
-    ended.current = false;
+    kept.begin();
     setValues((known) => ({ ...known, ...change }));
     setRefused((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in change))));
   };
 
   const judgeAll = (of: V): boolean => {
     const ok = Object.values(check(of)).every((found) => found === undefined);
-    setJudged(new Set(Object.keys(of)));
+    judged.reset(Object.keys(of));
     setRefused({});
     setFailure(ok ? [] : [{ say: 'issue:pleaseFillIn' }]);
-    if (!ok) setToFirstIssue((count) => count + 1);
+    if (!ok) toFirstIssue();
     return ok;
   };
 
-  const endDraft = (): void => {
-    ended.current = true;
-    if (draftKey !== undefined) keepDraft(draftKey, undefined);
-    setOffer(undefined);
-  };
-
   const show = (error: GatewayError): void => {
-    const lines: FieldMessage[] = failed ? [{ say: failed }] : [];
-    const found: Record<string, string> = {};
-    for (const [wire, text] of Object.entries(error.fields)) {
-      const name = Object.hasOwn(wireNames, wire) ? wireNames[wire] : wire;
-      if (name !== undefined && Object.hasOwn(values, name)) found[name] = text;
-      else lines.push({ text });
-    }
-    const text = failureText(error);
-    if (text !== '') lines.push({ text });
-    if (error.unsure) lines.push({ say: 'common:message.unknownOutcome' });
     const before = savedBefore?.(error) === true;
-    if (before) {
-      lines.push({ say: 'common:message.maybeSaved' });
-      endDraft();
-    }
-    setRefused(found);
-    setFailure(text === '' && !before && Object.keys(found).length === 0 ? [] : lines);
-    if (Object.keys(found).length > 0) setToFirstIssue((count) => count + 1);
+    if (before) kept.end();
+    const { fields, lines } = refusalOf(error, failureText(error), wireNames, values, { failed, before });
+    setRefused(fields);
+    setFailure(lines);
+    if (Object.keys(fields).length > 0) toFirstIssue();
   };
 
   const submit = async (of: V): Promise<void> => {
@@ -227,7 +176,7 @@ export function useForm<V extends Values>({
     busy.current = true;
     setPending(true);
     try {
-      if (await send(of)) endDraft();
+      if (await send(of)) kept.end();
     } catch (error) {
       if (!isGatewayError(error)) throw error;
       show(error);
@@ -245,15 +194,15 @@ export function useForm<V extends Values>({
     dirty,
     pending,
     failure: failure.map(said),
-    offered: offer !== undefined,
+    offered: kept.offer !== undefined,
     issue(name) {
       const found = judged.has(name) ? issues[name] : undefined;
       return refused[name] ?? (found && said(found));
     },
     set,
-    validate,
+    validate: judged.add,
     leave,
-    changed: (name) => !sameValue(first[name], values[name]),
+    changed,
     input: (name) => ({
       name,
       value: String(values[name] ?? ''),
@@ -273,15 +222,17 @@ export function useForm<V extends Values>({
     restart(saved) {
       setFirst(saved);
       setValues(saved);
-      setJudged(NOTHING);
+      judged.reset();
       setRefused({});
       setFailure([]);
     },
     takeDraft() {
-      const kept = Object.entries(offer ?? {}).filter(([name, value]) => Object.hasOwn(first, name) && typeof value === typeof first[name]);
-      set(Object.fromEntries(kept) as Partial<V>); // only V's own keys pass the filter
-      setOffer(undefined);
+      const taken = Object.entries(kept.offer ?? {}).filter(
+        ([name, value]) => Object.hasOwn(first, name) && typeof value === typeof first[name],
+      );
+      set(Object.fromEntries(taken) as Partial<V>); // only V's own keys pass the filter
+      kept.takeOffer();
     },
-    dropDraft: endDraft,
+    dropDraft: kept.end,
   };
 }

@@ -1,26 +1,17 @@
 /** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (src/gateway/README.md, Codes). */
 import { useEffect, useRef, useState } from 'react';
-import { decodeRow, encodeValues, type Field, type Fields, initialValues, type Option, type Row, type ValuesOf } from '../../field/field';
+import { decodeRow, encodeValues, type Fields, initialValues, type Row, type ValuesOf } from '../../field/field';
 import { isGatewayError } from '../../gateway/errors';
 import { newRequestId } from '../../gateway/request-id';
 import { sameValue } from '../../lib/same-value';
-import type { Difference, Side } from '../../ui/conflict';
 import type { ResourceCalls } from '../data/resource-calls';
 import type { FormDef } from '../definition/definition';
 import { shownNames } from '../definition/definition';
 import type { Labels } from '../definition/labels';
-import { linkedOptions } from '../definition/linkage';
 import type { ScreenProps } from '../screen';
 import { checkForm } from './form-fields';
+import { type Clash, differencesOf, type KnownOptions, optionsOf } from './record-clash';
 import { type Form, useForm } from './use-form';
-
-/** The two versions of a record that was changed by two people. */
-export interface Clash {
-  readonly differences: readonly Difference[];
-  /** Saves what was chosen, field by field. */
-  readonly settle: (chosen: Readonly<Record<string, Side>>) => void;
-  readonly back: () => void;
-}
 
 /** A form on a record, and the conflict if there is one. */
 export interface RecordForm<F extends Fields> {
@@ -71,7 +62,7 @@ export function useRecord<F extends Fields>(
   const lost = useRef<{ readonly payload: object; readonly id: string }>(undefined);
   const [theirs, setTheirs] = useState<Row<F>>();
   // What linked fields choose from, by linkage: a person is to compare names, not ids.
-  const [known, setKnown] = useState<Readonly<Record<string, readonly Option[]>>>({});
+  const [known, setKnown] = useState<KnownOptions>({});
 
   const form = useForm<ValuesOf<F>>({
     initial: opened,
@@ -106,13 +97,7 @@ export function useRecord<F extends Fields>(
           return true;
         }
         const names = shownNames(def, values).filter((name) => !sameValue(now[name], values[name]));
-        const linkages = [...new Set(names.flatMap((name) => Object.values(fields[name]?.linkages ?? {})))];
-        const asked = linkages.map(async (name): Promise<readonly [string, readonly Option[]]> => {
-          // Without them the two versions are told as the box keeps them.
-          const found = linkedOptions({ gateway, operations }, name, new AbortController().signal).catch(() => []);
-          return [name, await found];
-        });
-        setKnown(Object.fromEntries(await Promise.all(asked)));
+        setKnown(await optionsOf({ gateway, operations }, fields, names));
         setTheirs(now);
         return false;
       }
@@ -127,13 +112,6 @@ export function useRecord<F extends Fields>(
   // Not taken back when the screen is hidden: what is typed there is as unsaved as before.
   useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
 
-  const say = (name: string, value: unknown): string => {
-    const field: Field<unknown> | undefined = fields[name];
-    if (!field) return '';
-    const words = labels.wordsOf(name);
-    const options = Object.values(field.linkages).flatMap((linkage) => known[linkage] ?? []);
-    return field.format(value, { ...words, value: (each) => options.find((option) => option.value === each)?.label ?? words.value(each) });
-  };
   const clash = (): Clash | undefined => {
     if (!theirs) return undefined;
     const other = valuesOf(fields, theirs);
@@ -141,13 +119,7 @@ export function useRecord<F extends Fields>(
       (name) => fields[name]?.secret !== true && !sameValue(other[name], form.values[name]),
     );
     return {
-      differences: names.map((name) => ({
-        name,
-        label: labels.field(name),
-        mine: say(name, form.values[name]),
-        theirs: say(name, other[name]),
-        likely: sameValue(form.values[name], base.current.values[name]) ? 'theirs' : 'mine',
-      })),
+      differences: differencesOf({ fields, labels, known }, names, form.values, other, base.current.values),
       settle(chosen) {
         const taken = names.filter((name) => chosen[name] === 'theirs').map((name) => [name, other[name]] as const);
         base.current = { row: theirs, values: other };

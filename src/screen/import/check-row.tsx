@@ -30,7 +30,7 @@ const stateOf = (row: CheckedRow, around: Surroundings, bad: boolean): keyof typ
 };
 
 /** What the cells of a grid share. */
-export interface CellParts {
+interface CellParts {
   /** The id of the element of a cell of this row. */
   readonly cellId: (column: number) => string;
   readonly labelOf: (name: string) => string;

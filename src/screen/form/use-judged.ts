@@ -1,0 +1,49 @@
+/** Which fields of a form show what is wrong with them: those that were left changed, and all once it was to be sent. */
+import { useEffect, useRef, useState } from 'react';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The fields that are judged, by name. */
+interface Judged {
+  readonly has: (name: string) => boolean;
+  readonly add: (name: string) => void;
+  /** The same once no button is held down: an issue moves what is below it, and the button must stay under the pointer, or the click is lost. */
+  readonly addOnRelease: (name: string) => void;
+  /** Judges these from now on, and no others. */
+  readonly reset: (names?: Iterable<string>) => void;
+}
+
+/** No field is judged at first. */
+export function useJudged(): Judged {
+  const [judged, setJudged] = useState(NOTHING);
+  const pressed = useRef(false);
+  /** Fields that were left while a button was held down. */
+  const left = useRef<string[]>([]);
+  const add = (names: readonly string[]): void => setJudged((known) => new Set([...known, ...names]));
+
+  useEffect(() => {
+    const press = (): void => {
+      pressed.current = true;
+    };
+    const release = (): void => {
+      pressed.current = false;
+      const names = left.current.splice(0);
+      if (names.length > 0) setTimeout(() => setJudged((known) => new Set([...known, ...names])));
+    };
+    addEventListener('pointerdown', press, true);
+    addEventListener('pointerup', release, true);
+    addEventListener('pointercancel', release, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('pointerup', release, true);
+      removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+
+  return {
+    has: (name) => judged.has(name),
+    add: (name) => add([name]),
+    addOnRelease: (name) => (pressed.current ? void left.current.push(name) : add([name])),
+    reset: (names = NOTHING) => setJudged(new Set(names)),
+  };
+}
