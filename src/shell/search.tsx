@@ -174,6 +174,7 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
         </span>
       )}
       none={t(shell.able('search') ? 'common:search.noneAtAll' : 'common:search.none')}
+      closeLabel={t('common:action.close')}
       foot={t('common:search.foot')}
       onPick={({ recent, run }) => {
         keepRecent(session.account, recent);

@@ -1,5 +1,6 @@
 import { DialogBackdrop, DialogPanel, Dialog as Headless } from '@headlessui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from './button';
 import { Icon } from './icon';
 import { useOpened } from './use-opened';
 
@@ -25,6 +26,7 @@ export function Palette<T>({
   keyOf,
   render,
   none,
+  closeLabel,
   busy = false,
   foot,
   onPick,
@@ -39,6 +41,8 @@ export function Palette<T>({
   readonly render: (item: T) => ReactNode;
   /** Said when nothing was found. */
   readonly none: string;
+  /** Name of the button that closes it, where it fills a small window. */
+  readonly closeLabel: string;
   /** More answers are on their way. */
   readonly busy?: boolean;
   /** Under the answers: what the keys do. */
@@ -102,14 +106,10 @@ export function Palette<T>({
               onKeyDown={onKey}
               className="h-12 w-full min-w-0 bg-transparent text-[15px] outline-none placeholder:text-faint"
             />
-            <button
-              type="button"
-              tabIndex={-1}
-              onClick={onClose}
-              className="shrink-0 rounded border border-line px-1.5 font-sans text-note text-muted hover:bg-hover"
-            >
-              Esc
-            </button>
+            <kbd className="shrink-0 rounded border border-line px-1.5 font-sans text-note text-muted max-desk:hidden">Esc</kbd>
+            <div className="-mr-2 shrink-0 desk:hidden">
+              <IconButton icon="close" label={closeLabel} onClick={onClose} />
+            </div>
           </div>
           <Answers
             id={id}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { ControlProps } from './control';
 import { useListKeys } from './use-list-keys';
 import { type ComboboxOption, type OptionSource, useOptions } from './use-options';
@@ -64,7 +64,8 @@ export function usePicker({
     open,
     text,
     label: (value: string): string =>
-      labelOf?.(value) ??
+      // '' is none: nobody's name, unless it is an option.
+      (value === '' ? undefined : labelOf?.(value)) ??
       (typeof source === 'function' ? undefined : source.find((option) => option.value === value)?.label) ??
       seen.current.get(value) ??
       value,
@@ -103,6 +104,10 @@ export function usePicker({
       onKeyDown: (event: KeyboardEvent): void => {
         if (several && event.key === 'Backspace' && typed === '' && chosen.length > 0) onPick(chosen.at(-1) ?? '');
         else keys.onKeyDown(event);
+      },
+      // Whoever types replaces what is chosen.
+      onFocus: ({ target }: FocusEvent<HTMLInputElement>): void => {
+        if (search && !several) target.select();
       },
       onBlur: (): void => {
         setOpen(false);

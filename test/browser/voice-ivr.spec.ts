@@ -143,7 +143,7 @@ test('an IVR is built in the picture by mouse, and the same one in the outline b
       .or(panel(page).getByRole('button', { name: 'Record or upload' })),
   ).toHaveCount(2);
   await panel(page).getByLabel('Prompt', { exact: true }).focus();
-  await press('ArrowDown', 'ArrowDown', 'Escape');
+  await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'Escape');
   await expect(outline(page)).toBeFocused();
 
   await press('a');
@@ -188,7 +188,7 @@ test('an IVR is built in the picture by mouse, and the same one in the outline b
     await expect(add.getByRole('radio', { name: 'Existing step' })).toBeChecked();
     await press('Tab');
     await page.keyboard.type('Desk');
-    await press('Enter');
+    await press('Enter', 'Enter');
     await expect(outline(page)).toBeFocused();
   }
   await lookTwice(page, 'the outline');

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { FaultRule } from '../appliance/faults';
 import { chooseOption } from '../browser/choose';
 import { expect, fillSignIn, test } from '../browser/console';
-import { transfer } from '../browser/layout';
+import { openFilters, transfer } from '../browser/layout';
 import { shell, toasts } from '../browser/person';
 import { sampled } from '../lane';
 
@@ -128,6 +128,7 @@ for (const { name, toxic, cuts } of [true, false].flatMap((kind) =>
       reason: network(main(page)),
       back: () => retry(main(page)),
     });
+    await openFilters(page);
     await through({
       what: 'filter a list',
       act: () => chooseOption(page.getByRole('combobox', { name: 'Type' }), 'AAAA (IPv6)'),
@@ -215,7 +216,7 @@ for (const { name, toxic, cuts } of [true, false].flatMap((kind) =>
     await through({
       what: 'save settings',
       act: saveSettings,
-      done: toasts(page).filter({ hasText: 'Saved' }).first(),
+      done: toasts(page).filter({ hasText: 'Saved', visible: true }).first(),
       reason: main(page).getByText('check before you try again').first(),
       back: saveSettings,
     });

@@ -138,6 +138,17 @@ describe('a choice of more than ten', () => {
     expect([value(), input().value]).toEqual(['r299', 'Room 299']);
   });
 
+  it('typing replaces what is chosen when the keyboard comes to it', async () => {
+    await held('r7', draw);
+    act(() => input().focus());
+    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 'Room 7'.length]);
+  });
+
+  it('nothing chosen has nobody’s name', async () => {
+    await held('', (now, set) => <Combobox aria-label="room" value={now} onChange={set} options={many} labelOf={() => 'Deleted'} />);
+    expect(input().value).toBe('');
+  });
+
   it('shows what is chosen however far down it is, and the rest as one goes on', async () => {
     await held('r250', draw);
     await click(input());

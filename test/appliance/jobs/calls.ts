@@ -154,6 +154,7 @@ export function jobCalls(resources: readonly Resource[]): readonly Operation[] {
   const list = operation({
     path: PATH,
     method: 'list',
+    renews: true,
     fields: { page: 'integer', limit: 'integer', kind: 'text?', state: 'text?', component: 'text?', mine: 'flag?' },
     run: (context, { page, limit, ...filters }) => {
       if (page < 1 || limit < 1 || limit > 1000) throw new BadBody('page', 'fields "page" and "limit" count from 1');
@@ -165,6 +166,7 @@ export function jobCalls(resources: readonly Resource[]): readonly Operation[] {
   const detail = operation({
     path: PATH,
     method: 'detail',
+    renews: true,
     fields: { id: 'text?', component: 'text?' },
     run: (context, { id, component }) => {
       if ((id === undefined) === (component === undefined)) throw new BadBody('id', 'a detail names either "id" or "component"');

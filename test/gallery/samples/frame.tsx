@@ -88,6 +88,7 @@ const Search = ({ words, close }: { words: Words; close: () => void }) => {
       keyOf={(item) => item}
       render={(item) => item}
       none={words('没有找到页面', 'No page found')}
+      closeLabel={words('关闭', 'Close')}
       onPick={close}
       onClose={close}
     />
