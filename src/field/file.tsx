@@ -5,7 +5,7 @@ import { HEAD_BYTES } from '../lib/magic-bytes';
 import { NO_FIGURE, sizeText } from '../lib/number-format';
 import { ownUrl, safeUrl } from '../lib/safe-url';
 import { FileInput, FileList, type FileShown } from '../ui/file-input';
-import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps } from './field';
+import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps, type Words } from './field';
 import type { Rule, UploadFile } from './rules';
 import { FieldUploadContext } from './upload';
 
@@ -37,25 +37,15 @@ interface Sending {
   readonly issue: string;
 }
 
-function FileField({
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  disabled = false,
-  words: { t },
-  validate,
-  suffixes,
-  megabytes,
-  picture,
-  ...row
-}: InputProps<string> & Pick<FileOptions, 'validate' | 'suffixes' | 'megabytes'> & { readonly picture: boolean }) {
+/** Sends the file that was chosen last, once its rule takes it; the field then has its address. */
+function useSending(
+  name: string,
+  { t, validate, onChange, onBlur }: Pick<InputProps<string>, 'onChange' | 'onBlur'> & Pick<FileOptions, 'validate'> & Pick<Words, 't'>,
+) {
   const upload = useContext(FieldUploadContext);
   const [sending, setSending] = useState<Sending>();
   const stop = useRef<AbortController>(undefined);
   const busy = sending !== undefined && sending.issue === '';
-  const ready = useMessages('upload');
 
   useEffect(() => () => stop.current?.abort(), []);
   const onBusy = upload?.onBusy;
@@ -99,14 +89,34 @@ function FileField({
       fail(upload.failureText(error));
     }
   };
+  const drop = (): void => {
+    stop.current?.abort();
+    setSending(undefined);
+  };
+  return { sending, send, drop };
+}
+
+function FileField({
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  disabled = false,
+  words: { t },
+  validate,
+  suffixes,
+  megabytes,
+  picture,
+  ...row
+}: InputProps<string> & Pick<FileOptions, 'validate' | 'suffixes' | 'megabytes'> & { readonly picture: boolean }) {
+  const upload = useContext(FieldUploadContext);
+  const ready = useMessages('upload');
+  const { sending, send, drop } = useSending(name, { t, validate, onChange, onBlur });
 
   const shown = (): readonly FileShown[] => {
     if (sending) {
       const { file, share, issue } = sending;
-      const drop = (): void => {
-        stop.current?.abort();
-        setSending(undefined);
-      };
       return [
         {
           key: 'sending',

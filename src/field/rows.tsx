@@ -2,7 +2,16 @@
 import type { ComponentType } from 'react';
 import { Button, IconButton } from '../ui/button';
 import { FormRow } from '../ui/form-row';
-import { defineField, type Field, type FieldOptions, type Fields, type InputProps, initialValues, type ValuesOf } from './field';
+import {
+  defineField,
+  type Field,
+  type FieldOptions,
+  type Fields,
+  type InputProps,
+  initialValues,
+  type ValuesOf,
+  type Words,
+} from './field';
 import type { Issue } from './rules';
 
 /** A row of a group whose rows are lines of one table. */
@@ -14,6 +23,64 @@ export interface RowsOptions<F extends Fields> extends FieldOptions<readonly Val
   /** What is wrong across the group's own fields, row by row. */
   readonly check?: (row: ValuesOf<F>, others: readonly ValuesOf<F>[]) => Issue | undefined;
 }
+
+/** The inputs of one row. */
+const RowInputs = ({
+  fields,
+  row,
+  at,
+  words,
+  disabled,
+  invalid,
+  hideLabel,
+  onPut,
+}: {
+  readonly fields: Fields;
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Its index. */
+  readonly at: number;
+  /** The words of an inner choice stand beside the labels: values.<field>.<word>. */
+  readonly words: Words;
+  readonly disabled: boolean;
+  /** The whole group is wrong: the inputs say which of them are. */
+  readonly invalid: boolean;
+  readonly hideLabel: boolean | 'wide';
+  readonly onPut: (name: string, value: unknown) => void;
+}) => (
+  <>
+    {Object.keys(fields).map((name) => {
+      const field: Field<unknown> | undefined = fields[name];
+      if (!field) return null;
+      const Input: ComponentType<InputProps<unknown>> = field.Input;
+      const issue = invalid ? field.validate(row[name]) : undefined;
+      const inner = words.value(name);
+      return (
+        <FormRow
+          key={name}
+          label={inner}
+          required={field.required}
+          hideLabel={hideLabel}
+          bare={field.layout === 'inline'}
+          group={field.layout === 'group'}
+          issue={issue && words.t(`issue:${issue.key}`, issue.args)}
+        >
+          {(input) => (
+            <Input
+              {...input}
+              name={`${name}.${at}`}
+              label={inner}
+              words={words}
+              value={row[name]}
+              disabled={disabled}
+              onChange={(next) => onPut(name, next)}
+              onBlur={() => {}}
+            />
+          )}
+        </FormRow>
+      );
+    })}
+  </>
+);
 
 /**
  * A list of records of the same fields. Labels of the inner fields are `values.<field>.<inner>` of the screen's words;
@@ -58,38 +125,16 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
         {value.map((row, at) => (
           <div key={at} className={`flex items-start gap-2 ${single ? '' : `rounded-control border border-line p-3 ${line ? LINE : ''}`}`}>
             <div className="grid min-w-0 grow gap-3 sm:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
-              {names.map((name) => {
-                const field: Field<unknown> | undefined = fields[name];
-                if (!field) return null;
-                const Input: ComponentType<InputProps<unknown>> = field.Input;
-                const issue = invalid ? field.validate(row[name]) : undefined;
-                const inner = words.value(name);
-                return (
-                  <FormRow
-                    key={name}
-                    label={inner}
-                    required={field.required}
-                    hideLabel={single || (line && at > 0 && 'wide')}
-                    bare={field.layout === 'inline'}
-                    group={field.layout === 'group'}
-                    issue={issue && words.t(`issue:${issue.key}`, issue.args)}
-                  >
-                    {(input) => (
-                      <Input
-                        {...input}
-                        name={`${name}.${at}`}
-                        label={inner}
-                        // The words of an inner choice stand beside the labels: values.<field>.<word>.
-                        words={words}
-                        value={row[name]}
-                        disabled={disabled}
-                        onChange={(next) => put(at, name, next)}
-                        onBlur={() => {}}
-                      />
-                    )}
-                  </FormRow>
-                );
-              })}
+              <RowInputs
+                fields={fields}
+                row={row}
+                at={at}
+                words={words}
+                disabled={disabled}
+                invalid={Boolean(invalid)}
+                hideLabel={single || (line && at > 0 && 'wide')}
+                onPut={(name, next) => put(at, name, next)}
+              />
             </div>
             {!disabled && (
               <span className={line && at === 0 ? 'sm:mt-7' : undefined}>

@@ -14,7 +14,7 @@ import type { Overlay } from './overlay';
 import { newRequestId } from './request-id';
 import type { RequestQueue } from './request-queue';
 import { type Drift, decode } from './shape';
-import { createShared } from './shared';
+import { createShared, createTurns } from './shared';
 import { type Progress, type RawReply, upload } from './upload';
 
 const OK = 200;
@@ -83,54 +83,46 @@ export interface Gateway {
   captchaUrl(nonce: number): string;
 }
 
+/** Where a call goes: its own path, unless the box has another. */
+const pathOf = ({ paths }: ConsoleConfig, name: string, path: string): string =>
+  Object.hasOwn(paths, name) ? (paths[name] ?? path) : path;
+
+/** Puts a call on the wire; scene and customer go only with the session's own token. */
+async function transmit(
+  config: ConsoleConfig,
+  { scene, customer, token: own }: Credentials,
+  call: Call<unknown, unknown>,
+  payload: object,
+  token: string | undefined,
+  signal: AbortSignal,
+  { onProgress, requestId }: SendOptions,
+): Promise<RawReply> {
+  const headers: Record<string, string> = {};
+  if (token) headers[config.headers.token] = token;
+  if (scene !== undefined && token === own) headers[config.headers.scene] = scene;
+  if (customer !== undefined && token === own) headers[config.headers.customer] = customer;
+  // A browser repeats a request by itself whose connection dies without an answer: by this a box knows it again.
+  if (call.kind === 'write') headers[config.headers.request] = requestId ?? newRequestId();
+  const url = pathOf(config, call.name, call.path);
+  const fields: Record<string, unknown> = { ...call.fixed, ...payload };
+  if (call.encoding === 'multipart') return upload(url, multipart(fields, config.fileField), headers, signal, onProgress);
+  const reply = await ky(url, {
+    method: call.verb,
+    headers,
+    signal,
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    ...(call.verb === 'POST' && (call.encoding === 'json' ? { json: fields } : { body: formEncode(fields) })),
+  });
+  return { status: reply.status, text: await reply.text() };
+}
+
 /** Makes the client of this page. */
 export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overlay: Overlay, events: GatewayEvents): Gateway {
   const shared = createShared();
-  let turn = 0;
-  let turning = false;
-  /** Stays the same until the code that runs now has ended. */
-  const thisTurn = (): number => {
-    if (!turning) {
-      turning = true;
-      queueMicrotask(() => {
-        turning = false;
-        turn += 1;
-      });
-    }
-    return turn;
-  };
-
-  const pathOf = (name: string, path: string): string => (Object.hasOwn(config.paths, name) ? (config.paths[name] ?? path) : path);
-
-  const transmit = async (
-    call: Call<unknown, unknown>,
-    payload: object,
-    token: string | undefined,
-    signal: AbortSignal,
-    { onProgress, requestId }: SendOptions,
-  ): Promise<RawReply> => {
-    const { scene, customer, token: own } = events.credentials();
-    const headers: Record<string, string> = {};
-    if (token) headers[config.headers.token] = token;
-    if (scene !== undefined && token === own) headers[config.headers.scene] = scene;
-    if (customer !== undefined && token === own) headers[config.headers.customer] = customer;
-    // A browser repeats a request by itself whose connection dies without an answer: by this a box knows it again.
-    if (call.kind === 'write') headers[config.headers.request] = requestId ?? newRequestId();
-    const url = pathOf(call.name, call.path);
-    const fields: Record<string, unknown> = { ...call.fixed, ...payload };
-    if (call.encoding === 'multipart') return upload(url, multipart(fields, config.fileField), headers, signal, onProgress);
-    const reply = await ky(url, {
-      method: call.verb,
-      headers,
-      signal,
-      timeout: false,
-      retry: 0,
-      throwHttpErrors: false,
-      cache: 'no-store',
-      ...(call.verb === 'POST' && (call.encoding === 'json' ? { json: fields } : { body: formEncode(fields) })),
-    });
-    return { status: reply.status, text: await reply.text() };
-  };
+  const thisTurn = createTurns();
 
   const outcome = async <P, R>(call: Call<P, R>, envelope: Envelope, token: string | undefined, options: SendOptions): Promise<R> => {
     const { code, rest } = envelope;
@@ -179,8 +171,9 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
       const raw = await lanes.run(
         () => {
           sent = true;
-          token = options.token ?? events.credentials().token;
-          return transmit(call as Call<unknown, unknown>, (payload ?? {}) as object, token, signal, options);
+          const credentials = events.credentials();
+          token = options.token ?? credentials.token;
+          return transmit(config, credentials, call as Call<unknown, unknown>, (payload ?? {}) as object, token, signal, options);
         },
         { background: call.background, signal },
       );
@@ -242,6 +235,6 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
         () => new GatewayError('aborted', call.name),
       );
     },
-    captchaUrl: (nonce) => `${pathOf('captcha', CAPTCHA_PATH)}?t=${nonce}`,
+    captchaUrl: (nonce) => `${pathOf(config, 'captcha', CAPTCHA_PATH)}?t=${nonce}`,
   };
 }

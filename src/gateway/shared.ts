@@ -51,3 +51,19 @@ export function createShared(): Shared {
     });
   };
 }
+
+/** Makes a clock of turns: its number stays the same until the code that runs now has ended. */
+export function createTurns(): () => number {
+  let turn = 0;
+  let turning = false;
+  return () => {
+    if (!turning) {
+      turning = true;
+      queueMicrotask(() => {
+        turning = false;
+        turn += 1;
+      });
+    }
+    return turn;
+  };
+}

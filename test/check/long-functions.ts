@@ -17,7 +17,6 @@ const CLOSES = /^\s*[)}\]]/;
 const KNOWN: readonly string[] = [
   'src/areas/authorise/license/import-dialog.tsx ImportDialog',
   'src/areas/dashboard/arrange.tsx Arrange',
-  'src/areas/dashboard/dashboard.tsx Dashboard',
   'src/areas/system/backup-restore/workbench.tsx Opened',
   'src/areas/voice/broadcast/now.tsx StartPanel',
   'src/areas/voice/call-center/agents.tsx Agents',
@@ -36,9 +35,6 @@ const KNOWN: readonly string[] = [
   'src/areas/voice/routing-list/flow-picture.tsx FlowPicture',
   'src/areas/voice/routing-list/flow-question.tsx QuestionForm',
   'src/areas/voice/voice-calls/tiles.tsx Tiles',
-  'src/field/file.tsx FileField',
-  'src/field/rows.tsx rows',
-  'src/gateway/client.ts createGateway',
   'src/screen/live/chart-panel.tsx ChartPanel',
   'src/session/outer/network-set-up.tsx NetworkForm',
   'src/session/profile.tsx ProfileForm',

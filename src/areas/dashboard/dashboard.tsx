@@ -4,11 +4,9 @@ import type { GatewayError } from '../../gateway/errors';
 import type { Key, Translate } from '../../i18n/keys';
 import { boxTime } from '../../lib/box-time';
 import { loadPart } from '../../lib/load-part';
-import { percent } from '../../lib/number-format';
 import { type Read, useRead } from '../../screen/data/use-read';
-import { ChartPanel, ChartSkeleton, type Line } from '../../screen/live/chart-panel';
-import { bytesText, percentText, rateText } from '../../screen/live/figures';
-import { Figure, Panel, SkeletonRows } from '../../screen/live/panel';
+import { ChartSkeleton } from '../../screen/live/chart-panel';
+import { Panel, SkeletonRows } from '../../screen/live/panel';
 import { RangePicker } from '../../screen/live/range-picker';
 import { curve } from '../../screen/live/samples';
 import { PartBoundary } from '../../screen/page/part-boundary';
@@ -22,6 +20,7 @@ import { useChart } from '../../ui/use-chart';
 import { type Arrangement, partOf, shownWidgets, spans, type WidgetId, withPart } from './arrangement';
 import { AttentionPanel } from './attention-panel';
 import { CallsPanel, LicencePanel, PmsPanel, StandbyPanel, TerminalsPanel, TrunksPanel } from './duty-panels';
+import { LOADS, LoadPanel } from './load-panels';
 import { DisksPanel, InterfacesPanel, type PanelProps, ServicesPanel, SystemPanel } from './machine-panels';
 import { useAge } from './use-age';
 import { useArrangement } from './use-arrangement';
@@ -34,9 +33,7 @@ const HISTORY_MS = 60_000;
 /** Figures older than this, in seconds, are said to be old even before a poll has failed. */
 const OLD = 30;
 
-const CHARTS: readonly WidgetId[] = ['processor', 'memory', 'network'];
-
-/** Panels without a component of their own here have a chart. Drawn anew with newer figures only, not whenever a chart's history comes. */
+/** Drawn anew with newer figures only, not whenever a chart's history comes. */
 const PANELS: Readonly<Partial<Record<WidgetId, ComponentType<PanelProps>>>> = {
   system: memo(SystemPanel),
   disks: memo(DisksPanel),
@@ -162,14 +159,63 @@ const Freshness = ({ read, t }: { read: Read<{ data: { detail: HomeDetail } }>; 
   );
 };
 
-/** One of two figures side by side, as high as a single large one; the swatch is its line's colour. */
-const Rate = ({ value, swatch, word }: { value: string; swatch: string; word: string }) => (
-  <p className="flex h-[2.3em] min-w-0 items-center gap-1.5">
-    <span aria-hidden="true" className={`h-[1.4em] w-[3px] shrink-0 rounded-full ${swatch}`} />
-    <span className="shrink-0 text-muted">{word}</span>
-    <span className="min-w-0 truncate text-[1.15em] sm:text-[1.3em] font-semibold tabular-nums">{value}</span>
-  </p>
-);
+/** What stands in the place of the board when there was never an answer, or none is granted. */
+const NoFigures = ({
+  error,
+  read,
+  t,
+}: {
+  readonly error: GatewayError;
+  readonly read: Pick<Read<unknown>, 'loading' | 'reload'>;
+  readonly t: Translate;
+}) =>
+  error.code === 403 ? (
+    <Message icon="dashboard" title={t('dashboard:notGranted')} page>
+      {t('dashboard:askAdministrator')}
+    </Message>
+  ) : (
+    <Message
+      icon="warning"
+      title={t('common:state.failed')}
+      alert
+      page
+      action={
+        <Button pending={read.loading} onClick={read.reload}>
+          {t('common:action.retry')}
+        </Button>
+      }
+    >
+      {error.message || t(failureKey(error))}
+    </Message>
+  );
+
+/** The panels in their order and widths; without a detail, what stands in their place. */
+const Board = ({
+  widgets,
+  waiting,
+  content,
+}: {
+  readonly widgets: readonly WidgetId[];
+  readonly waiting: boolean;
+  readonly content: (id: WidgetId) => ReactNode;
+}) => {
+  const two = spans(widgets, 'two');
+  const three = spans(widgets, 'three');
+  return (
+    <div aria-busy={waiting || undefined} className="grid grid-cols-1 gap-4 @min-[740px]:grid-cols-12">
+      {widgets.map((id, index) => (
+        <div
+          key={id}
+          data-panel={id}
+          // In one column the first panel's height decides where all others stand: they come with it.
+          className={`min-w-0 ${waiting && index > 0 ? '@max-[740px]:invisible' : ''} ${TWO[two[index] ?? 12] ?? ''} ${THREE[three[index] ?? 12] ?? ''}`}
+        >
+          <PartBoundary>{content(id)}</PartBoundary>
+        </div>
+      ))}
+    </div>
+  );
+};
 
 /** The home page: what needs a person now first, then how the box is and what it does. */
 export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery, operations, account }: ScreenProps) {
@@ -193,107 +239,36 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
   const past = ofRange?.samples ?? NO_SAMPLES;
   const now = detail?.now ?? 0;
   const curved = useMemo(() => curve(past, live, range, now), [past, live, range, now]);
-  const lines = useMemo(
-    (): Readonly<Record<'processor' | 'memory' | 'network', readonly Line[]>> => ({
-      processor: [{ tone: 'main', figure: ({ cpu }) => cpu }],
-      memory: [{ tone: 'main', figure: ({ memory }) => memory }],
-      network: [
-        { name: t('dashboard:network.in'), tone: 'main', figure: ({ rx }) => rx },
-        { name: t('dashboard:network.out'), tone: 'second', figure: ({ tx }) => tx },
-      ],
-    }),
-    [t],
-  );
-
   const linkTo = useCallback(
     (component: string) => (reachable(component) ? { label: t('dashboard:openScreen'), open: () => void open(component) } : undefined),
     [reachable, open, t],
   );
   const sees = (id: WidgetId): boolean => !detail || isTold(detail, id);
   const widgets = shownWidgets(arrangement).filter(sees);
-  const charted = CHARTS.some((id) => widgets.includes(id));
-  const two = spans(widgets, 'two');
-  const three = spans(widgets, 'three');
+  const charted = LOADS.some((id) => widgets.includes(id));
 
   const finish = (): void => {
     if (arranging && !keep(arranging)) notify('warning', t('dashboard:arrange.notKept'));
     setDraft(undefined);
   };
 
-  const charts = (id: 'processor' | 'memory' | 'network', shown: HomeDetail, headline: ReactNode): ReactNode => (
-    <ChartPanel
-      icon={ICON[id]}
-      title={t(`dashboard:widget.${id}`)}
-      headline={headline}
-      lines={lines[id]}
-      curve={curved}
-      range={range}
-      percent={id !== 'network'}
-      text={id === 'network' ? rateText : percentText}
-      time={time}
-      chart={chart}
-      onSeen={onSeen}
-      history={{ state: ofRange?.failed ? 'failed' : ofRange?.samples ? 'there' : 'loading', reload: ofRange?.reload ?? nothing }}
-      t={t}
-      link={id === 'network' && shown.network.length > 0 ? linkTo('system/operationstatus') : undefined}
-    />
-  );
-
+  const charting = {
+    curve: curved,
+    range,
+    chart,
+    onSeen,
+    history: { state: ofRange?.failed ? 'failed' : ofRange?.samples ? 'there' : 'loading', reload: ofRange?.reload ?? nothing },
+  } as const;
   const content = (id: WidgetId): ReactNode => {
     if (!detail) return <Waiting id={id} t={t} />;
     const Own = PANELS[id];
     if (Own) return <Own detail={detail} time={time} t={t} linkTo={linkTo} />;
-    const { cpu, memory, network } = detail;
-    if (id === 'processor')
-      return charts(
-        id,
-        detail,
-        <Figure value={percentText(Math.min(100, Math.max(0, cpu.percent)))}>{t('dashboard:system.cores', { count: cpu.cores })}</Figure>,
-      );
-    if (id === 'memory')
-      return charts(
-        id,
-        detail,
-        <Figure value={percentText(percent(memory.used, memory.total))}>
-          {memory.total > 0 && t('dashboard:memory.used', { used: bytesText(memory.used), total: bytesText(memory.total) })}
-        </Figure>,
-      );
-    if (id === 'network') {
-      const sum = (direction: 'rx' | 'tx'): number => network.reduce((all, each) => all + Math.max(0, each[direction]), 0);
-      return charts(
-        id,
-        detail,
-        <div className="flex min-w-0 gap-x-4">
-          <Rate value={rateText(sum('rx'))} swatch="bg-accent" word={t('dashboard:network.in')} />
-          <Rate value={rateText(sum('tx'))} swatch="bg-faint" word={t('dashboard:network.out')} />
-        </div>,
-      );
-    }
+    const load = LOADS.find((each) => each === id);
+    if (load) return <LoadPanel id={load} detail={detail} time={time} t={t} linkTo={linkTo} charting={charting} />;
     return <Attention detail={detail} time={time} t={t} open={open} reachable={reachable} />;
   };
 
-  if (home.error?.code === 403)
-    return (
-      <Message icon="dashboard" title={t('dashboard:notGranted')} page>
-        {t('dashboard:askAdministrator')}
-      </Message>
-    );
-  if (!detail && home.error)
-    return (
-      <Message
-        icon="warning"
-        title={t('common:state.failed')}
-        alert
-        page
-        action={
-          <Button pending={home.loading} onClick={home.reload}>
-            {t('common:action.retry')}
-          </Button>
-        }
-      >
-        {home.error.message || t(failureKey(home.error))}
-      </Message>
-    );
+  if (home.error && (!detail || home.error.code === 403)) return <NoFigures error={home.error} read={home} t={t} />;
 
   return (
     <div className="min-w-0">
@@ -332,18 +307,7 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
               {t('dashboard:arrange.allHiddenHelp')}
             </Message>
           ) : (
-            <div aria-busy={!detail || undefined} className="grid grid-cols-1 gap-4 @min-[740px]:grid-cols-12">
-              {widgets.map((id, index) => (
-                <div
-                  key={id}
-                  data-panel={id}
-                  // In one column the first panel's height decides where all others stand: they come with it.
-                  className={`min-w-0 ${!detail && index > 0 ? '@max-[740px]:invisible' : ''} ${TWO[two[index] ?? 12] ?? ''} ${THREE[three[index] ?? 12] ?? ''}`}
-                >
-                  <PartBoundary>{content(id)}</PartBoundary>
-                </div>
-              ))}
-            </div>
+            <Board widgets={widgets} waiting={!detail} content={content} />
           )}
         </div>
       </div>
