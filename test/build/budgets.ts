@@ -18,7 +18,7 @@ export const BUDGETS = {
    * list's one line 2 KB; the one list to choose from, which filters, pager and import use too, 4 KB, and took 37 KB out of the fields;
    * settings have a part under their fields as lists have, such as the preview of a schedule.
    */
-  engine: 70_500,
+  engine: 70_000,
   /**
    * What screens of several areas have beside it, once for all of them: every kind of field, 1.8 KB for the board of jobs, and 5 KB for
    * schedules, which took as much out of the screens that have one; no other screen loads them.

@@ -1,43 +1,25 @@
 /** What opens over a declared list: form, detail, questions, batch form, import. */
-import { type ComponentType, useEffect, useState } from 'react';
-import { encodeValues, type Fields, type Row } from '../../field/field';
+import type { Fields } from '../../field/field';
+import { loadPart } from '../../lib/load-part';
 import { IconButton } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
+import { lazyRetry } from '../../ui/lazy-retry';
 import type { ResourceCalls } from '../data/resource-calls';
-import type { AnyListDef, FormDef, PreviewProps } from '../definition/definition';
+import type { AnyListDef, FormDef } from '../definition/definition';
 import { Facts } from '../form/facts';
 import { RecordPanel } from '../form/record-form';
 import { RecordHistory } from '../history/record-history';
 import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
-import { BatchForm } from './batch-form';
+import type { ListBatch as Batch } from './list-batch';
 import { ListImport } from './list-import';
 import { ListQuestion } from './list-questions';
 import type { ListDialog, ListParts } from './list-shape';
 import { UsersPanel } from './record-users';
-import type { List } from './use-list';
 import type { ListJobs } from './use-list-jobs';
 
-/** What a batch would do to the rows that are chosen, which may lie on pages that nobody has seen. */
-function BatchPreview<F extends Fields>({
-  Preview,
-  list: { chosenRows },
-  changes,
-  screen,
-}: {
-  readonly Preview: ComponentType<PreviewProps>;
-  readonly list: List<F>;
-  readonly changes: Readonly<Record<string, unknown>>;
-  readonly screen: ScreenProps;
-}) {
-  const [rows, setRows] = useState<readonly Row<F>[]>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    chosenRows(leaving.signal).then(setRows, () => {}); // without the rows nothing is foretold; applying says what failed
-    return () => leaving.abort();
-  }, [chosenRows]);
-  return rows && <Preview rows={rows.map(({ id }) => ({ ...changes, id }))} added={0} screen={screen} />;
-}
+// What is lazy forgets that it is made for any fields.
+const ListBatch = lazyRetry(async () => (await loadPart(() => import('./list-batch'))).ListBatch) as unknown as typeof Batch;
 
 /** What is open, if anything is. */
 export function ListDialogs<F extends Fields>({
@@ -61,7 +43,7 @@ export function ListDialogs<F extends Fields>({
 }) {
   const { t } = screen;
   const { list, labels, nameOf, titleOf } = parts;
-  const { fields, Preview } = def;
+  const { fields } = def;
   const pageOf = (id: string) => (): void => {
     close();
     changeQuery(screen, { record: id });
@@ -120,28 +102,7 @@ export function ListDialogs<F extends Fields>({
     case 'bulk':
       return <ListQuestion over={over} def={def} screen={screen} parts={parts} jobs={jobs} close={close} />;
     case 'batch':
-      return (
-        def.batch && (
-          <BatchForm
-            fields={fields}
-            names={def.batch}
-            labels={labels}
-            count={list.count}
-            t={t}
-            preview={
-              Preview &&
-              ((changes) => (
-                <BatchPreview Preview={Preview} list={list} changes={encodeValues(fields, changes, Object.keys(changes))} screen={screen} />
-              ))
-            }
-            onClose={close}
-            onApply={(changes) => {
-              close();
-              jobs.changeChosen(changes);
-            }}
-          />
-        )
-      );
+      return <ListBatch def={def} screen={screen} parts={parts} jobs={jobs} close={close} />;
     case 'import':
       return (
         <ListImport
