@@ -2,8 +2,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Plot from 'uplot';
 
-/** How a line looks: the main one is filled, the second is thin and grey. */
-export type Tone = 'main' | 'second';
+/** How a line looks: the main one is filled, the second is thin and grey; the others are for more lines than two. */
+export type Tone = 'main' | 'second' | 'third' | 'fourth';
+
+/** A value that matters, as a dashed line across. */
+export interface Threshold {
+  readonly value: number;
+  readonly severity: 'warning' | 'danger';
+}
+/** Something that happened, as a line down; `t` in Unix seconds. */
+export interface TimeMark {
+  readonly t: number;
+  readonly severity: 'info' | 'warning' | 'danger';
+  /** What happened, in words. */
+  readonly label: string;
+}
 
 /** What a chart draws; every function is called with the newest props. */
 export interface ChartProps {
@@ -12,6 +25,10 @@ export interface ChartProps {
   /** One column for each line; null breaks it. */
   readonly values: readonly (readonly (number | null)[])[];
   readonly tones: readonly Tone[];
+  /** Each column stands on the one before it: the ground between them is filled. */
+  readonly stacked?: boolean;
+  readonly thresholds?: readonly Threshold[];
+  readonly marks?: readonly TimeMark[];
   readonly from: number;
   readonly to: number;
   /** Ends of the value axis; its bottom is 0 if not given. */
@@ -45,6 +62,15 @@ const COLOURS = {
   main: 'var(--accent)',
   fill: 'color-mix(in oklab, var(--accent) 14%, transparent)',
   second: 'var(--faint)',
+  third: 'var(--success)',
+  fourth: 'var(--warning)',
+  stackMain: 'color-mix(in oklab, var(--accent) 45%, var(--surface))',
+  stackSecond: 'color-mix(in oklab, var(--faint) 45%, var(--surface))',
+  stackThird: 'color-mix(in oklab, var(--success) 45%, var(--surface))',
+  stackFourth: 'color-mix(in oklab, var(--warning) 45%, var(--surface))',
+  info: 'var(--accent)',
+  warning: 'var(--warning)',
+  danger: 'var(--danger)',
   grid: 'var(--line)',
   text: 'var(--muted)',
 } as const;
@@ -130,16 +156,9 @@ const create = (host: HTMLElement, latest: { readonly current: ChartProps }): Pl
           values: (_, splits) => splits.map(latest.current.valueText),
         },
       ],
-      series: [
-        {},
-        ...latest.current.tones.map((tone) => ({
-          stroke: tone === 'main' ? colour.main : colour.second,
-          ...(tone === 'main' && { fill: colour.fill, fillTo: () => latest.current.bottom ?? 0 }),
-          width: 1.5,
-          points: { show: false },
-        })),
-      ],
+      series: [{}, ...inOrder(latest.current.tones, latest.current.stacked).map((tone) => lineOf(tone, colour, latest))],
       hooks: {
+        draw: [(plot) => drawLines(plot, colour, latest.current)],
         setCursor: [
           ({ cursor }) =>
             latest.current.onPoint((cursor.left ?? -1) < 0 || cursor.idx === null || cursor.idx === undefined ? undefined : cursor.idx),
@@ -151,14 +170,56 @@ const create = (host: HTMLElement, latest: { readonly current: ChartProps }): Pl
   );
 };
 
-const columns = ({ times, values }: Pick<ChartProps, 'times' | 'values'>): Plot.AlignedData => [
+/** The highest of a stack is drawn first, so that the lower ones cover it. */
+const inOrder = <T,>(items: readonly T[], stacked = false): readonly T[] => (stacked ? items.toReversed() : items);
+
+const STACK = { main: 'stackMain', second: 'stackSecond', third: 'stackThird', fourth: 'stackFourth' } as const;
+const lineOf = (tone: Tone, colour: Colours, latest: { readonly current: ChartProps }): Plot.Series => {
+  const { stacked = false } = latest.current;
+  const fill = stacked ? colour[STACK[tone]] : tone === 'main' ? colour.fill : undefined;
+  return {
+    stroke: colour[tone],
+    ...(fill && { fill, fillTo: () => latest.current.bottom ?? 0 }),
+    width: stacked ? 1 : 1.5,
+    points: { show: false },
+  };
+};
+
+/** Thresholds across and marks down, over the curves; what lies outside the axes is left out. */
+function drawLines(plot: Plot, colour: Colours, { thresholds = [], marks = [], from, to, bottom = 0, top }: ChartProps): void {
+  const { ctx } = plot;
+  const { left, top: ceiling, width, height } = plot.bbox;
+  const line = (stroke: string, dash: readonly number[], x: number, y: number, right: number, down: number): void => {
+    ctx.strokeStyle = stroke;
+    ctx.setLineDash([...dash]);
+    ctx.beginPath();
+    ctx.moveTo(x, y);
+    ctx.lineTo(right, down);
+    ctx.stroke();
+  };
+  ctx.save();
+  ctx.lineWidth = devicePixelRatio;
+  for (const { value, severity } of thresholds) {
+    if (value < bottom || value > top) continue;
+    const y = plot.valToPos(value, 'y', true);
+    line(colour[severity], [4 * devicePixelRatio, 4 * devicePixelRatio], left, y, left + width, y);
+  }
+  for (const { t, severity } of marks) {
+    if (t < from || t > to) continue;
+    const x = plot.valToPos(t, 'x', true);
+    line(colour[severity], [], x, ceiling, x, ceiling + height);
+  }
+  ctx.restore();
+}
+
+const columns = ({ times, values, stacked }: Pick<ChartProps, 'times' | 'values' | 'stacked'>): Plot.AlignedData => [
   [...times],
-  ...values.map((column) => [...column]),
+  ...inOrder(values, stacked).map((column) => [...column]),
 ];
 
 /** A curve over time. Nothing of it is left behind when it goes. */
 export function Chart(props: ChartProps) {
-  const { times, values, from, to, top, bottom, label } = props;
+  const { times, values, stacked = false, thresholds, marks, from, to, top, bottom, label } = props;
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<Plot>(undefined);
   const latest = useRef(props);
@@ -188,10 +249,10 @@ export function Chart(props: ChartProps) {
     };
   }, [look]);
 
-  // `from`, `to`, `top` and `bottom` are read by the scales themselves.
+  // `from`, `to`, `top` and `bottom` are read by the scales themselves, thresholds and marks when it is drawn.
   useLayoutEffect(() => {
-    drawn.current?.setData(columns({ times, values }));
-  }, [times, values, from, to, top, bottom]);
+    drawn.current?.setData(columns({ times, values, stacked }));
+  }, [times, values, stacked, from, to, top, bottom, thresholds, marks]);
 
   return <div ref={host} role="img" aria-label={label} className={`size-full overflow-hidden text-note tabular-nums ${SHEET}`} />;
 }

@@ -1,4 +1,4 @@
-/** The curves of the dashboard: the box's history with the samples of the polled home page after it. */
+/** Curves over time: samples of anything, and those of the box: its history with the samples of the polled home page after it. */
 import type { HistoryRange, HomeDetail, Sample } from '../../gateway/calls';
 import { percent } from '../../lib/number-format';
 
@@ -36,12 +36,19 @@ export function appendSample(live: readonly Sample[], sample: Sample): readonly 
   return [...live.slice(1 - MAX_LIVE), sample];
 }
 
+/** Figures of one moment; `t` in Unix seconds. */
+export interface Timed {
+  readonly t: number;
+}
+/** One figure of a sample; undefined where it was not measured. */
+export type FigureOf<T extends Timed> = (sample: T) => number | undefined;
+
 /** Samples of a span of time, in order, and how far apart two may be before something is missing between them. */
-export interface Curve {
+export interface Curve<T extends Timed = Sample> {
   /** Unix seconds. */
   readonly from: number;
   readonly to: number;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly T[];
   /** Seconds. */
   readonly gap: number;
 }
@@ -81,8 +88,11 @@ interface Plot {
   readonly values: readonly (readonly (number | null)[])[];
 }
 
-/** The curve as columns, one for each figure, with a break where samples are missing. */
-export function plot({ samples, gap }: Curve, figures: readonly ((sample: Sample) => number)[]): Plot {
+/**
+ * The curve as columns, one for each figure, with a break where samples or figures are missing.
+ * @param stacked each column stands on the one before it
+ */
+export function plot<T extends Timed>({ samples, gap }: Curve<T>, figures: readonly FigureOf<T>[], stacked = false): Plot {
   const times: number[] = [];
   const values: (number | null)[][] = figures.map(() => []);
   samples.forEach((sample, index) => {
@@ -92,47 +102,30 @@ export function plot({ samples, gap }: Curve, figures: readonly ((sample: Sample
       for (const column of values) column.push(null);
     }
     times.push(sample.t);
-    for (const [column, figure] of figures.entries()) values[column]?.push(figure(sample));
+    let below = 0;
+    for (const [column, figure] of figures.entries()) {
+      const value = figure(sample);
+      if (stacked) below += value ?? 0;
+      values[column]?.push(value === undefined ? null : stacked ? below : value);
+    }
   });
   return { times, values };
 }
 
 /** Lowest and highest of a figure; undefined where there is no sample. */
-export function extremes(
-  samples: readonly Sample[],
-  figure: (sample: Sample) => number,
+export function extremes<T extends Timed>(
+  samples: readonly T[],
+  figure: FigureOf<T>,
 ): { readonly low: number; readonly high: number } | undefined {
-  if (samples.length === 0) return undefined;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (const sample of samples) {
-    low = Math.min(low, figure(sample));
-    high = Math.max(high, figure(sample));
+    const value = figure(sample);
+    if (value === undefined) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
   }
-  return { low, high };
-}
-
-/** One row of the table that stands for a chart: the start of a part of the span, mean and highest of each figure. */
-interface TableRow {
-  readonly t: number;
-  readonly figures: readonly { readonly mean: number; readonly high: number }[];
-}
-
-/** The curve in `parts` equal parts, newest first; parts without a sample are left out. */
-export function tabulate({ from, to, samples }: Curve, figures: readonly ((sample: Sample) => number)[], parts = 12): readonly TableRow[] {
-  const width = (to - from) / parts;
-  return Array.from({ length: parts }, (_, index) => parts - 1 - index).flatMap((part) => {
-    const start = from + part * width;
-    const within = samples.filter(({ t }) => t >= start && (t < start + width || part === parts - 1));
-    if (within.length === 0) return [];
-    return {
-      t: start,
-      figures: figures.map((figure) => ({
-        mean: within.reduce((sum, sample) => sum + figure(sample), 0) / within.length,
-        high: within.reduce((high, sample) => Math.max(high, figure(sample)), 0),
-      })),
-    };
-  });
+  return low > high ? undefined : { low, high };
 }
 
 /** The smallest of 1, 2, 5, 10, 20, … times `least` that holds `high`: the top of an axis that does not jump with every sample. */

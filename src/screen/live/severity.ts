@@ -1,10 +1,16 @@
 /** How serious a figure is. One place for the limits, so that no two panels disagree. */
 import type { HomeDetail } from '../../gateway/calls';
 import { percent } from '../../lib/number-format';
+import type { Threshold } from '../../ui/chart';
 import type { Severity } from '../../ui/severity';
 
 const NEARLY_FULL = 85;
 const FULL = 95;
+/** The same as lines of a chart in percent. */
+export const FILL_THRESHOLDS: readonly Threshold[] = [
+  { value: NEARLY_FULL, severity: 'warning' },
+  { value: FULL, severity: 'danger' },
+];
 /** Degrees Celsius; above it the specification marks a device red. */
 const HOT = 70;
 

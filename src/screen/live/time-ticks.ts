@@ -1,15 +1,15 @@
 /** Where the axis of a chart has its marks: round times of the box's own clock. */
-import type { HistoryRange } from '../../gateway/calls';
 import type { BoxTime } from '../../lib/box-time';
 
-const TICKS: Readonly<Record<HistoryRange, number>> = { '1h': 900, '24h': 6 * 3600, '7d': 86_400 };
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
+/** Steps between marks, in seconds. */
+const STEPS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 28 * DAY] as const;
 
-/** Where the time axis is labelled: on the box's quarters of an hour, quarters of a day, or midnights. `every` thins them out. */
-export function timeTicks(from: number, to: number, range: HistoryRange, time: BoxTime, every = 1): number[] {
-  if (!(to > 0)) return [];
+/** Where the time axis is labelled, at most so often: on quarters of the box's hours and days, or its midnights. Unix seconds. */
+export function timeTicks(from: number, to: number, time: BoxTime, most = 7): number[] {
+  if (!(to > 0) || !(to > from)) return [];
   const offset = time.offset(to);
-  const step = TICKS[range] * every;
+  const step = STEPS.find((each) => (to - from) / each <= most) ?? (to - from) / most;
   const first = Math.ceil((from + offset) / step) * step - offset;
-  const count = Math.max(0, Math.floor((to - first) / step) + 1);
-  return Array.from({ length: Math.min(count, 50) }, (_, index) => first + index * step);
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
 }

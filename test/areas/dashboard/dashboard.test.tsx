@@ -351,6 +351,7 @@ it('adds each poll to the curves and says them in words', async () => {
 it('has the same curve as a table', async () => {
   await open({ home: [home()], homeHistory: [history([{ t: NOW - 3000, cpu: 60, memory: 30, rx: 0, tx: 0 }])] });
   await press('Show as a table', panel('processor'));
+  await act(() => vi.dynamicImportSettled());
   expect([...panel('processor').querySelectorAll('tbody tr')].map(words)).toEqual(['23:55:0023.4 %23.4 %', '23:10:0060 %60 %']);
 });
 

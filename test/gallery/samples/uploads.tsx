@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Words } from '../../../src/field/field';
 import { image } from '../../../src/field/file';
 import { templateImage } from '../../../src/field/rules';
@@ -7,24 +7,14 @@ import { resource } from '../../../src/gateway/calls';
 import type { Gateway } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
 import { record, text } from '../../../src/gateway/shape';
-import { loadMessages, TranslateContext, translator } from '../../../src/i18n/i18n';
+import { TranslateContext } from '../../../src/i18n/i18n';
 import type { Translate } from '../../../src/i18n/keys';
 import { UploadList } from '../../../src/screen/upload/upload-list';
 import { createUploadQueue } from '../../../src/screen/upload/upload-queue';
 import { FileInput, FileList } from '../../../src/ui/file-input';
 import { FormRow } from '../../../src/ui/form-row';
 import { Held, part, type SampleProps } from '../sample';
-
-/** Gives the console's own words to what asks for them. */
-const Translated = ({ language, children }: { readonly language: SampleProps['language']; readonly children: ReactNode }) => {
-  const [t, setT] = useState<{ readonly translate: Translate }>();
-  useEffect(() => {
-    void loadMessages(language, ['common', 'upload', 'issue'])
-      .then(() => translator(language))
-      .then((translate) => setT({ translate }));
-  }, [language]);
-  return t && <TranslateContext value={t.translate}>{children}</TranslateContext>;
-};
+import { Translated } from '../translated';
 
 const jpeg = (name: string, bytes: number): File => {
   const content = new Uint8Array(bytes);

@@ -3,7 +3,6 @@ import { JsonView } from '../../../src/ui/json-view';
 import { LogViewer, type LogWords } from '../../../src/ui/log-viewer';
 import { QrCode } from '../../../src/ui/qr-code';
 import { SplitPane } from '../../../src/ui/split-pane';
-import { useChart } from '../../../src/ui/use-chart';
 import { Held, part, type SampleProps } from '../sample';
 
 type Words = SampleProps['words'];
@@ -55,37 +54,6 @@ const MANY = lines(100_000);
 const VALUE = {
   pms: { type: 'Fidelio', hotel: 'HK-0071', enabled: true, push: 'https://pms.example/push', key: null },
   rooms: Array.from({ length: 300 }, (_, at) => ({ number: 101 + at, occupied: at % 3 === 0, guest: at % 3 === 0 ? `Guest ${at}` : null })),
-};
-
-const NOW = 1_769_846_400;
-const TIMES = Array.from({ length: 121 }, (_, at) => NOW - 3600 + at * 30);
-const POWER = TIMES.map((_, at) => (at > 60 && at < 66 ? null : -18 - 4 * Math.sin(at / 9)));
-const LIMIT = TIMES.map(() => -25);
-const nothing = (): void => {};
-
-const Curve = ({ words }: { readonly words: Words }) => {
-  const { Chart } = useChart();
-  return (
-    <div className="h-36">
-      {Chart && (
-        <Chart
-          times={TIMES}
-          values={[POWER, LIMIT]}
-          tones={['main', 'second']}
-          from={NOW - 3600}
-          to={NOW}
-          bottom={-30}
-          top={-10}
-          ticks={() => [NOW - 3000, NOW - 1800, NOW - 600]}
-          tickText={(seconds) => new Date(seconds * 1000).toISOString().slice(11, 16)}
-          valueText={(value) => `${value} dBm`}
-          group="gallery"
-          onPoint={nothing}
-          label={words('一小时内的光功率', 'Optical power over an hour')}
-        />
-      )}
-    </div>
-  );
 };
 
 const failed = (words: Words): string => words('无法生成二维码', 'The code cannot be drawn');
@@ -149,7 +117,6 @@ export default [
     ),
     'too long': ({ words }) => <QrCode text={'x'.repeat(4000)} label={words('二维码', 'Code')} failed={failed(words)} />,
   }),
-  part('chart', { default: ({ words }) => <Curve words={words} /> }),
   part(
     'split-pane',
     {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sample } from '../../../src/gateway/calls';
-import { appendSample, curve, extremes, plot, roundTop, sampleOf, tabulate } from '../../../src/screen/live/samples';
+import { tabulate } from '../../../src/screen/live/figure-table';
+import { appendSample, curve, extremes, plot, roundTop, sampleOf } from '../../../src/screen/live/samples';
 import { homeDetail } from '../../areas/dashboard/home-detail';
 
 const NOW = 1_763_740_800;
@@ -132,5 +133,39 @@ describe('the top of an axis', () => {
 
   it('is finite for whatever a box sends', () => {
     for (const high of [1e300, Number.MAX_VALUE, Number.POSITIVE_INFINITY]) expect(Number.isFinite(roundTop(high, 12_500))).toBe(true);
+  });
+});
+
+describe('samples of anything', () => {
+  const samples = [
+    { t: NOW - 30, answered: 3, missed: 1 },
+    { t: NOW - 20, answered: undefined, missed: 2 },
+    { t: NOW - 10, answered: 5, missed: 0 },
+  ];
+  const calls = { from: NOW - 60, to: NOW, samples, gap: 15 };
+  const figures = [({ answered }: (typeof samples)[number]) => answered, ({ missed }: (typeof samples)[number]) => missed];
+
+  it('break one line where only its figure is missing', () => {
+    expect(plot(calls, figures).values).toEqual([
+      [3, null, 5],
+      [1, 2, 0],
+    ]);
+  });
+
+  it('stand on each other when stacked', () => {
+    expect(plot(calls, figures, true).values).toEqual([
+      [3, null, 5],
+      [4, 2, 5],
+    ]);
+  });
+
+  it('leave what was not measured out of extremes and means', () => {
+    expect(extremes(samples, figures[0]!)).toEqual({ low: 3, high: 5 });
+    expect(extremes(samples.slice(1, 2), figures[0]!)).toBeUndefined();
+    expect(tabulate(calls, figures, 1)[0]?.figures).toEqual([
+      { mean: 4, high: 5 },
+      { mean: 1, high: 2 },
+    ]);
+    expect(tabulate({ ...calls, samples: samples.slice(1, 2) }, figures, 1)[0]?.figures[0]).toBeUndefined();
   });
 });

@@ -8,6 +8,8 @@ import { ChartPanel, type Line } from '../../../screen/live/chart-panel';
 import { bytesText, percentText, rateText } from '../../../screen/live/figures';
 import { Dot, Figure } from '../../../screen/live/panel';
 import { appendSample, curve } from '../../../screen/live/samples';
+import { FILL_THRESHOLDS } from '../../../screen/live/severity';
+import type { TimeMark } from '../../../ui/chart';
 import { useChart } from '../../../ui/use-chart';
 import { type Running, type RunningInterface, readHistory } from './calls';
 
@@ -41,6 +43,15 @@ function useCurve({ gateway }: ScreenProps, of: string, range: HistoryRange, now
   };
 }
 
+/** The start of the box as a mark of its charts; nothing where it does not say how long it runs. Two polls differ by a second. */
+function useStart({ now, uptime }: Pick<Running, 'now' | 'uptime'>, t: ScreenProps['t']): readonly TimeMark[] {
+  const started = uptime > 0 ? Math.round((now - uptime) / 60) * 60 : undefined;
+  return useMemo(
+    () => (started === undefined ? [] : [{ t: started, severity: 'info', label: t('dashboard:chart.started') }]),
+    [started, t],
+  );
+}
+
 /** Processor and memory, now and over the span. */
 export function MachineCharts({ screen, running, range, time }: Part) {
   const { t } = screen;
@@ -48,7 +59,8 @@ export function MachineCharts({ screen, running, range, time }: Part) {
   const { cpu, memory, now } = running;
   const share = percent(memory.used, memory.total);
   const drawn = useCurve(screen, '', range, now, { t: now, cpu: cpu.percent, memory: share, rx: 0, tx: 0 });
-  const shared = { ...drawn, range, time, chart, t, percent: true, text: percentText };
+  const marks = useStart(running, t);
+  const shared = { ...drawn, range, time, chart, t, percent: true, text: percentText, marks };
   return (
     <>
       <ChartPanel
@@ -63,6 +75,7 @@ export function MachineCharts({ screen, running, range, time }: Part) {
         icon="memory"
         title={t('system-status:running.memory')}
         lines={MEMORY}
+        thresholds={FILL_THRESHOLDS}
         headline={
           <Figure value={percentText(share)}>
             {t('system-status:running.memoryOf', { used: bytesText(memory.used), total: bytesText(memory.total) })}
@@ -139,6 +152,7 @@ function PortCurve({ screen, running, range, time, port }: Part & { readonly por
       range={range}
       time={time}
       chart={chart}
+      marks={useStart(running, t)}
       t={t}
       percent={false}
       text={rateText}

@@ -1,0 +1,179 @@
+/** Any figures over time, as curves and as a table: for whom a curve says nothing, both say the same. */
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Translate } from '../../i18n/keys';
+import type { BoxTime } from '../../lib/box-time';
+import { loadPart } from '../../lib/load-part';
+import type { Threshold, TimeMark, Tone } from '../../ui/chart';
+import { lazyRetry } from '../../ui/lazy-retry';
+import { Skeleton } from '../../ui/states';
+import type { useChart } from '../../ui/use-chart';
+import { useSeen } from '../../ui/use-seen';
+import type { FigureTable as Table } from './figure-table';
+import { type Curve, extremes, type FigureOf, plot, roundTop, type Timed } from './samples';
+import { timeTicks } from './time-ticks';
+
+/** One line of a chart. `name` is undefined where the title says it all. */
+export interface Series<T extends Timed> {
+  readonly name?: string;
+  readonly tone: Tone;
+  readonly figure: FigureOf<T>;
+}
+
+/** What a chart over time is told. */
+export interface TimeChartProps<T extends Timed> {
+  readonly title: string;
+  /** Must be the same array as long as it says the same, as `thresholds` and `marks`. */
+  readonly lines: readonly Series<T>[];
+  readonly curve: Curve<T>;
+  /** The span in words: "Last hour". */
+  readonly span: string;
+  /** The end of the value axis; without it the axis fits the samples, and ends at `least` or above. */
+  readonly top?: number | undefined;
+  readonly least?: number;
+  /** A value with its unit. */
+  readonly text: (value: number) => string;
+  readonly time: BoxTime;
+  readonly stacked?: boolean;
+  /** Shown once a curve comes near. */
+  readonly thresholds?: readonly Threshold[];
+  /** What happened meanwhile. */
+  readonly marks?: readonly TimeMark[];
+  readonly chart: ReturnType<typeof useChart>;
+  /** Charts of one group show the same moment under the pointer. */
+  readonly group: string;
+  /** Told once the place of the chart is inside the window: drawing it costs much, and it may stand far below. */
+  readonly onSeen?: () => void;
+  readonly history: { readonly state: 'loading' | 'there' | 'failed'; readonly reload: () => void };
+  /** Figures instead of curves. */
+  readonly table: boolean;
+  readonly t: Translate;
+}
+
+/** On use: few look at figures. */
+const FigureTable = lazyRetry(async () => (await loadPart(() => import('./figure-table'))).FigureTable) as unknown as typeof Table;
+
+/** Below this width there is room for few labels of the time axis. */
+const ROOMY = 330;
+const [LABELS, FEW_LABELS] = [7, 4];
+export const CHART_HEIGHT = 'h-[136px]';
+const [HOURS, DAYS] = [2 * 3600, 2 * 86_400];
+/** A threshold is shown from this share of it on. */
+const NEAR = 0.8;
+/** A mark is told of from this share of the span beside it. */
+const BESIDE = 0.01;
+
+const Notice = ({ text, action, onAct }: { text: string; action: string; onAct: () => void }) => (
+  <span className="flex items-baseline gap-2">
+    <span className="truncate text-warning">{text}</span>
+    <button type="button" onClick={onAct} className="shrink-0 rounded-control font-medium text-accent-text hover:underline">
+      {action}
+    </button>
+  </span>
+);
+
+const NO_MARKS: readonly TimeMark[] = [];
+const NO_THRESHOLDS: readonly Threshold[] = [];
+
+/** A line that says what is under the pointer, else the extremes; under it the curves or the table. */
+export function TimeChart<T extends Timed>(props: TimeChartProps<T>) {
+  const { title, lines, curve, span, top: fixed, least = 1, text, time, stacked = false, chart, group, onSeen, history, table, t } = props;
+  const { marks = NO_MARKS, thresholds = NO_THRESHOLDS } = props;
+  const [point, setPoint] = useState<number>();
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  const Chart = seen ? chart.Chart : undefined;
+  useEffect(() => {
+    if (seen) onSeen?.();
+  }, [seen, onSeen]);
+
+  const figures = useMemo(() => lines.map(({ figure }) => figure), [lines]);
+  const drawn = useMemo(() => plot(curve, figures, stacked), [curve, figures, stacked]);
+  const spread = useMemo(() => figures.map((figure) => extremes(curve.samples, figure)), [curve, figures]);
+  const tones = useMemo(() => lines.map(({ tone }) => tone), [lines]);
+  const { from, to } = curve;
+  const ticks = useCallback((width: number) => timeTicks(from, to, time, width < ROOMY ? FEW_LABELS : LABELS), [from, to, time]);
+  const high = stacked
+    ? Math.max(0, ...(drawn.values.at(-1) ?? []).map((value) => value ?? 0))
+    : Math.max(0, ...spread.map((each) => each?.high ?? 0));
+  const top = fixed ?? roundTop(high, least);
+  const near = useMemo(() => thresholds.filter(({ value }) => high >= value * NEAR), [thresholds, high]);
+  const axisTime = (seconds: number): string => (to - from > DAYS ? time.day(seconds) : time.minute(seconds));
+  const longTime = (seconds: number): string => (to - from <= HOURS ? time.clock(seconds) : `${time.day(seconds)} ${time.minute(seconds)}`);
+  const named = (line: Series<T>, value: string): string => (line.name === undefined ? value : `${line.name} ${value}`);
+
+  const some = curve.samples.length > 0;
+  const told = marks.filter((mark) => mark.t >= from && mark.t <= to);
+  const summary = [
+    some
+      ? lines
+          .map((line, index) =>
+            t('dashboard:chart.spread', {
+              line: line.name ?? title,
+              low: text(spread[index]?.low ?? 0),
+              high: text(spread[index]?.high ?? 0),
+            }),
+          )
+          .join(' ')
+      : t('dashboard:chart.none'),
+    ...told.map((mark) => t('dashboard:chart.mark', { time: longTime(mark.t), label: mark.label })),
+  ].join(' ');
+  const label = t('dashboard:chart.label', { title, span, summary });
+
+  const readout = (): ReactNode => {
+    if (chart.failed) return <Notice text={t('dashboard:chart.failed')} action={t('common:action.retry')} onAct={chart.retry} />;
+    if (history.state === 'failed' && point === undefined)
+      return <Notice text={t('dashboard:chart.noHistory')} action={t('common:action.retry')} onAct={history.reload} />;
+    const at = point === undefined ? undefined : drawn.times[point];
+    const sample = at === undefined ? undefined : curve.samples.find((each) => each.t === at);
+    if (at !== undefined && sample) {
+      const values = lines.flatMap((line) => {
+        const value = line.figure(sample);
+        return value === undefined ? [] : [named(line, text(value))];
+      });
+      const beside = told.filter((mark) => Math.abs(mark.t - at) <= (to - from) * BESIDE).map((mark) => mark.label);
+      return [longTime(at), ...values, ...beside].join(' · ');
+    }
+    if (!some) return t('dashboard:chart.none');
+    if (lines.length === 1) return t('dashboard:chart.lowHigh', { low: text(spread[0]?.low ?? 0), high: text(spread[0]?.high ?? 0) });
+    return t('dashboard:chart.highest', { lines: lines.map((line, index) => named(line, text(spread[index]?.high ?? 0))).join(' · ') });
+  };
+
+  return (
+    <>
+      <p className="mt-1 truncate text-note text-muted tabular-nums">{readout()}</p>
+      {table ? (
+        <FigureTable {...props} marks={told} longTime={longTime} />
+      ) : (
+        <div ref={place} data-chart className={`mt-2 ${CHART_HEIGHT}`}>
+          {Chart && history.state !== 'loading' ? (
+            <Chart
+              times={drawn.times}
+              values={drawn.values}
+              tones={tones}
+              stacked={stacked}
+              thresholds={near}
+              marks={marks}
+              from={from}
+              to={to}
+              top={top}
+              ticks={ticks}
+              tickText={axisTime}
+              valueText={text}
+              group={group}
+              onPoint={setPoint}
+              label={label}
+            />
+          ) : chart.failed ? (
+            <div className="grid size-full place-items-center rounded-control bg-sunken px-4 text-center text-note text-muted">
+              {summary}
+            </div>
+          ) : (
+            <div role="img" aria-label={label} className="size-full">
+              <Skeleton className="size-full" />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
