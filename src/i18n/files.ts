@@ -7,6 +7,7 @@ import type fieldWords from '../../locales/en/field.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
+import type mediaWords from '../../locales/en/media.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
@@ -48,6 +49,7 @@ export interface Resources {
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
+  readonly media: typeof mediaWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
@@ -92,6 +94,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
+    media: () => import('../../locales/zh_CN/media.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
@@ -132,6 +135,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
+    media: () => import('../../locales/en/media.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),

@@ -31,6 +31,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   upload: ['form'],
   schedule: ['definition'],
   live: ['page'],
+  media: [],
   job: ['data', 'upload'],
   list: ['data', 'definition', 'form', 'history', 'import', 'job', 'page', 'table'],
   apply: ['data'],

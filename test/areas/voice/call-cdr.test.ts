@@ -4,7 +4,7 @@ import { flowOf } from '../../../src/areas/voice/call-cdr/flow-question';
 import { PERIODS, periodOf, spanOf } from '../../../src/areas/voice/call-cdr/periods';
 import type { Leg } from '../../../src/areas/voice/call-cdr/records';
 import { stagesOf } from '../../../src/areas/voice/call-cdr/stages';
-import { lengthText } from '../../../src/areas/voice/parts/length-text';
+import { lengthText } from '../../../src/lib/length-text';
 
 it('knows the ends of each period, over months and leap days', () => {
   expect(spanOf('today', '2026-03-01')).toEqual({ from: '2026-03-01 00:00:00', to: '2026-03-01 23:59:59' });

@@ -1,12 +1,12 @@
 /** What is playing where: each broadcast with the way to stop it, and what came of one. */
 import { listOf } from '../../../i18n/list-of';
+import { lengthText } from '../../../lib/length-text';
 import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import type { Severity } from '../../../ui/severity';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
-import { lengthText } from '../parts/length-text';
 import { type Run, readPhones, stop } from './calls';
 import { CoverageGrid } from './coverage';
 

@@ -1,7 +1,8 @@
 /** What the log of broadcasts draws in a way of its own. */
+
+import { lengthText } from '../../../lib/length-text';
 import { Facts, useLabels } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';
-import { lengthText } from '../parts/length-text';
 import { broadcastRuns } from './lists';
 import { RunOutcome } from './playing';
 import { runFields } from './runs';

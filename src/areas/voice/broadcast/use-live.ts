@@ -2,8 +2,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import type { ScreenProps } from '../../../screen';
+import { type Microphone, openMicrophone } from '../../../screen/media/microphone';
 import { sendLive, stop as stopRun } from './calls';
-import { type Microphone, openMicrophone } from './microphone';
+
+/** What is sent at a time. */
+const PIECE_MS = 500;
 
 /** Live speech as a view sees it. */
 export interface Live {
@@ -38,15 +41,18 @@ export function useLive({ gateway }: Pick<ScreenProps, 'gateway'>): Live {
     setRefused(false);
     let seq = 0;
     try {
-      microphone.current = await openMicrophone((sound) => {
-        const run = spoken.current;
-        if (run === '') return;
-        seq += 1;
-        const file = new File([sound], `${seq}.webm`, { type: sound.type });
-        gateway.send(sendLive, { id: run, seq, file }, { quiet: true }).catch((error: unknown) => {
-          // The box has ended it, or can't be reached: what is said is heard by nobody.
-          if (isGatewayError(error) && error.kind !== 'aborted') void stop().catch(() => {});
-        });
+      microphone.current = await openMicrophone({
+        every: PIECE_MS,
+        onSound: (sound) => {
+          const run = spoken.current;
+          if (run === '') return;
+          seq += 1;
+          const file = new File([sound], `${seq}.webm`, { type: sound.type });
+          gateway.send(sendLive, { id: run, seq, file }, { quiet: true }).catch((error: unknown) => {
+            // The box has ended it, or can't be reached: what is said is heard by nobody.
+            if (isGatewayError(error) && error.kind !== 'aborted') void stop().catch(() => {});
+          });
+        },
       });
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
@@ -74,5 +80,6 @@ export function useLive({ gateway }: Pick<ScreenProps, 'gateway'>): Live {
   // Leaving the screen ends it: nobody speaks to a house without knowing.
   useEffect(() => () => void stop().catch(() => {}), [stop]);
 
-  return { id, level: () => microphone.current?.level() ?? 0, refused, speak, stop };
+  const level = useCallback(() => microphone.current?.level() ?? 0, []);
+  return { id, level, refused, speak, stop };
 }

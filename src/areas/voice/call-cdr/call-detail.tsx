@@ -1,11 +1,11 @@
 /** One call: where it went, what is known of it, its recording. */
 import { useEffect, useState } from 'react';
+import { lengthText } from '../../../lib/length-text';
 import { ReadState, type ScreenProps, useRead } from '../../../screen';
+import { AudioPlayer } from '../../../screen/media/audio-player';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Skeleton } from '../../../ui/states';
-import { AudioPlayer } from '../parts/audio-player';
-import { lengthText } from '../parts/length-text';
 import { flowOf } from './flow-question';
 import { Journey, StageBar } from './journey';
 import { type CdrDetail, cdrCalls } from './records';
@@ -108,5 +108,5 @@ function Recording({ call, screen }: { readonly call: CdrDetail; readonly screen
   }
   if (url === undefined) return <Skeleton className="h-14 w-full" />;
   const label = t('voice-cdr:call.recordingOf', { caller: call.caller });
-  return <AudioPlayer url={url} label={label} fileName={`${call.started.replace(/\D+/g, '')}-${call.caller}.wav`} screen={screen} />;
+  return <AudioPlayer url={url} label={label} fileName={`${call.started.replace(/\D+/g, '')}-${call.caller}.wav`} />;
 }

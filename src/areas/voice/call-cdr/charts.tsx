@@ -1,5 +1,6 @@
 /** The records of a filter as pictures: by day, hour, trunk, extension and result, each a table as well. */
 import { type ReactNode, useMemo, useState } from 'react';
+import { lengthText } from '../../../lib/length-text';
 import { percent } from '../../../lib/number-format';
 import { two } from '../../../lib/two-digits';
 import { ReadState, type ScreenProps, useLabels, useOptions, useRead, type ViewProps } from '../../../screen';
@@ -11,7 +12,6 @@ import type { Tone } from '../../../ui/chart';
 import type { IconName } from '../../../ui/icon-names';
 import { Message, Skeleton } from '../../../ui/states';
 import { useChart } from '../../../ui/use-chart';
-import { lengthText } from '../parts/length-text';
 import { PeriodBar, useCdrFilter } from './period-bar';
 import { type Charts as ChartData, cdrCalls, cdrFields, cdrList, type Figures } from './records';
 

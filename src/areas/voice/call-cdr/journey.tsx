@@ -1,9 +1,10 @@
 /** A call's journey: place by place with the time at each, and how the time was spent. The words say what the colours say. */
+
+import { lengthText } from '../../../lib/length-text';
 import type { ScreenProps } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
 import type { Severity } from '../../../ui/severity';
-import { lengthText } from '../parts/length-text';
 import { type LinkKind, screenOf } from '../parts/links';
 import type { CdrDetail, Leg } from './records';
 import { type Stage, stagesOf } from './stages';

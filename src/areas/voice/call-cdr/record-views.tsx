@@ -1,11 +1,11 @@
 /** What the list of records draws in a way of its own. */
 import { useCallback } from 'react';
 import type { Row } from '../../../field';
+import { lengthText } from '../../../lib/length-text';
 import type { ViewProps } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';
+import { PlayButton } from '../../../screen/media/play-button';
 import { Icon } from '../../../ui/icon';
-import { lengthText } from '../parts/length-text';
-import { PlayButton } from '../parts/play-button';
 import { CallBrief, CallDetail } from './call-detail';
 import { PeriodBar } from './period-bar';
 import { cdrCalls, type cdrFields, cdrList } from './records';
@@ -19,7 +19,7 @@ function Recording({ row: { id, caller, recording }, screen }: ViewProps & { rea
   const ask = useCallback(async () => (await gateway.send(cdrCalls.recording, { id }, { quiet: true })).data, [gateway, id]);
   if (!recording) return <span className="text-faint">—</span>;
   return can(`${cdrList.component}:listen`) ? (
-    <PlayButton url={ask} label={t('voice-cdr:call.recordingOf', { caller })} screen={screen} />
+    <PlayButton url={ask} label={t('voice-cdr:call.recordingOf', { caller })} />
   ) : (
     <span className="text-muted">{t('voice-cdr:call.recorded')}</span>
   );

@@ -1,5 +1,6 @@
 /** Who answers the queues: what each does now, and the way to log in, log out and pause one or many. */
 import { useMemo, useState } from 'react';
+import { lengthText } from '../../../lib/length-text';
 import { thousands } from '../../../lib/number-format';
 import { changeQuery, ReadState, RefreshFailed, type ScreenProps, Table, useRead, useSend } from '../../../screen';
 import { LateInput, tableWords } from '../../../screen/list/filters';
@@ -10,7 +11,6 @@ import type { Severity } from '../../../ui/severity';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
 import { Timer, useBoxClock } from '../parts/box-clock';
-import { lengthText } from '../parts/length-text';
 import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, readAgents, setAgents } from './calls';
 import { PauseDialog } from './pause-dialog';
 

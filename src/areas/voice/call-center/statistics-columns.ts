@@ -1,9 +1,9 @@
 /** The figures of the statistics, as they are shown and as a file holds them. */
 import type { Translate } from '../../../i18n/keys';
+import { lengthText } from '../../../lib/length-text';
 import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
 import { writeCsv } from '../../../lib/sheet/csv';
 import { percentText } from '../../../screen/live/figures';
-import { lengthText } from '../parts/length-text';
 import type { Grouping, Statistics, StatisticsLine } from './calls';
 
 /** Figures of a line as a person reads them, and as a file holds them: seconds are seconds there. */

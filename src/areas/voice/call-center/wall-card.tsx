@@ -1,12 +1,12 @@
 /** One queue on the wall. Every size follows the width of the card, so that one queue fills a screen and four still are read from afar. */
 import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../../i18n/keys';
+import { lengthText } from '../../../lib/length-text';
 import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
 import { percentText } from '../../../screen/live/figures';
 import { Icon } from '../../../ui/icon';
 import type { Severity } from '../../../ui/severity';
 import { type BoxClock, Timer, useSince } from '../parts/box-clock';
-import { lengthText } from '../parts/length-text';
 import { AGENT_STATES, type AgentState, type WallQueue } from './calls';
 import { agentCounts, highSeverity, levelSeverity } from './severity';
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { decodeRow } from '../../../field/field';
 import { copyText } from '../../../lib/copy-text';
+import { lengthText } from '../../../lib/length-text';
 import { saveText } from '../../../lib/save-text';
 import { Failure, ReadState, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
@@ -12,7 +13,6 @@ import { FormRow } from '../../../ui/form-row';
 import { QrCode } from '../../../ui/qr-code';
 import { Select } from '../../../ui/select';
 import { useBoxClock, useSince } from '../parts/box-clock';
-import { lengthText } from '../parts/length-text';
 import { type Connection, provision, readConnection, type Ticket, usesLeft } from './calls';
 import { type ExtensionValues, extensionFields } from './extension-fields';
 import { generatePassword } from './password';

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { promptSound } from '../../../gateway/calls';
 import type { ScreenProps } from '../../../screen';
+import { PlayButton } from '../../../screen/media/play-button';
 import { Button, IconButton } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
@@ -13,7 +14,6 @@ import { Input } from '../../../ui/input';
 import { NumberInput } from '../../../ui/number-input';
 import { Select } from '../../../ui/select';
 import { branchesOfKind, hasTarget, IVR_KINDS, type IvrNode, KEYS } from '../dialplan/ivr';
-import { PlayButton } from '../parts/play-button';
 import { PromptRecorder } from '../parts/prompt-recorder';
 import type { Act } from './actions';
 import { branchName, branchShort, KIND_ICONS, kindLook, problemWords, titleOf } from './node-words';
@@ -237,7 +237,6 @@ function PromptRow({ node, names, screen, editable, onChange }: RowProps) {
             <PlayButton
               url={node.prompt === '' || names.known('prompt', node.prompt) === false ? '' : promptSound(node.prompt)}
               label={names.nameOf('prompt', node.prompt) ?? label}
-              screen={screen}
             />
           </div>
         )}

@@ -1,5 +1,6 @@
 /** A prompt that is spoken into a phone of the house: the box rings it, and what is said after the severity is recorded. */
 import { useEffect, useRef, useState } from 'react';
+import { lengthText } from '../../../lib/length-text';
 import { type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { FormRow } from '../../../ui/form-row';
@@ -7,7 +8,6 @@ import { Input } from '../../../ui/input';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
 import { type PhoneJob, promptCalls } from '../voice-manage/prompts';
-import { lengthText } from './length-text';
 
 const EVERY_MS = 1000;
 const SEVERITIES: Readonly<Record<PhoneJob['state'], Severity>> = {

@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import { audioFile } from '../../../field/rules';
 import { HEAD_BYTES } from '../../../lib/magic-bytes';
-import { Failure, sendChange, toMessage, useForm } from '../../../screen';
+import { Failure, type ScreenProps, sendChange, toMessage, useForm } from '../../../screen';
+import type { Form } from '../../../screen/form/use-form';
+import { AudioPlayer } from '../../../screen/media/audio-player';
+import { MicrophoneRecorder } from '../../../screen/media/microphone-recorder';
 import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
 import { FileInput } from '../../../ui/file-input';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
@@ -21,11 +23,8 @@ import {
   promptName,
   SUFFIXES,
 } from '../voice-manage/prompts';
-import { AudioPlayer } from './audio-player';
-import { lengthText } from './length-text';
 import { PhoneRecorder } from './phone-recorder';
 import type { PromptRecorderProps } from './prompt-recorder';
-import { useMicrophone } from './use-microphone';
 
 const SOURCES = ['file', 'microphone', 'phone'] as const;
 type Source = (typeof SOURCES)[number];
@@ -35,13 +34,20 @@ type Sound = { readonly file: File } | { readonly url: string };
 
 const soundOf = (sound: Sound): Blob | string => ('file' in sound ? sound.file : sound.url);
 
+type PromptValues = {
+  readonly name: string;
+  readonly kind: PromptKind;
+  readonly language: PromptLanguage;
+  readonly file: string;
+};
+
 /** The maker. */
 export function PromptMaker({ screen, onSaved, kind = 'prompt' }: PromptRecorderProps) {
   const { gateway, t, failureText, language } = screen;
   const [source, setSource] = useState<Source>('file');
   const [sound, setSound] = useState<Sound>();
   const [issue, setIssue] = useState('');
-  const form = useForm<{ readonly name: string; readonly kind: PromptKind; readonly language: PromptLanguage; readonly file: string }>({
+  const form = useForm<PromptValues>({
     initial: { name: '', kind, language, file: '' },
     check: ({ name }) => ({
       name: toMessage(name.trim() === '' ? { key: 'required' } : promptName(name.trim())),
@@ -81,10 +87,6 @@ export function PromptMaker({ screen, onSaved, kind = 'prompt' }: PromptRecorder
       setIssue(t(`issue:${found.key}`, found.args));
     } else take({ file: chosen }, chosen.name);
   };
-  const words = {
-    kinds: PROMPT_KINDS.map((value) => ({ value, label: t(`voice-prompts:prompts.values.kind.${value}`) })),
-    languages: PROMPT_LANGUAGES.map((value) => ({ value, label: t(`voice-prompts:prompts.values.language.${value}`) })),
-  };
 
   return (
     <section aria-label={t('voice-prompts:maker.title')} className="space-y-4">
@@ -109,10 +111,21 @@ export function PromptMaker({ screen, onSaved, kind = 'prompt' }: PromptRecorder
               }}
             />
           ) : shown === 'microphone' ? (
-            <MicrophonePanel
-              t={t}
+            <MicrophoneRecorder
               onRecorded={(wav) => take({ file: new File([wav], 'recording.wav', { type: 'audio/wav' }) }, 'recording')}
-              onOther={setSource}
+              instead={{
+                text: t('voice-prompts:maker.instead'),
+                buttons: (
+                  <>
+                    <Button icon="phone" onClick={() => setSource('phone')}>
+                      {t('voice-prompts:maker.from.phone')}
+                    </Button>
+                    <Button icon="upload" onClick={() => setSource('file')}>
+                      {t('voice-prompts:maker.from.file')}
+                    </Button>
+                  </>
+                ),
+              }}
             />
           ) : (
             <PhoneRecorder screen={screen} onRecorded={(url) => take({ url }, 'recording')} />
@@ -124,27 +137,8 @@ export function PromptMaker({ screen, onSaved, kind = 'prompt' }: PromptRecorder
           {issue || form.issue('file')}
         </p>
       )}
-      {sound && <AudioPlayer url={soundOf(sound)} label={form.values.name.trim() || t('voice-prompts:maker.sound')} screen={screen} />}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <div className="sm:col-span-2">
-          <FormRow
-            label={t('voice-prompts:prompts.fields.name')}
-            help={t('voice-prompts:prompts.help.name')}
-            issue={form.issue('name')}
-            required
-          >
-            {(row) => <Input {...row} {...form.input('name')} autoComplete="off" />}
-          </FormRow>
-        </div>
-        <FormRow label={t('voice-prompts:prompts.fields.kind')} issue={form.issue('kind')}>
-          {(row) => <Select {...row} value={form.values.kind} onChange={(chosen) => form.set({ kind: chosen })} options={words.kinds} />}
-        </FormRow>
-        <FormRow label={t('voice-prompts:prompts.fields.language')} issue={form.issue('language')}>
-          {(row) => (
-            <Select {...row} value={form.values.language} onChange={(chosen) => form.set({ language: chosen })} options={words.languages} />
-          )}
-        </FormRow>
-      </div>
+      {sound && <AudioPlayer url={soundOf(sound)} label={form.values.name.trim() || t('voice-prompts:maker.sound')} />}
+      <PromptFields form={form} t={t} />
       <Failure lines={form.failure} />
       <div className="flex justify-end">
         <Button look="primary" pending={form.pending} onClick={() => void form.submit()}>
@@ -155,69 +149,32 @@ export function PromptMaker({ screen, onSaved, kind = 'prompt' }: PromptRecorder
   );
 }
 
-const WHY = {
-  insecure: 'voice-prompts:microphone.insecure',
-  refused: 'voice-prompts:microphone.refused',
-  missing: 'voice-prompts:microphone.missing',
-  failed: 'voice-prompts:microphone.failed',
-} as const;
-
-function MicrophonePanel({
-  t,
-  onRecorded,
-  onOther,
-}: {
-  readonly t: PromptRecorderProps['screen']['t'];
-  readonly onRecorded: (wav: Blob) => void;
-  readonly onOther: (source: Source) => void;
-}) {
-  const { state, seconds, loudness, start, stop } = useMicrophone(onRecorded);
-  if (state === 'insecure') {
-    return (
-      <Callout
-        severity="info"
-        action={
-          <>
-            <Button icon="phone" onClick={() => onOther('phone')}>
-              {t('voice-prompts:maker.from.phone')}
-            </Button>
-            <Button icon="upload" onClick={() => onOther('file')}>
-              {t('voice-prompts:maker.from.file')}
-            </Button>
-          </>
-        }
-      >
-        {t(WHY.insecure)}
-      </Callout>
-    );
-  }
-  const recording = state === 'recording';
+/** What it is called and what it is for. */
+function PromptFields({ form, t }: { readonly form: Form<PromptValues>; readonly t: ScreenProps['t'] }) {
+  const words = {
+    kinds: PROMPT_KINDS.map((value) => ({ value, label: t(`voice-prompts:prompts.values.kind.${value}`) })),
+    languages: PROMPT_LANGUAGES.map((value) => ({ value, label: t(`voice-prompts:prompts.values.language.${value}`) })),
+  };
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface p-3">
-      <Button
-        icon={recording ? 'stop' : 'microphone'}
-        look={recording ? 'danger' : 'plain'}
-        pending={state === 'asking' || state === 'reading'}
-        onClick={recording ? stop : start}
-      >
-        {t(recording ? 'voice-prompts:microphone.stop' : 'voice-prompts:microphone.start')}
-      </Button>
-      {recording && (
-        <>
-          <span role="timer" className="tabular-nums">
-            {lengthText(seconds)}
-          </span>
-          <span aria-hidden="true" className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full bg-line">
-            <span className="block h-full bg-success" style={{ width: `${Math.min(100, loudness * 140)}%` }} />
-          </span>
-        </>
-      )}
-      {(state === 'refused' || state === 'missing' || state === 'failed') && (
-        <p role="alert" className="w-full text-note text-danger">
-          {t(WHY[state])}
-        </p>
-      )}
-      {state === 'idle' && <p className="text-note text-muted">{t('voice-prompts:microphone.help')}</p>}
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <FormRow
+          label={t('voice-prompts:prompts.fields.name')}
+          help={t('voice-prompts:prompts.help.name')}
+          issue={form.issue('name')}
+          required
+        >
+          {(row) => <Input {...row} {...form.input('name')} autoComplete="off" />}
+        </FormRow>
+      </div>
+      <FormRow label={t('voice-prompts:prompts.fields.kind')} issue={form.issue('kind')}>
+        {(row) => <Select {...row} value={form.values.kind} onChange={(chosen) => form.set({ kind: chosen })} options={words.kinds} />}
+      </FormRow>
+      <FormRow label={t('voice-prompts:prompts.fields.language')} issue={form.issue('language')}>
+        {(row) => (
+          <Select {...row} value={form.values.language} onChange={(chosen) => form.set({ language: chosen })} options={words.languages} />
+        )}
+      </FormRow>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A code that signs a soft phone in, to be scanned or typed: good once, and for some minutes. */
 import { useCallback, useEffect, useState } from 'react';
 import { copyText } from '../../../lib/copy-text';
+import { lengthText } from '../../../lib/length-text';
 import { type ScreenProps, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
@@ -9,7 +10,6 @@ import { Dialog } from '../../../ui/dialog';
 import { QrCode } from '../../../ui/qr-code';
 import { Message, Skeleton } from '../../../ui/states';
 import { type BoxClock, useBoxClock, useSince } from '../parts/box-clock';
-import { lengthText } from '../parts/length-text';
 import { codeUsed, makeCode, type SignInCode } from './calls';
 
 const EVERY_MS = 3000;

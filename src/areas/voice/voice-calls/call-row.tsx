@@ -1,10 +1,10 @@
 /** One call of the list. */
 import type { Translate } from '../../../i18n/keys';
+import { lengthText } from '../../../lib/length-text';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { StateTag, Tag } from '../../../ui/tag';
 import { type BoxClock, Timer } from '../parts/box-clock';
-import { lengthText } from '../parts/length-text';
 import { CALL_SEVERITIES, callerOf, DIRECTION_ICONS, reachedOf, wayOf } from './call-words';
 import type { LiveCall } from './calls';
 import type { ShownCall } from './shown-calls';

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import { audioFile } from '../../../field/rules';
 import { promptSound } from '../../../gateway/calls';
+import { lengthText } from '../../../lib/length-text';
 import { RecordUsers, type ScreenProps, type ViewProps } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
 import type { ListViews } from '../../../screen/definition/vocabulary';
+import { AudioPlayer } from '../../../screen/media/audio-player';
+import { PlayButton } from '../../../screen/media/play-button';
 import { UploadZone } from '../../../screen/upload/upload-zone';
 import { Button } from '../../../ui/button';
 import { Drawer } from '../../../ui/drawer';
-import { AudioPlayer } from '../parts/audio-player';
-import { lengthText } from '../parts/length-text';
-import { PlayButton } from '../parts/play-button';
 import { PromptRecorder } from '../parts/prompt-recorder';
 import { MEGABYTES, promptCalls, type promptFields, promptList, SUFFIXES } from './prompts';
 
@@ -29,7 +29,7 @@ function PromptBrief({
   const ending = /\.\w+$/.exec(prompt.file)?.[0] ?? '';
   return (
     <div className="max-w-3xl space-y-3 py-1">
-      <AudioPlayer url={prompt.file} label={prompt.name} fileName={prompt.name + ending} screen={screen} />
+      <AudioPlayer url={prompt.file} label={prompt.name} fileName={prompt.name + ending} />
       <section aria-label={t('voice-prompts:screen.used')}>
         <h2 className="font-medium">{t('voice-prompts:screen.used')}</h2>
         <RecordUsers
@@ -104,9 +104,9 @@ function RecordButton({ screen }: ViewProps) {
 export const views: ListViews<typeof promptFields> = {
   cells: {
     // Beside the length, not the name: a row's name is a button itself.
-    length: ({ row, screen }) => (
+    length: ({ row }) => (
       <span className="inline-flex items-center gap-1">
-        <PlayButton url={row.id === '' ? '' : `${promptSound(row.id)}?${row.mtime}`} label={row.name} screen={screen} />
+        <PlayButton url={row.id === '' ? '' : `${promptSound(row.id)}?${row.mtime}`} label={row.name} />
         <span className="tabular-nums">{lengthText(row.length ?? 0)}</span>
       </span>
     ),
@@ -115,9 +115,7 @@ export const views: ListViews<typeof promptFields> = {
   },
   // What was chosen or is kept can be heard before it is saved.
   Footer: ({ values, screen }) =>
-    values.file !== '' && (
-      <AudioPlayer url={values.file} label={values.name || screen.t('voice-prompts:prompts.fields.file')} screen={screen} />
-    ),
+    values.file !== '' && <AudioPlayer url={values.file} label={values.name || screen.t('voice-prompts:prompts.fields.file')} />,
   expand: (row, screen) => <PromptBrief prompt={row} screen={screen} />,
   Buttons: RecordButton,
   Above: Uploads,

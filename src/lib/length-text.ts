@@ -1,5 +1,5 @@
-import { duration } from '../../../lib/date-time';
-import { two } from '../../../lib/two-digits';
+import { duration } from './date-time';
+import { two } from './two-digits';
 
 /**
  * A length of a call or of a sound, as a clock shows it.

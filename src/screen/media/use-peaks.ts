@@ -1,6 +1,6 @@
 /** Reads a sound for the picture of it. */
 import { useEffect, useState } from 'react';
-import { peaksOf } from '../../../lib/peaks';
+import { peaksOf } from '../../lib/peaks';
 
 /** Strokes of a picture. */
 const STROKES = 160;

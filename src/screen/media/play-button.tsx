@@ -1,9 +1,8 @@
 /** A small button that plays a sound of the box where it stands: one sound at a time on the whole page. */
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../../i18n/i18n';
-import { ownUrl } from '../../../lib/safe-url';
-import type { ScreenProps } from '../../../screen';
-import { IconButton } from '../../../ui/button';
+import { useMessages, useT } from '../../i18n/i18n';
+import { ownUrl } from '../../lib/safe-url';
+import { IconButton } from '../../ui/button';
 
 /** What plays now, so that another one stops it. */
 let current: HTMLAudioElement | undefined;
@@ -12,14 +11,13 @@ let current: HTMLAudioElement | undefined;
 export function PlayButton({
   url,
   label,
-  screen: { t },
 }: {
   /** An address of the box's own, or the way to get it; '' of nothing: the button can't be pressed. */
   readonly url: string | (() => Promise<string>);
   readonly label: string;
-  readonly screen: Pick<ScreenProps, 't'>;
 }) {
-  const ready = useMessages('voice-prompts');
+  const t = useT();
+  const ready = useMessages('media');
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
   const sound = useRef<HTMLAudioElement>(undefined);
@@ -57,7 +55,7 @@ export function PlayButton({
   return (
     <IconButton
       icon={failed ? 'warning' : playing ? 'stop' : 'play'}
-      label={t(failed ? 'voice-prompts:player.failedOf' : playing ? 'voice-prompts:player.stop' : 'voice-prompts:player.play', { label })}
+      label={t(failed ? 'media:player.failedOf' : playing ? 'media:player.stop' : 'media:player.play', { label })}
       disabled={url === ''}
       // In a row of a list a click opens the row.
       onClick={(event) => {

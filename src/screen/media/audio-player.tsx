@@ -1,9 +1,8 @@
-/** Plays a sound of the box, with its picture. The player itself is a chunk of its own. */
+/** Plays a sound, with its picture. The player itself is a chunk of its own. */
 import { lazy, Suspense } from 'react';
-import { useMessages } from '../../../i18n/i18n';
-import { loadPart } from '../../../lib/load-part';
-import type { ScreenProps } from '../../../screen';
-import { Skeleton } from '../../../ui/states';
+import { useMessages } from '../../i18n/i18n';
+import { loadPart } from '../../lib/load-part';
+import { Skeleton } from '../../ui/states';
 
 const Player = lazy(async () => ({ default: (await loadPart(() => import('./player'))).Player }));
 
@@ -15,13 +14,12 @@ export interface AudioPlayerProps {
   readonly label: string;
   /** With it the sound can be saved, under this name. */
   readonly fileName?: string;
-  readonly screen: Pick<ScreenProps, 't'>;
 }
 
 /** Play and pause, seek, speed, volume, a picture of the sound, and saving. */
 export function AudioPlayer(props: AudioPlayerProps) {
   const shape = <Skeleton className="h-14 w-full" />;
-  return useMessages('voice-prompts') ? (
+  return useMessages('media') ? (
     <Suspense fallback={shape}>
       <Player {...props} />
     </Suspense>
