@@ -13,7 +13,7 @@ import { openFilters } from './layout';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PATH = '/voice/callcdr';
-const RECORDED = `${PATH}?f.queue=1&f.result=answered&f.recording=1`;
+const RECORDED = `${PATH}?f.direction=inbound&f.queue=1&f.result=answered&f.recording=1`;
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('row');
 /** What the foot of the list says: "1–20 of 6,000", or "6 rows" where one page holds them all. */
 const total = async (page: Page): Promise<number> => {
