@@ -6,9 +6,9 @@ import { serverText } from '../lib/server-text';
 import { useRead } from '../screen/data/use-read';
 import { conflictWords } from '../screen/form/conflict-words';
 import { DraftOffer, Failure, LeaveQuestion, ReadState } from '../screen/form/form-parts';
-import { type Issues, toMessage, useForm } from '../screen/form/use-form';
+import { type Form, type Issues, toMessage, useForm } from '../screen/form/use-form';
 import { Button } from '../ui/button';
-import { Conflict, type Difference, type Side } from '../ui/conflict';
+import { Conflict, type Difference } from '../ui/conflict';
 import { Buttons, Dialog } from '../ui/dialog';
 import { FormRow } from '../ui/form-row';
 import { Input } from '../ui/input';
@@ -49,6 +49,76 @@ const fieldsOf = ({ photo, nickname, cellphone, sex, company_name }: ProfileReco
   company_name: company_name ?? '',
 });
 
+/** Both versions of a profile that was changed elsewhere meanwhile. */
+const ProfileConflict = ({
+  mine,
+  theirs,
+  opened,
+  onSettle,
+  onBack,
+}: {
+  readonly mine: Fields;
+  readonly theirs: Fields;
+  /** What both were changed from. */
+  readonly opened: Fields;
+  readonly onSettle: (wanted: Fields) => void;
+  readonly onBack: () => void;
+}) => {
+  const t = useT();
+  const shown = (name: Name, of: Fields): string => {
+    if (name === 'sex') return t(`session:profile.sexes.${of.sex}`);
+    return name === 'photo' ? (of.photo.split('/').at(-1) ?? '') : of[name];
+  };
+  return (
+    <Conflict
+      differences={NAMES.filter((name) => theirs[name] !== mine[name]).map(
+        (name): Difference => ({
+          name,
+          label: t(LABELS[name]),
+          mine: shown(name, mine),
+          theirs: shown(name, theirs),
+          likely: mine[name] === opened[name] ? 'theirs' : 'mine',
+        }),
+      )}
+      words={conflictWords(t)}
+      onSave={(chosen) =>
+        // Where both agree nothing was chosen, and either will do.
+        onSettle({ ...mine, ...Object.fromEntries(NAMES.filter((name) => chosen[name] === 'theirs').map((name) => [name, theirs[name]])) })
+      }
+      onBack={onBack}
+    />
+  );
+};
+
+/** Name, phone, sex and company. */
+const PersonInputs = ({ form }: { readonly form: Form<Fields> }) => {
+  const t = useT();
+  return (
+    <>
+      <FormRow label={t(LABELS.nickname)} issue={form.issue('nickname')}>
+        {(row) => <Input {...row} {...form.input('nickname')} autoComplete="name" data-autofocus />}
+      </FormRow>
+      <FormRow label={t(LABELS.cellphone)} issue={form.issue('cellphone')}>
+        {(row) => <Input {...row} {...form.input('cellphone')} type="tel" inputMode="tel" autoComplete="tel" />}
+      </FormRow>
+      <FormRow label={t(LABELS.sex)} issue={form.issue('sex')}>
+        {(row) => (
+          <Select
+            {...row}
+            name="sex"
+            value={form.values.sex}
+            onChange={(sex) => form.set({ sex })}
+            options={SEXES.map((value) => ({ value, label: t(`session:profile.sexes.${value}`) }))}
+          />
+        )}
+      </FormRow>
+      <FormRow label={t(LABELS.company_name)} issue={form.issue('company_name')}>
+        {(row) => <Input {...row} {...form.input('company_name')} autoComplete="organization" />}
+      </FormRow>
+    </>
+  );
+};
+
 const ProfileForm = ({
   runtime,
   record,
@@ -88,15 +158,7 @@ const ProfileForm = ({
       try {
         await runtime.gateway.send(
           calls.saveProfile,
-          {
-            id,
-            ...(mtime !== undefined && { mtime }),
-            nickname: values.nickname,
-            cellphone: values.cellphone,
-            sex: Number(values.sex),
-            company_name: values.company_name,
-            photo: values.photo,
-          },
+          { id, ...(mtime !== undefined && { mtime }), ...values, sex: Number(values.sex) },
           { quiet: true },
         );
       } catch (error) {
@@ -118,10 +180,6 @@ const ProfileForm = ({
     unsaved.current = form.dirty || uploading;
   });
 
-  const shown = (name: Name, of: Fields): string => {
-    if (name === 'sex') return t(`session:profile.sexes.${of.sex}`);
-    return name === 'photo' ? (of.photo.split('/').at(-1) ?? '') : of[name];
-  };
   const discard = (): void => {
     form.dropDraft();
     onClose();
@@ -129,30 +187,17 @@ const ProfileForm = ({
 
   if (theirs) {
     const other = fieldsOf(theirs);
-    const settle = (chosen: Readonly<Record<string, Side>>): void => {
-      // Where both agree nothing was chosen, and either will do.
-      const wanted = {
-        ...values,
-        ...Object.fromEntries(NAMES.filter((name) => chosen[name] === 'theirs').map((name) => [name, other[name]])),
-      };
-      base.current = theirs;
-      setTheirs(undefined);
-      void form.resubmit(other, wanted);
-    };
     return (
       <>
-        <Conflict
-          differences={NAMES.filter((name) => other[name] !== values[name]).map(
-            (name): Difference => ({
-              name,
-              label: t(LABELS[name]),
-              mine: shown(name, values),
-              theirs: shown(name, other),
-              likely: values[name] === opened[name] ? 'theirs' : 'mine',
-            }),
-          )}
-          words={conflictWords(t)}
-          onSave={settle}
+        <ProfileConflict
+          mine={values}
+          theirs={other}
+          opened={opened}
+          onSettle={(wanted) => {
+            base.current = theirs;
+            setTheirs(undefined);
+            void form.resubmit(other, wanted);
+          }}
           onBack={() => setTheirs(undefined)}
         />
         {leaving && <LeaveQuestion onStay={onStay} onLeave={discard} />}
@@ -171,26 +216,7 @@ const ProfileForm = ({
           onChange={(photo) => form.set({ photo })}
           onUploading={setUploading}
         />
-        <FormRow label={t(LABELS.nickname)} issue={form.issue('nickname')}>
-          {(row) => <Input {...row} {...form.input('nickname')} autoComplete="name" data-autofocus />}
-        </FormRow>
-        <FormRow label={t(LABELS.cellphone)} issue={form.issue('cellphone')}>
-          {(row) => <Input {...row} {...form.input('cellphone')} type="tel" inputMode="tel" autoComplete="tel" />}
-        </FormRow>
-        <FormRow label={t(LABELS.sex)} issue={form.issue('sex')}>
-          {(row) => (
-            <Select
-              {...row}
-              name="sex"
-              value={values.sex}
-              onChange={(sex) => form.set({ sex })}
-              options={SEXES.map((value) => ({ value, label: t(`session:profile.sexes.${value}`) }))}
-            />
-          )}
-        </FormRow>
-        <FormRow label={t(LABELS.company_name)} issue={form.issue('company_name')}>
-          {(row) => <Input {...row} {...form.input('company_name')} autoComplete="organization" />}
-        </FormRow>
+        <PersonInputs form={form} />
       </div>
       <Failure lines={form.failure} />
       {leaving ? (

@@ -92,7 +92,8 @@ function retell(to: Node, from: Node): void {
   }
 }
 
-const bySelector = (element: Element, selector: string) => element.querySelector<HTMLElement>(selector) as HTMLElement; // in the markup
+/** Finds an element of the page that is in the markup. */
+type Find = (selector: string) => HTMLElement;
 
 /** What changes while the page stands. */
 interface State {
@@ -110,16 +111,119 @@ interface State {
   readonly saved: boolean;
 }
 
+/** Takes away what there is no use for, and fills in what is known from the start. */
+function prepare(find: Find, { canRemember, encrypted, languages, registerHref }: SignInParts, saved: boolean): void {
+  // A comment in its place, so that the two languages stay alike.
+  const drop = (selector: string): void => find(selector).replaceWith(document.createComment(''));
+  if (canRemember) (find('[name=remember]') as HTMLInputElement).checked ||= saved;
+  else drop('[data-remember]');
+  if (encrypted) drop('[data-plain]');
+  find('[data-language]').hidden = languages === 1;
+  (find('[data-register]') as HTMLAnchorElement).href = registerHref;
+  find('[data-address]').textContent = location.host;
+}
+
+/** Tells every second how many are left, down to 0; answers what stops it. */
+function countDown(seconds: number, tell: (left: number) => void): () => void {
+  const until = Date.now() + seconds * 1000;
+  let left = seconds;
+  const timer = setInterval(() => {
+    // By the clock, not counted: a hidden tab or a sleeping computer skips ticks. A clock that is set back adds nothing.
+    left = Math.max(0, Math.min(left, Math.ceil((until - Date.now()) / 1000)));
+    tell(left);
+    if (left === 0) clearInterval(timer);
+  }, 1000);
+  return () => clearInterval(timer);
+}
+
+/** Shows whose console it is. */
+function showBrand(find: Find, { logo, company, companyUrl }: Brand): void {
+  const mark = find('[data-mark]');
+  if (logo) {
+    const image = document.createElement('img');
+    image.src = logo;
+    image.alt = '';
+    image.className = 'size-10 rounded-panel object-contain';
+    image.dataset.mark = '';
+    mark.replaceWith(image);
+  }
+  let said: string | HTMLAnchorElement = company;
+  if (companyUrl) {
+    said = document.createElement('a');
+    said.href = companyUrl;
+    said.target = '_blank';
+    said.rel = 'noopener noreferrer';
+    said.className = 'rounded-control px-1 hover:underline';
+    said.textContent = company || companyUrl;
+  }
+  find('[data-company]').replaceChildren(said);
+}
+
+/** Shows how the page stands. */
+function draw(
+  find: Find,
+  field: Readonly<Record<FieldName, HTMLInputElement>>,
+  { language, pending, shown, capsLock, issues, message, locked, online, saved }: State,
+): void {
+  const text = words[language];
+  for (const name of FIELDS) {
+    const issue = issues[name];
+    const hint = name === 'password' && capsLock;
+    const note = find(`#sign-in-${name}-note`);
+    note.textContent = issue ? text[issue] : hint ? text.capsLock : '';
+    note.className = `text-note ${issue ? 'mt-1 text-danger' : hint ? 'mt-1 text-warning' : ''}`;
+    if (issue) field[name].setAttribute('aria-invalid', 'true');
+    else field[name].removeAttribute('aria-invalid');
+  }
+  field.password.type = shown ? 'text' : 'password';
+  field.password.placeholder = saved ? text.savedPassword : '';
+  const eye = find('[data-show]');
+  eye.setAttribute('aria-label', shown ? text.hidePassword : text.showPassword);
+  eye.setAttribute('aria-pressed', String(shown));
+  find('[data-show] path').setAttribute('d', shown ? EYE_OFF : EYE);
+  const said = find('[data-message]');
+  said.hidden = message === '';
+  said.textContent = locked > 0 ? `${message} ${fillPlaces(text.lockedFor, { seconds: locked })}` : message;
+  find('[data-health]').textContent = online === undefined ? '' : online ? text.online : text.offline;
+  const dot = find('[data-dot]');
+  dot.hidden = online === undefined;
+  dot.className = `size-1.5 rounded-full ${online ? 'bg-success' : 'bg-danger'}`;
+  const submit = find('[type=submit]');
+  submit.setAttribute('aria-disabled', String(pending || locked > 0));
+  submit.textContent = pending ? text.submitting : text.submit;
+}
+
+/** What the form holds. */
+function entered(form: HTMLFormElement): SignInForm {
+  const data = new FormData(form);
+  const text = (name: FieldName): string => String(data.get(name) ?? '').trim();
+  return {
+    username: text('username'),
+    password: text('password'),
+    code: text('code'),
+    operations: data.has('is_operations'),
+    remember: data.has('remember'),
+  };
+}
+
+/** What is missing, by field. */
+const issuesOf = ({ username, password, code }: SignInForm, saved: boolean): State['issues'] => ({
+  ...(username === '' && { username: 'usernameRequired' }),
+  ...(password.length < PASSWORD_MIN && !(saved && password === '') && { password: 'passwordShort' }),
+  ...(code === '' && { code: 'codeRequired' }),
+});
+
 /** Drives the page that `element` is: from now on it answers. */
 export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPage {
-  const find = (selector: string): HTMLElement => bySelector(element, selector);
+  const find: Find = (selector) => element.querySelector<HTMLElement>(selector) as HTMLElement; // in the markup
   const form = find('form') as HTMLFormElement;
   const field = Object.fromEntries(FIELDS.map((name) => [name, form.elements.namedItem(name)])) as Record<FieldName, HTMLInputElement>;
   const captcha = find('[data-captcha]') as HTMLImageElement;
   const title = find('[data-title]');
+  const setBrand = (brand: Brand): void => showBrand(find, brand);
   const { savedUsername } = parts;
   const ended = new AbortController();
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopCounting = (): void => {};
 
   if (savedUsername && field.username.value === '') field.username.value = savedUsername;
   let state: State = {
@@ -134,72 +238,20 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     saved: savedUsername !== undefined && field.username.value === savedUsername,
   };
 
-  const show = (): void => {
-    const { language, pending, shown, capsLock, issues, message, locked, online, saved } = state;
-    const text = words[language];
-    for (const name of FIELDS) {
-      const issue = issues[name];
-      const hint = name === 'password' && capsLock;
-      const note = find(`#sign-in-${name}-note`);
-      note.textContent = issue ? text[issue] : hint ? text.capsLock : '';
-      note.className = `text-note ${issue ? 'mt-1 text-danger' : hint ? 'mt-1 text-warning' : ''}`;
-      if (issue) field[name].setAttribute('aria-invalid', 'true');
-      else field[name].removeAttribute('aria-invalid');
-    }
-    field.password.type = shown ? 'text' : 'password';
-    field.password.placeholder = saved ? text.savedPassword : '';
-    find('[data-show]').setAttribute('aria-label', shown ? text.hidePassword : text.showPassword);
-    find('[data-show]').setAttribute('aria-pressed', String(shown));
-    find('[data-show] path').setAttribute('d', shown ? EYE_OFF : EYE);
-    const said = find('[data-message]');
-    said.hidden = message === '';
-    said.textContent = locked > 0 ? `${message} ${fillPlaces(text.lockedFor, { seconds: locked })}` : message;
-    find('[data-health]').textContent = online === undefined ? '' : online ? text.online : text.offline;
-    const dot = find('[data-dot]');
-    dot.hidden = online === undefined;
-    dot.className = `size-1.5 rounded-full ${online ? 'bg-success' : 'bg-danger'}`;
-    const submit = find('[type=submit]');
-    submit.setAttribute('aria-disabled', String(pending || locked > 0));
-    submit.textContent = pending ? text.submitting : text.submit;
-  };
   const set = (next: Partial<State>): void => {
     state = { ...state, ...next };
-    show();
+    draw(find, field, state);
   };
 
   const newCaptcha = (): void => {
     captcha.src = parts.captchaUrl(Date.now());
   };
 
-  const lock = (seconds: number): void => {
-    clearInterval(timer);
-    const until = Date.now() + seconds * 1000;
-    if (seconds === 0) return;
-    timer = setInterval(() => {
-      // By the clock, not counted: a hidden tab or a sleeping computer skips ticks. A clock that is set back adds nothing.
-      const left = Math.max(0, Math.min(state.locked, Math.ceil((until - Date.now()) / 1000)));
-      set({ locked: left });
-      if (left === 0) clearInterval(timer);
-    }, 1000);
-  };
-
   const submit = async (): Promise<void> => {
     // Two presses in one tick are faster than anything that is drawn (test/fault/README.md, One press, one request).
     if (state.pending || state.locked > 0) return;
-    const data = new FormData(form);
-    const entered = (name: FieldName): string => String(data.get(name) ?? '').trim();
-    const values: SignInForm = {
-      username: entered('username'),
-      password: entered('password'),
-      code: entered('code'),
-      operations: data.has('is_operations'),
-      remember: data.has('remember'),
-    };
-    const issues: State['issues'] = {
-      ...(values.username === '' && { username: 'usernameRequired' }),
-      ...(values.password.length < PASSWORD_MIN && !(state.saved && values.password === '') && { password: 'passwordShort' }),
-      ...(values.code === '' && { code: 'codeRequired' }),
-    };
+    const values = entered(form);
+    const issues = issuesOf(values, state.saved);
     const first = FIELDS.find((name) => issues[name]);
     set({ issues, message: '', pending: !first });
     if (first) {
@@ -219,7 +271,8 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     const { message, lockedFor = 0, field: wrong } = result;
     // A saved password that the box refused is forgotten: the next one is typed.
     set({ message, locked: lockedFor, saved: state.saved && wrong !== 'password' });
-    lock(lockedFor);
+    stopCounting();
+    if (lockedFor > 0) stopCounting = countDown(lockedFor, (left) => set({ locked: left }));
     newCaptcha();
     field.code.value = '';
     field[wrong ?? 'code'].focus();
@@ -254,38 +307,9 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     parts.onLanguage(language);
   });
 
-  // A comment in its place, so that the two languages stay alike.
-  const drop = (selector: string): void => find(selector).replaceWith(document.createComment(''));
-  if (parts.canRemember) (form.elements.namedItem('remember') as HTMLInputElement).checked ||= state.saved;
-  else drop('[data-remember]');
-  if (parts.encrypted) drop('[data-plain]');
-  find('[data-language]').hidden = parts.languages === 1;
-  (find('[data-register]') as HTMLAnchorElement).href = parts.registerHref;
+  prepare(find, parts, state.saved);
   if (!captcha.hasAttribute('src')) newCaptcha();
-  find('[data-address]').textContent = location.host;
-  show();
-
-  const setBrand = ({ logo, company, companyUrl }: Brand): void => {
-    const mark = find('[data-mark]');
-    if (logo) {
-      const image = document.createElement('img');
-      image.src = logo;
-      image.alt = '';
-      image.className = 'size-10 rounded-panel object-contain';
-      image.dataset.mark = '';
-      mark.replaceWith(image);
-    }
-    let said: string | HTMLAnchorElement = company;
-    if (companyUrl) {
-      said = document.createElement('a');
-      said.href = companyUrl;
-      said.target = '_blank';
-      said.rel = 'noopener noreferrer';
-      said.className = 'rounded-control px-1 hover:underline';
-      said.textContent = company || companyUrl;
-    }
-    find('[data-company]').replaceChildren(said);
-  };
+  draw(find, field, state);
   setBrand(parts.brand);
 
   // Enter was pressed before this script ran: index.html's own script kept the wish.
@@ -299,7 +323,7 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     setOnline: (online) => set({ online }),
     end() {
       ended.abort();
-      clearInterval(timer);
+      stopCounting();
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The tabs of visited pages. The functions are pure; `createTabs` keeps them in session storage. */
 import { createStore } from 'zustand/vanilla';
 import { load, save } from '../lib/storage';
-import { TABS_KEY } from '../session/runtime';
+import { TABS_KEY } from '../session/sign-out';
 
 /** One visited view (src/gateway/README.md). Kept by path: the same page with another query is the same tab. */
 export interface Tab {

@@ -1,22 +1,17 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
-import { dns, ipv4, notEmpty, serverAddress } from '../../field/rules';
-import { type Call, calls, type PayloadOf, type ReplyOf, resource } from '../../gateway/calls';
+import { calls, type PayloadOf } from '../../gateway/calls';
 import { isGatewayError } from '../../gateway/errors';
-import { any, type Decoded } from '../../gateway/shape';
 import { useT } from '../../i18n/i18n';
-import type { Translate } from '../../i18n/keys';
 import { splitCidr } from '../../lib/normalise-address';
-import { isNetmask, isSubnetEdge, sameSubnet } from '../../lib/subnet';
-import type { RawChange, Review } from '../../screen/apply/review';
-import { applied, applyCalls, reviewIn, reviewReply, type SafeFields } from '../../screen/apply/safe-apply-calls';
-import { type Describe, describeShared } from '../../screen/apply/safe-apply-changes';
+import type { Review } from '../../screen/apply/review';
+import { applyCalls, reviewIn, type SafeFields } from '../../screen/apply/safe-apply-calls';
 import { SafeApplyPanel, type SafeTools } from '../../screen/apply/safe-apply-panel';
 import { SafeReview } from '../../screen/apply/safe-apply-review';
 import { SafeApplyUndone } from '../../screen/apply/safe-apply-undone';
 import { type SafeApply, useSafeApply } from '../../screen/apply/use-safe-apply';
 import { useRead } from '../../screen/data/use-read';
 import { DraftOffer, Failure, ReadState } from '../../screen/form/form-parts';
-import { type FieldMessage, type Issues, toMessage, useForm } from '../../screen/form/use-form';
+import { type Form, useForm } from '../../screen/form/use-form';
 import { Button, LinkButton } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Callout } from '../../ui/callout';
@@ -27,127 +22,21 @@ import { notify } from '../notices';
 import type { Runtime } from '../runtime';
 import { NotPermitted } from './error-pages';
 import { Heading } from './frame';
+import {
+  type Addresses,
+  check,
+  describeWith,
+  MODES,
+  type Name,
+  type Network,
+  reviewNetwork,
+  reviewOf,
+  saveNetwork,
+  trimmed,
+} from './network-rules';
 
-type Network = ReplyOf<typeof calls.network>['data']['detail'];
-
-interface Addresses extends Record<string, string> {
-  readonly mode: 'static' | 'dhcp';
-  readonly address: string;
-  readonly netmask: string;
-  readonly gateway: string;
-  readonly dns: string;
-}
-type Name = 'mode' | 'address' | 'netmask' | 'gateway' | 'dns';
-
-/** Saving is tried out: a box that knows safe apply announces it. */
-const saveNetwork: Call<PayloadOf<typeof calls.saveNetwork> & Partial<SafeFields>, Decoded<typeof applied>> = {
-  ...calls.saveNetwork,
-  reply: applied,
-};
-
-/** What the box says of it beforehand: whom it cuts off, and what hangs on the network that moves. */
-const reviewNetwork = resource('networkNet', any()).method<PayloadOf<typeof calls.saveNetwork>, Decoded<typeof reviewReply>>(
-  'review',
-  reviewReply,
-);
-
-const MODES = ['static', 'dhcp'] as const;
-/** By DHCP the box is told its address, netmask and gateway. */
-const shownIn = (mode: Addresses['mode']): readonly Name[] =>
-  mode === 'dhcp' ? ['mode', 'dns'] : ['mode', 'address', 'netmask', 'gateway', 'dns'];
-
-const trimmed = (values: Addresses): Addresses => ({
-  mode: values.mode,
-  address: values.address.trim(),
-  netmask: values.netmask.trim(),
-  gateway: values.gateway.trim(),
-  dns: values.dns
-    .split(/[,，;\s]+/)
-    .filter(Boolean)
-    .join(','),
-});
-
-const addressIssue = ({ address, netmask }: Addresses): FieldMessage | undefined =>
-  toMessage(notEmpty(address) ?? ipv4(address) ?? serverAddress(address)) ??
-  (address.startsWith('127.') || isSubnetEdge(address, netmask) ? { say: 'session:network.issue.hostAddress' } : undefined);
-
-const netmaskIssue = ({ netmask }: Addresses): FieldMessage | undefined =>
-  toMessage(notEmpty(netmask)) ?? (isNetmask(netmask) ? undefined : { say: 'session:network.issue.netmask' });
-
-const gatewayIssue = ({ address, netmask, gateway }: Addresses): FieldMessage | undefined => {
-  if (gateway === '') return undefined;
-  const wrong = toMessage(ipv4(gateway) ?? serverAddress(gateway));
-  if (wrong) return wrong;
-  if (gateway === address) return { say: 'session:network.issue.gatewayIsAddress' };
-  // While address or netmask is wrong, the fault is said there.
-  if (!isNetmask(netmask) || ipv4(address)) return undefined;
-  return sameSubnet(address, gateway, netmask) && !isSubnetEdge(gateway, netmask)
-    ? undefined
-    : { say: 'session:network.issue.gatewayOutside' };
-};
-
-/** What is wrong with the addresses of the box: an address a host can have, a netmask, a gateway inside the subnet. */
-const check = (values: Addresses): Issues<Addresses> => {
-  const given = trimmed(values);
-  const servers = toMessage(
-    given.dns
-      .split(',')
-      .filter(Boolean)
-      .map(dns)
-      .find((found) => found !== undefined),
-  );
-  if (given.mode === 'dhcp') return { dns: servers };
-  return { address: addressIssue(given), netmask: netmaskIssue(given), gateway: gatewayIssue(given), dns: servers };
-};
-
-/** What changes, as far as this page knows: a box that says nothing of it beforehand has more that hangs on it. */
-function reviewOf(now: Addresses, wanted: Addresses, name: string): Review {
-  const changes = shownIn(wanted.mode).flatMap((field): readonly RawChange[] =>
-    wanted[field] === now[field] ? [] : [{ object: name, field, from: now[field], to: wanted[field] }],
-  );
-  // The address by which this page came goes away: that is never agreed to by accident.
-  const moves = now.mode === 'static' && (wanted.mode !== 'static' || wanted.address !== now.address);
-  return {
-    changes,
-    disruption: changes.some(({ field }) => field !== 'dns') ? 'network' : changes.length > 0 ? 'service' : 'none',
-    names: [name],
-    cutOff: undefined,
-    moves: moves ? { from: now.address, word: wanted.mode === 'static' ? wanted.address : wanted.mode } : undefined,
-    dependents: [],
-    leased: 0,
-  };
-}
-
-const isMode = (word: string): word is Addresses['mode'] => MODES.some((mode) => mode === word);
-
-/** The words of this page; what else waits to be kept is said as the box spells it. */
-const describeWith =
-  (t: Translate): Describe =>
-  (change) => {
-    const { object, field, from, to } = change;
-    const shared = describeShared(t, change);
-    if (shared) return shared;
-    const said = (value: string): string =>
-      field === 'mode' && isMode(value) ? t(`session:network.modes.${value}`) : value.replaceAll(',', ', ');
-    const spelled = { from: said(from), to: said(to) };
-    if (object === 'dns' && field === 'servers') return { what: t('session:network.field.dns'), ...spelled };
-    const known = shownIn('static').find((each) => each === field);
-    return { what: `${object}: ${known ? t(`session:network.field.${known}`) : field}`, ...spelled };
-  };
-
-const NetworkForm = ({
-  runtime,
-  screen,
-  safe,
-  network,
-  onReload,
-}: {
-  readonly runtime: Runtime;
-  readonly screen: SafeTools;
-  readonly safe: SafeApply;
-  readonly network: Network;
-  readonly onReload: () => void;
-}) => {
+/** The form with what is asked and said before it is applied; `apply` sends what was agreed to in the review. */
+function useNetworkForm(runtime: Runtime, screen: SafeTools, safe: SafeApply, network: Network) {
   const t = useT();
   const { mtime, name, ...now } = network;
   const [review, setReview] = useState<Review>();
@@ -200,18 +89,31 @@ const NetworkForm = ({
     failureText: runtime.failureText,
     draft: { key: 'nicset' },
   });
-  const { values } = form;
+  const apply = (fields: Partial<SafeFields>): void => {
+    agreed.current = fields;
+    setReview(undefined);
+    void form.submit();
+  };
+  return { form, review, setReview, stale, apply };
+}
 
-  const row = (
-    field: Exclude<Name, 'mode'>,
-    more: { readonly required?: boolean; readonly help?: string; readonly placeholder: string },
-  ) => (
-    <FormRow
-      label={t(`session:network.field.${field}`)}
-      issue={form.issue(field)}
-      required={more.required ?? false}
-      {...(more.help && { help: more.help })}
-    >
+/** An address; one with its prefix length that is pasted fills the netmask too. */
+const AddressRow = ({
+  form,
+  field,
+  required = false,
+  help,
+  placeholder,
+}: {
+  readonly form: Form<Addresses>;
+  readonly field: Exclude<Name, 'mode'>;
+  readonly required?: boolean;
+  readonly help?: string;
+  readonly placeholder: string;
+}) => {
+  const t = useT();
+  return (
+    <FormRow label={t(`session:network.field.${field}`)} issue={form.issue(field)} required={required} {...(help && { help })}>
       {(input) => (
         <Input
           {...input}
@@ -224,7 +126,7 @@ const NetworkForm = ({
               form.set(found);
             },
           })}
-          placeholder={more.placeholder}
+          placeholder={placeholder}
           inputMode={field === 'dns' ? 'text' : 'decimal'}
           autoComplete="off"
           autoCapitalize="none"
@@ -233,7 +135,23 @@ const NetworkForm = ({
       )}
     </FormRow>
   );
+};
 
+const NetworkForm = ({
+  runtime,
+  screen,
+  safe,
+  network,
+  onReload,
+}: {
+  readonly runtime: Runtime;
+  readonly screen: SafeTools;
+  readonly safe: SafeApply;
+  readonly network: Network;
+  readonly onReload: () => void;
+}) => {
+  const t = useT();
+  const { form, review, setReview, stale, apply } = useNetworkForm(runtime, screen, safe, network);
   return (
     <>
       <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
@@ -246,7 +164,7 @@ const NetworkForm = ({
           </div>
         )}
         <p className="mb-4">
-          {t('session:network.interface')} <code className="font-mono">{name}</code>
+          {t('session:network.interface')} <code className="font-mono">{network.name}</code>
         </p>
         <div className="space-y-4">
           <FormRow label={t('session:network.field.mode')} issue={form.issue('mode')}>
@@ -254,20 +172,20 @@ const NetworkForm = ({
               <Select
                 {...input}
                 name="mode"
-                value={values.mode}
+                value={form.values.mode}
                 onChange={(mode) => form.set({ mode })}
                 options={MODES.map((value) => ({ value, label: t(`session:network.modes.${value}`) }))}
               />
             )}
           </FormRow>
-          {values.mode === 'static' && (
+          {form.values.mode === 'static' && (
             <>
-              {row('address', { required: true, placeholder: '192.168.1.2' })}
-              {row('netmask', { required: true, placeholder: '255.255.255.0' })}
-              {row('gateway', { placeholder: '192.168.1.1', help: t('session:network.gatewayHelp') })}
+              <AddressRow form={form} field="address" required placeholder="192.168.1.2" />
+              <AddressRow form={form} field="netmask" required placeholder="255.255.255.0" />
+              <AddressRow form={form} field="gateway" placeholder="192.168.1.1" help={t('session:network.gatewayHelp')} />
             </>
           )}
-          {row('dns', { placeholder: '223.5.5.5, 114.114.114.114', help: t('session:network.dnsHelp') })}
+          <AddressRow form={form} field="dns" placeholder="223.5.5.5, 114.114.114.114" help={t('session:network.dnsHelp')} />
         </div>
         <Failure lines={form.failure} />
         {review?.changes.length === 0 && (
@@ -289,11 +207,7 @@ const NetworkForm = ({
           screen={screen}
           title={t('session:network.confirmTitle')}
           onBack={() => setReview(undefined)}
-          onApply={(fields) => {
-            agreed.current = fields;
-            setReview(undefined);
-            void form.submit();
-          }}
+          onApply={apply}
         >
           {!review.cutOff && <p>{t('session:network.warning')}</p>}
         </SafeReview>
