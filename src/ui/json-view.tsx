@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { copyText } from '../lib/copy-text';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { type JsonRow, jsonRows } from '../lib/json-rows';
 import { IconButton } from './button';
 import { Icon } from './icon';
-import { useVirtualRows } from './use-virtual-rows';
+import { useCopied } from './use-copied';
+import { useActiveRow } from './use-virtual-rows';
 
 /** The words of the view. */
 interface JsonWords {
@@ -17,7 +17,6 @@ interface JsonWords {
 
 const ROW = 22;
 const INDENT = 16;
-const SAID_MS = 2000;
 
 const COLOUR: Readonly<Record<JsonRow['kind'], string>> = {
   string: 'text-success',
@@ -43,23 +42,10 @@ export function JsonView({
   const [levels, setLevels] = useState(openTo);
   /** What differs from its level. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState(0);
-  const [said, setSaid] = useState('');
+  const { said, copy } = useCopied(words);
   const rows = useMemo(() => jsonRows(value, (path, depth) => depth < levels !== turned.has(path)), [value, levels, turned]);
-  const { scroller, first, end, height, offset, reveal } = useVirtualRows(rows.length, ROW);
-  const at = Math.min(active, rows.length - 1);
+  const { scroller, first, end, height, offset, active: at, setActive, go } = useActiveRow(rows.length, ROW);
 
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-
-  const go = (to: number): void => {
-    const row = Math.max(0, Math.min(rows.length - 1, to));
-    setActive(row);
-    reveal(row);
-  };
   const turn = (row: JsonRow): void => {
     const next = new Set(turned);
     if (!next.delete(row.path)) next.add(row.path);
@@ -104,11 +90,7 @@ export function JsonView({
         </span>
         <IconButton icon="expand" label={words.openAll} onClick={() => all(true)} />
         <IconButton icon="collapse" label={words.closeAll} onClick={() => all(false)} />
-        <IconButton
-          icon="copy"
-          label={words.copy}
-          onClick={async () => setSaid((await copyText(JSON.stringify(value, null, 2) ?? '')) ? words.copied : words.copyFailed)}
-        />
+        <IconButton icon="copy" label={words.copy} onClick={() => void copy(JSON.stringify(value, null, 2) ?? '')} />
       </div>
       <div
         ref={scroller}

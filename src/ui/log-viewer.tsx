@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { copyText } from '../lib/copy-text';
-import { findText, MOST_FOUND } from '../lib/find-text';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { rowStarts, stripAnsi } from '../lib/log-text';
 import { saveText } from '../lib/save-text';
 import { IconButton } from './button';
 import { Highlighted, type Mark } from './highlighted';
 import { INPUT_LOOK } from './input';
+import { useCopied } from './use-copied';
+import { useFoundText } from './use-found-text';
 import { useVirtualRows } from './use-virtual-rows';
 
 /** The words of the viewer. */
@@ -33,7 +33,6 @@ export interface LogWords {
 
 const ROW = 20;
 const PADDING = 12;
-const SAID_MS = 2000;
 const NO_MARKS: readonly Mark[] = [];
 
 /** Width of a letter of the viewer's font, in pixels. */
@@ -62,6 +61,88 @@ const wrapped = (lines: readonly string[], columns: number) => {
   return { line, start, firstOf };
 };
 
+/** Tells how many letters fit beside the numbers of the lines, whenever the viewer's width changes. */
+function useColumns(scroller: RefObject<HTMLElement | null>, digits: number, onColumns: (columns: number) => void): void {
+  useEffect(() => {
+    const host = scroller.current;
+    if (!host) return;
+    const measure = (): void => {
+      const letter = letterWidth(host);
+      if (letter > 0) onColumns(Math.max(20, Math.floor((host.clientWidth - 2 * PADDING) / letter) - digits - 2));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(host);
+    return () => observer.disconnect();
+  }, [scroller, digits, onColumns]);
+}
+
+/** The search, and the ways to the places that it has found. */
+const SearchBox = ({
+  input,
+  search,
+  words,
+}: {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly search: ReturnType<typeof useFoundText>;
+  readonly words: LogWords;
+}) => (
+  <div className="flex min-w-0 grow items-center gap-1 sm:grow-0">
+    <span className="w-full sm:w-56">
+      <input
+        ref={input}
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={search.typed}
+        onChange={(event) => search.setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          search.step(event.shiftKey ? -1 : 1);
+        }}
+        className={INPUT_LOOK}
+      />
+    </span>
+    <IconButton icon="arrow-up" label={words.previous} disabled={!search.any} onClick={() => search.step(-1)} />
+    <IconButton icon="arrow-down" label={words.next} disabled={!search.any} onClick={() => search.step(1)} />
+  </div>
+);
+
+/** A row: a line, or a part of one that is wrapped. */
+const LogLine = ({
+  number,
+  digits,
+  current,
+  text,
+  start,
+  end,
+  marks,
+}: {
+  /** Of the line; undefined where the row goes on with it. */
+  readonly number: number | undefined;
+  /** Of the highest number. */
+  readonly digits: number;
+  readonly current: boolean;
+  readonly text: string;
+  /** What of the text stands in this row. */
+  readonly start: number;
+  readonly end: number;
+  readonly marks: readonly Mark[];
+}) => (
+  <div style={{ height: ROW, lineHeight: `${ROW}px` }} className={`flex whitespace-pre ${current ? 'bg-hover' : ''}`}>
+    <span
+      aria-hidden="true"
+      style={{ width: `calc(${digits}ch + 20px)` }}
+      className="sticky left-0 shrink-0 border-r border-line bg-sunken pr-2 text-right text-faint tabular-nums select-none"
+    >
+      {number}
+    </span>
+    <span className="pr-3 pl-2 [tab-size:8]">
+      <Highlighted text={text} start={start} end={end} marks={marks} />
+    </span>
+  </div>
+);
+
 /**
  * Lines of a log or of code, 100,000 and more: only what can be seen is drawn. It follows the end until it is scrolled away from it;
  * paused it stands still while new lines come. Colours of a terminal are taken out.
@@ -86,16 +167,13 @@ export function LogViewer({
   const [frozen, setFrozen] = useState<readonly string[]>();
   const [following, setFollowing] = useState(follows);
   const [wrap, setWrap] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const [said, setSaid] = useState('');
+  const { said, copy } = useCopied(words);
   const [columns, setColumns] = useState(80);
-  const search = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const raw = frozen ?? lines;
   const shown = useMemo(() => raw.map(stripAnsi), [raw]);
-  const wanted = useDeferredValue(typed);
-  const found = useMemo(() => findText(shown, wanted), [shown, wanted]);
-  const current = found[Math.min(at, found.length - 1)];
+  const search = useFoundText(shown, words);
+  const { current } = search;
   const rows = useMemo(() => (wrap ? wrapped(shown, columns) : undefined), [shown, wrap, columns]);
   const count = rows ? rows.line.length : shown.length;
   const view = useVirtualRows(count, ROW, (atEnd) => setFollowing(follows && atEnd));
@@ -106,44 +184,15 @@ export function LogViewer({
     if (following && count > 0) toEnd();
   }, [following, count, toEnd]);
 
-  useEffect(() => {
-    const host = scroller.current;
-    if (!host) return;
-    const measure = (): void => {
-      const letter = letterWidth(host);
-      if (letter > 0) setColumns(Math.max(20, Math.floor((host.clientWidth - 2 * PADDING) / letter) - digits - 2));
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(host);
-    return () => observer.disconnect();
-  }, [scroller, digits]);
-
-  const marks = useMemo(() => {
-    const byLine = new Map<number, Mark[]>();
-    for (const one of found) {
-      const mark = { from: one.at, to: one.at + wanted.length, current: one === current };
-      byLine.set(one.line, [...(byLine.get(one.line) ?? []), mark]);
-    }
-    return byLine;
-  }, [found, wanted, current]);
+  useColumns(scroller, digits, setColumns);
 
   useEffect(() => {
     if (!current) return;
-    const rowsOfLine = rows ? rows.firstOf[current.line] : current.line;
-    let row = rowsOfLine ?? 0;
+    let row = rows ? (rows.firstOf[current.line] ?? 0) : current.line;
     while (rows && rows.line[row + 1] === current.line && (rows.start[row + 1] ?? 0) <= current.at) row += 1;
     reveal(row);
   }, [current, rows, reveal]);
 
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-
-  const step = (by: number): void => {
-    if (found.length > 0) setAt((Math.min(at, found.length - 1) + by + found.length) % found.length);
-  };
   const pause = (paused: boolean): void => {
     setFrozen(paused ? lines : undefined);
     if (!paused) setFollowing(follows);
@@ -153,46 +202,18 @@ export function LogViewer({
     // The browser's own search finds only what is drawn.
     if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    search.current?.select();
+    input.current?.select();
   };
 
-  const result =
-    wanted === ''
-      ? ''
-      : found.length === 0
-        ? words.notFound
-        : words.found(Math.min(at, found.length - 1) + 1, found.length, found.length === MOST_FOUND);
   const fresh = frozen ? Math.max(0, lines.length - frozen.length) : 0;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only takes the key for its search input
     <div onKeyDown={onKeyDown} className="flex size-full min-h-0 flex-col overflow-hidden rounded-panel border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-1 border-b border-line p-1.5">
-        <div className="flex min-w-0 grow items-center gap-1 sm:grow-0">
-          <span className="w-full sm:w-56">
-            <input
-              ref={search}
-              type="search"
-              aria-label={words.search}
-              placeholder={words.search}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setAt(0);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                step(event.shiftKey ? -1 : 1);
-              }}
-              className={INPUT_LOOK}
-            />
-          </span>
-          <IconButton icon="arrow-up" label={words.previous} disabled={found.length === 0} onClick={() => step(-1)} />
-          <IconButton icon="arrow-down" label={words.next} disabled={found.length === 0} onClick={() => step(1)} />
-        </div>
+        <SearchBox input={input} search={search} words={words} />
         <span role="status" className="px-1 text-note text-muted tabular-nums">
-          {said || result || (fresh > 0 ? words.fresh(fresh) : '')}
+          {said || search.result || (fresh > 0 ? words.fresh(fresh) : '')}
         </span>
         <span className="ml-auto flex">
           {follows && (
@@ -207,11 +228,7 @@ export function LogViewer({
             </>
           )}
           <IconButton icon="wrap" label={words.wrap} aria-pressed={wrap} onClick={() => setWrap(!wrap)} />
-          <IconButton
-            icon="copy"
-            label={words.copy}
-            onClick={async () => setSaid((await copyText(shown.join('\n'))) ? words.copied : words.copyFailed)}
-          />
+          <IconButton icon="copy" label={words.copy} onClick={() => void copy(shown.join('\n'))} />
           <IconButton icon="download" label={words.download} onClick={() => saveText(fileName, `${shown.join('\n')}\n`)} />
         </span>
       </div>
@@ -232,22 +249,16 @@ export function LogViewer({
               const start = rows ? (rows.start[row] ?? 0) : 0;
               const end = rows && rows.line[row + 1] === line ? (rows.start[row + 1] ?? text.length) : text.length;
               return (
-                <div
+                <LogLine
                   key={row}
-                  style={{ height: ROW, lineHeight: `${ROW}px` }}
-                  className={`flex whitespace-pre ${current?.line === line ? 'bg-hover' : ''}`}
-                >
-                  <span
-                    aria-hidden="true"
-                    style={{ width: `calc(${digits}ch + 20px)` }}
-                    className="sticky left-0 shrink-0 border-r border-line bg-sunken pr-2 text-right text-faint tabular-nums select-none"
-                  >
-                    {start === 0 ? line + 1 : ''}
-                  </span>
-                  <span className="pr-3 pl-2 [tab-size:8]">
-                    <Highlighted text={text} start={start} end={end} marks={marks.get(line) ?? NO_MARKS} />
-                  </span>
-                </div>
+                  number={start === 0 ? line + 1 : undefined}
+                  digits={digits}
+                  current={current?.line === line}
+                  text={text}
+                  start={start}
+                  end={end}
+                  marks={search.marks.get(line) ?? NO_MARKS}
+                />
               );
             })}
           </div>

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
 import { foldersOf, linesOf, searchTree, type TreeLine, type TreeNode, tickedOf, toggleNode } from '../lib/tree';
 import type { ControlProps } from './control';
 import { Input } from './input';
 import { Line, TREE_LINE } from './tree-line';
-import { useVirtualRows } from './use-virtual-rows';
+import { useActiveRow } from './use-virtual-rows';
 
 export type { TreeNode };
 
@@ -17,6 +17,80 @@ export interface TreeWords {
 
 /** A smaller tree stands open. */
 const OPEN_UP_TO = 200;
+
+/** The search of a tree, and what opens and closes all of it. */
+const TreeHead = ({
+  text,
+  words,
+  onText,
+  onDown,
+  onFold,
+}: {
+  readonly text: string;
+  readonly words: TreeWords;
+  readonly onText: (text: string) => void;
+  /** On from the search into the tree. */
+  readonly onDown: () => void;
+  readonly onFold: (open: boolean) => void;
+}) => {
+  const small = 'rounded-control px-1.5 text-note text-muted hover:bg-hover hover:text-ink';
+  return (
+    <div className="space-y-1.5 border-b border-line p-2">
+      <Input
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
+      <div className="flex gap-1">
+        <button type="button" className={small} onClick={() => onFold(true)}>
+          {words.expandAll}
+        </button>
+        <button type="button" className={small} onClick={() => onFold(false)}>
+          {words.collapseAll}
+        </button>
+      </div>
+    </div>
+  );
+};
+
+/** Which folders stand open; all of a tree that is no larger than `openUpTo`. */
+function useFolders(nodes: readonly TreeNode[], openUpTo: number) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const folders = foldersOf(nodes);
+    return new Set(folders.length + nodes.length <= openUpTo ? folders : []);
+  });
+  const unfold = (folder: string, wide: boolean): void =>
+    setOpen((known) => {
+      const next = new Set(known);
+      if (wide) next.add(folder);
+      else next.delete(folder);
+      return next;
+    });
+  return {
+    isOpen: useCallback((folder: string) => open.has(folder), [open]),
+    unfold,
+    unfoldAll: (wide: boolean) => setOpen(new Set(wide ? foldersOf(nodes) : [])),
+  };
+}
+
+/** Where a key goes from a line; undefined: it is no key that moves, or it opens or closes a folder. */
+const placeAfter = (key: string, at: number, lines: readonly TreeLine[], page: number): number | undefined => {
+  const { expanded, parent } = lines[at] ?? {};
+  if (key === 'ArrowDown' || (key === 'ArrowRight' && expanded)) return at + 1;
+  if (key === 'ArrowUp') return at - 1;
+  if (key === 'PageDown') return at + page;
+  if (key === 'PageUp') return at - page;
+  if (key === 'Home') return 0;
+  if (key === 'End') return lines.length - 1;
+  return key === 'ArrowLeft' && !expanded && parent !== undefined ? lines.findIndex(({ node }) => node.id === parent) : undefined;
+};
 
 /**
  * A tree with search. With `several`, boxes of which a folder's stands for all under it, and the value is the chosen leaves; without,
@@ -51,32 +125,15 @@ export function Tree({
 }) {
   const own = useId();
   const [text, setText] = useState('');
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
-    const folders = foldersOf(nodes);
-    return new Set(folders.length + nodes.length <= openUpTo ? folders : []);
-  });
-  const [at, setAt] = useState(0);
+  const { isOpen, unfold, unfoldAll } = useFolders(nodes, openUpTo);
   const found = useMemo(() => searchTree(nodes, text), [nodes, text]);
   // What is found is shown, however closed its folders are.
-  const lines = useMemo(() => linesOf(found, (folder) => text.trim() !== '' || open.has(folder)), [found, text, open]);
+  const lines = useMemo(() => linesOf(found, (folder) => text.trim() !== '' || isOpen(folder)), [found, text, isOpen]);
   const ticked = useMemo(() => tickedOf(nodes, new Set(value)), [nodes, value]);
   const whole = useMemo(() => new Map(all(nodes).map((node) => [node.id, node])), [nodes]);
-  const { scroller, first, end, height: total, offset, reveal } = useVirtualRows(lines.length, TREE_LINE);
-  const active = Math.min(at, lines.length - 1);
+  const { scroller, first, end, height: total, offset, active, setActive, go } = useActiveRow(lines.length, TREE_LINE);
   const lineId = (index: number): string => `${own}-${index}`;
 
-  const go = (index: number): void => {
-    const next = Math.max(0, Math.min(lines.length - 1, index));
-    setAt(next);
-    reveal(next);
-  };
-  const unfold = (folder: string, wide: boolean): void =>
-    setOpen((known) => {
-      const next = new Set(known);
-      if (wide) next.add(folder);
-      else next.delete(folder);
-      return next;
-    });
   const choose = (line: TreeLine): void => {
     if (disabled || line.node.disabled) return;
     // A folder stands for all under it, also for what a search hides; but then only for what can be seen.
@@ -88,22 +145,15 @@ export function Tree({
   const onKey = (event: KeyboardEvent): void => {
     const line = lines[active];
     if (!line) return;
-    if (event.key === 'ArrowDown') go(active + 1);
-    else if (event.key === 'ArrowUp') go(active - 1);
-    else if (event.key === 'PageDown') go(active + Math.floor(height / TREE_LINE));
-    else if (event.key === 'PageUp') go(active - Math.floor(height / TREE_LINE));
-    else if (event.key === 'Home') go(0);
-    else if (event.key === 'End') go(lines.length - 1);
+    const to = placeAfter(event.key, active, lines, Math.floor(height / TREE_LINE));
+    if (to !== undefined) go(to);
     else if (event.key === 'ArrowRight' && line.expanded === false) unfold(line.node.id, true);
-    else if (event.key === 'ArrowRight' && line.expanded) go(active + 1);
     else if (event.key === 'ArrowLeft' && line.expanded) unfold(line.node.id, false);
-    else if (event.key === 'ArrowLeft' && line.parent !== undefined) go(lines.findIndex(({ node }) => node.id === line.parent));
     else if (event.key === ' ' || event.key === 'Enter') choose(line);
     else return;
     event.preventDefault();
   };
 
-  const small = 'rounded-control px-1.5 text-note text-muted hover:bg-hover hover:text-ink';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the tree was left
     <div
@@ -112,31 +162,16 @@ export function Tree({
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
       }}
     >
-      <div className="space-y-1.5 border-b border-line p-2">
-        <Input
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            scroller.current?.focus();
-          }}
-        />
-        <div className="flex gap-1">
-          <button type="button" className={small} onClick={() => setOpen(new Set(foldersOf(nodes)))}>
-            {words.expandAll}
-          </button>
-          <button type="button" className={small} onClick={() => setOpen(new Set())}>
-            {words.collapseAll}
-          </button>
-        </div>
-      </div>
+      <TreeHead
+        text={text}
+        words={words}
+        onText={(next) => {
+          setText(next);
+          setActive(0);
+        }}
+        onDown={() => scroller.current?.focus()}
+        onFold={unfoldAll}
+      />
       <div
         ref={scroller}
         id={id}
@@ -166,11 +201,11 @@ export function Tree({
                 active={first + index === active}
                 ticked={ticked.get(line.node.id) ?? 'none'}
                 onFold={() => {
-                  setAt(first + index);
+                  setActive(first + index);
                   unfold(line.node.id, !line.expanded);
                 }}
                 onChoose={() => {
-                  setAt(first + index);
+                  setActive(first + index);
                   choose(line);
                 }}
               />

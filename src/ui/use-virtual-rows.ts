@@ -74,3 +74,22 @@ export function useVirtualRows(count: number, rowHeight: number, onScrolled?: (a
   const end = Math.min(Math.max(range.end, first), count);
   return { scroller, first, end, height: count * rowHeight, offset: first * rowHeight, reveal, toEnd };
 }
+
+/** The same for a list that is walked through by keys: one row is active, and `go` brings the nearest that there is into view. */
+export function useActiveRow(
+  count: number,
+  rowHeight: number,
+): VirtualRows & { readonly active: number; readonly setActive: (row: number) => void; readonly go: (row: number) => void } {
+  const rows = useVirtualRows(count, rowHeight);
+  const [active, setActive] = useState(0);
+  return {
+    ...rows,
+    active: Math.min(active, count - 1),
+    setActive,
+    go(to) {
+      const row = Math.max(0, Math.min(count - 1, to));
+      setActive(row);
+      rows.reveal(row);
+    },
+  };
+}

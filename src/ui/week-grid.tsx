@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type DOMAttributes, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { DAYS, emptyWeek, type Parts, paintWeek, readWeek, slotTime, spansOf } from '../lib/week-grid';
 import type { ControlProps } from './control';
 
@@ -21,6 +21,145 @@ const cellAt = (event: PointerEvent): Cell | undefined => {
   const found = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-day]');
   const { day, slot } = found?.dataset ?? {};
   return day === undefined || slot === undefined ? undefined : { day: Number(day), slot: Number(slot) };
+};
+
+/** Whether a cell is set. */
+const isOn = (week: string, parts: Parts, { day, slot }: Cell): boolean => week[day * 24 * parts + slot] === '1';
+
+/** A block that is dragged over, set or cleared when it is let go: the week as it would be, and what hears the pointer. */
+function usePainting(
+  week: string,
+  parts: Parts,
+  disabled: boolean,
+  onStart: (cell: Cell) => void,
+  onChange: (week: string) => void,
+): { readonly drawn: string; readonly pointer: DOMAttributes<HTMLElement> } {
+  const [stroke, setStroke] = useState<{ readonly from: Cell; readonly to: Cell; readonly on: boolean }>();
+  const drawn = stroke ? paintWeek(week, parts, stroke.from, stroke.to, stroke.on) : week;
+  return {
+    drawn,
+    pointer: {
+      onPointerDown(event) {
+        const cell = cellAt(event);
+        if (!cell || disabled || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onStart(cell);
+        setStroke({ from: cell, to: cell, on: !isOn(week, parts, cell) });
+      },
+      onPointerMove(event) {
+        const cell = stroke && cellAt(event);
+        if (stroke && cell && (cell.day !== stroke.to.day || cell.slot !== stroke.to.slot)) setStroke({ ...stroke, to: cell });
+      },
+      onPointerUp() {
+        if (stroke) onChange(drawn);
+        setStroke(undefined);
+      },
+      onPointerCancel: () => setStroke(undefined),
+    },
+  };
+}
+
+/** What is pressed for all of a day or of an hour. */
+const HEAD = 'w-full rounded-[3px] text-note text-muted hover:bg-hover hover:text-ink disabled:hover:bg-transparent';
+
+/** The hours. */
+const WeekHead = ({
+  parts,
+  disabled,
+  onHour,
+}: {
+  readonly parts: Parts;
+  readonly disabled: boolean;
+  readonly onHour: (hour: number) => void;
+}) => (
+  <thead>
+    <tr>
+      <td className="w-14" />
+      {Array.from({ length: 24 }, (_, hour) => (
+        <th key={hour} scope="col" colSpan={parts} className="pb-1 font-normal">
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={disabled}
+            onClick={() => onHour(hour)}
+            className={`${HEAD} text-left text-[10px] tabular-nums`}
+          >
+            <span className="sr-only">{slotTime(hour * parts, parts)}</span>
+            <span aria-hidden="true">{hour % 3 === 0 ? hour : '\u00a0'}</span>
+          </button>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** One day. */
+const WeekDay = ({
+  day,
+  name,
+  slots,
+  parts,
+  at,
+  disabled,
+  onDay,
+  onFocus,
+}: {
+  /** From 0, Monday. */
+  readonly day: number;
+  readonly name: string;
+  /** A '1' for each part of the day that is set. */
+  readonly slots: string;
+  readonly parts: Parts;
+  /** The cell that the Tab key comes to, if it is of this day. */
+  readonly at: number | undefined;
+  readonly disabled: boolean;
+  readonly onDay: () => void;
+  readonly onFocus: (slot: number) => void;
+}) => (
+  <tr>
+    <th scope="row" className="pr-1 font-normal">
+      <button type="button" disabled={disabled} onClick={onDay} className={`${HEAD} truncate px-1 py-0.5 text-left`}>
+        {name}
+      </button>
+    </th>
+    {[...slots].map((each, slot) => {
+      const on = each === '1';
+      return (
+        <td
+          key={slot}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the grid
+          role="gridcell"
+          data-day={day}
+          data-slot={slot}
+          tabIndex={at === slot ? 0 : -1}
+          aria-selected={on}
+          aria-disabled={disabled || undefined}
+          aria-label={`${name} ${slotTime(slot, parts)}`}
+          onFocus={() => onFocus(slot)}
+          className={`h-6 touch-none border-t border-l border-line last:border-r ${day === DAYS - 1 ? 'border-b' : ''} -outline-offset-2 ${slot % parts === 0 ? '' : 'border-l-transparent'} ${disabled ? '' : 'cursor-pointer'} ${on ? (disabled ? 'bg-faint' : 'bg-accent-solid') : disabled ? '' : 'hover:bg-hover'}`}
+        />
+      );
+    })}
+  </tr>
+);
+
+/** What is set, in words. */
+const WeekSpans = ({ week, parts, words }: { readonly week: string; readonly parts: Parts; readonly words: WeekWords }) => {
+  const day = (index: number): string => words.days[index] ?? '';
+  const spans = spansOf(week, parts);
+  return (
+    <ul className="min-w-0 text-muted tabular-nums">
+      {spans.length === 0 && <li>{words.none}</li>}
+      {spans.map((span) => (
+        <li key={span.firstDay}>
+          <span className="text-ink">
+            {span.firstDay === span.lastDay ? day(span.firstDay) : `${day(span.firstDay)}–${day(span.lastDay)}`}
+          </span>{' '}
+          {span.times.join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 /**
@@ -51,12 +190,9 @@ export function WeekGrid({
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Cell>({ day: 0, slot: 0 });
-  // A block that is being dragged: where it began, and whether it sets or clears.
-  const [stroke, setStroke] = useState<{ readonly from: Cell; readonly to: Cell; readonly on: boolean }>();
   const slots = 24 * parts;
   const week = readWeek(value, parts);
-  const drawn = stroke ? paintWeek(week, parts, stroke.from, stroke.to, stroke.on) : week;
-  const isOn = (cell: Cell, of = week): boolean => of[cell.day * slots + cell.slot] === '1';
+  const { drawn, pointer } = usePainting(week, parts, disabled, setAt, onChange);
 
   /** Sets all of a block, or clears it when it was all set. */
   const flip = (from: Cell, to: Cell): void => {
@@ -72,16 +208,12 @@ export function WeekGrid({
         day: Math.max(0, Math.min(DAYS - 1, at.day + (step[0] ?? 0))),
         slot: Math.max(0, Math.min(slots - 1, at.slot + (step[1] ?? 0))),
       };
-      if (event.shiftKey && !disabled) onChange(paintWeek(week, parts, at, next, isOn(at)));
+      if (event.shiftKey && !disabled) onChange(paintWeek(week, parts, at, next, isOn(week, parts, at)));
       setAt(next);
       grid.current?.querySelector<HTMLElement>(`[data-day="${next.day}"][data-slot="${next.slot}"]`)?.focus();
     } else return;
     event.preventDefault();
   };
-  const day = (index: number): string => words.days[index] ?? '';
-  const spans = spansOf(drawn, parts);
-  const head = 'w-full rounded-[3px] text-note text-muted hover:bg-hover hover:text-ink disabled:hover:bg-transparent';
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the grid was left
     <div
@@ -101,92 +233,31 @@ export function WeekGrid({
           aria-describedby={described}
           className={`w-full table-fixed border-separate border-spacing-0 select-none ${parts === 2 ? 'min-w-[720px]' : 'min-w-[480px]'}`}
         >
-          <thead>
-            <tr>
-              <td className="w-14" />
-              {Array.from({ length: 24 }, (_, hour) => (
-                <th key={hour} scope="col" colSpan={parts} className="pb-1 font-normal">
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    disabled={disabled}
-                    onClick={() => flip({ day: 0, slot: hour * parts }, { day: DAYS - 1, slot: (hour + 1) * parts - 1 })}
-                    className={`${head} text-left text-[10px] tabular-nums`}
-                  >
-                    <span className="sr-only">{slotTime(hour * parts, parts)}</span>
-                    <span aria-hidden="true">{hour % 3 === 0 ? hour : '\u00a0'}</span>
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <WeekHead
+            parts={parts}
+            disabled={disabled}
+            onHour={(hour) => flip({ day: 0, slot: hour * parts }, { day: DAYS - 1, slot: (hour + 1) * parts - 1 })}
+          />
           {/* The cells themselves are what is pressed; the body follows a drag over them. */}
-          <tbody
-            onKeyDown={onKey}
-            onPointerDown={(event) => {
-              const cell = cellAt(event);
-              if (!cell || disabled || event.button !== 0) return;
-              event.currentTarget.setPointerCapture(event.pointerId);
-              setAt(cell);
-              setStroke({ from: cell, to: cell, on: !isOn(cell) });
-            }}
-            onPointerMove={(event) => {
-              const cell = stroke && cellAt(event);
-              if (stroke && cell && (cell.day !== stroke.to.day || cell.slot !== stroke.to.slot)) setStroke({ ...stroke, to: cell });
-            }}
-            onPointerUp={() => {
-              if (stroke) onChange(drawn);
-              setStroke(undefined);
-            }}
-            onPointerCancel={() => setStroke(undefined)}
-          >
+          <tbody onKeyDown={onKey} {...pointer}>
             {Array.from({ length: DAYS }, (_, row) => (
-              <tr key={row}>
-                <th scope="row" className="pr-1 font-normal">
-                  <button
-                    type="button"
-                    disabled={disabled}
-                    onClick={() => flip({ day: row, slot: 0 }, { day: row, slot: slots - 1 })}
-                    className={`${head} truncate px-1 py-0.5 text-left`}
-                  >
-                    {day(row)}
-                  </button>
-                </th>
-                {Array.from({ length: slots }, (_, slot) => {
-                  const on = isOn({ day: row, slot }, drawn);
-                  return (
-                    <td
-                      key={slot}
-                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as the grid
-                      role="gridcell"
-                      data-day={row}
-                      data-slot={slot}
-                      tabIndex={at.day === row && at.slot === slot ? 0 : -1}
-                      aria-selected={on}
-                      aria-disabled={disabled || undefined}
-                      aria-label={`${day(row)} ${slotTime(slot, parts)}`}
-                      onFocus={() => setAt({ day: row, slot })}
-                      className={`h-6 touch-none border-t border-l border-line last:border-r ${row === DAYS - 1 ? 'border-b' : ''} -outline-offset-2 ${slot % parts === 0 ? '' : 'border-l-transparent'} ${disabled ? '' : 'cursor-pointer'} ${on ? (disabled ? 'bg-faint' : 'bg-accent-solid') : disabled ? '' : 'hover:bg-hover'}`}
-                    />
-                  );
-                })}
-              </tr>
+              <WeekDay
+                key={row}
+                day={row}
+                name={words.days[row] ?? ''}
+                slots={drawn.slice(row * slots, (row + 1) * slots)}
+                parts={parts}
+                at={at.day === row ? at.slot : undefined}
+                disabled={disabled}
+                onDay={() => flip({ day: row, slot: 0 }, { day: row, slot: slots - 1 })}
+                onFocus={(slot) => setAt({ day: row, slot })}
+              />
             ))}
           </tbody>
         </table>
       </div>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-note">
-        <ul className="min-w-0 text-muted tabular-nums">
-          {spans.length === 0 && <li>{words.none}</li>}
-          {spans.map((span) => (
-            <li key={span.firstDay}>
-              <span className="text-ink">
-                {span.firstDay === span.lastDay ? day(span.firstDay) : `${day(span.firstDay)}–${day(span.lastDay)}`}
-              </span>{' '}
-              {span.times.join(', ')}
-            </li>
-          ))}
-        </ul>
+        <WeekSpans week={drawn} parts={parts} words={words} />
         {!disabled && (
           <div className="flex flex-wrap gap-1">
             {[...presets, { label: words.clear, value: emptyWeek(parts) }].map((preset) => (
