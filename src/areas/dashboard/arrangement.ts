@@ -73,13 +73,6 @@ export function readArrangement(stored: unknown, start: Arrangement): Arrangemen
   return { order: [...order, ...added], hidden: [...hidden, ...added.filter((id) => start.hidden.includes(id))] };
 }
 
-/** Moves a panel to a place, 0 for the first; a place outside is the nearest one inside. */
-export function move(arrangement: Arrangement, id: WidgetId, place: number): Arrangement {
-  const others = arrangement.order.filter((each) => each !== id);
-  const at = Math.max(0, Math.min(place, others.length));
-  return { ...arrangement, order: [...others.slice(0, at), id, ...others.slice(at)] };
-}
-
 /** Shows or hides a panel; it keeps its place. */
 export function show(arrangement: Arrangement, id: WidgetId, shown: boolean): Arrangement {
   const others = arrangement.hidden.filter((each) => each !== id);

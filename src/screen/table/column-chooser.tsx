@@ -2,9 +2,9 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { useDrag } from '../../ui/use-drag';
 import { type ColumnLayout, hideColumn, type LayoutColumn, mergeLayout, placeColumn } from './column-layout';
 import type { TableWords } from './table';
-import { useDrag } from './table-drag';
 
 /** Words of the chooser; those of a move are the table's own. */
 interface ChooserWords extends Pick<TableWords, 'drag' | 'moved'> {

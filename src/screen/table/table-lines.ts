@@ -1,6 +1,6 @@
 /** The rows of a table as lines: a tree laid flat, each line with a key of its own. */
 
-import type { DropMark } from './table-drag';
+import type { DropMark } from '../../ui/use-drag';
 
 /** One line of a table. */
 export interface Line<R> {

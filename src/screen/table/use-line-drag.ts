@@ -1,6 +1,6 @@
 /** Dragging the lines of a table, as rows or as cards. */
 import { type PointerEvent, type RefObject, useCallback, useRef } from 'react';
-import { type DropMark, useDrag } from './table-drag';
+import { type DropMark, useDrag } from '../../ui/use-drag';
 import { beforeOfDrop } from './table-lines';
 import type { TableModel } from './table-model';
 

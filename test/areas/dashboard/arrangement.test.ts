@@ -4,7 +4,6 @@ import {
   type Arrangement,
   arrangementKey,
   COLUMNS,
-  move,
   preset,
   readArrangement,
   sameArrangement,
@@ -14,6 +13,12 @@ import {
   WIDGETS,
   type WidgetId,
 } from '../../../src/areas/dashboard/arrangement';
+import { moveTo } from '../../../src/ui/ordering';
+
+const move = (arrangement: Arrangement, id: WidgetId, place: number): Arrangement => ({
+  ...arrangement,
+  order: moveTo(arrangement.order, id, place),
+});
 
 const full = preset(false);
 const sorted = (ids: readonly WidgetId[]): string[] => [...ids].sort();

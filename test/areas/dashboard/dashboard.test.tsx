@@ -95,6 +95,13 @@ const button = (name: string, within: ParentNode = host): HTMLButtonElement => {
   return found;
 };
 const press = async (name: string, within?: ParentNode): Promise<void> => act(async () => button(name, within).click());
+/** As a person does who has the focus on the handle of a panel. */
+const moveBy = async (name: string, way: 'up' | 'down'): Promise<void> =>
+  act(async () => {
+    const handle = button(`Move ${name}`);
+    handle.focus();
+    handle.dispatchEvent(new KeyboardEvent('keydown', { key: way === 'up' ? 'ArrowUp' : 'ArrowDown', altKey: true, bubbles: true }));
+  });
 const toggle = async (name: string): Promise<void> => {
   const label = [...host.querySelectorAll('label')].find(({ textContent }) => textContent === name);
   await act(async () => label?.closest('li')?.querySelector<HTMLElement>('[role="switch"]')?.click());
@@ -405,7 +412,7 @@ it('keeps an arrangement for the next visit, only once it is done', async () => 
   await open({ home: [home()], homeHistory: [history()] });
   await press('Arrange');
   await act(() => vi.dynamicImportSettled());
-  await press('Move Needs attention down');
+  await moveBy('Needs attention', 'down');
   await toggle('Memory');
   expect(panels().slice(0, 3)).toEqual(['trunks', 'attention', 'terminals']);
   expect(panels()).not.toContain('memory');
@@ -421,10 +428,10 @@ it('keeps an arrangement for the next visit, only once it is done', async () => 
 it('offers only panels that the account is told of, and keeps the place of the others', async () => {
   await open({ home: [home({ pms: undefined })], homeHistory: [history()] });
   await press('Arrange');
-  const offered = [...host.querySelectorAll<HTMLElement>('[data-widget]')].map(({ dataset }) => dataset.widget);
+  const offered = [...host.querySelectorAll<HTMLElement>('[data-entries] > [data-key]')].map(({ dataset }) => dataset.key);
   expect(offered).toContain('licence');
   expect(offered).not.toContain('pms');
-  await press('Move Needs attention down');
+  await moveBy('Needs attention', 'down');
   await press('Done');
   await act(async () => root.unmount());
   root = createRoot(host);
@@ -436,27 +443,36 @@ it('offers only panels that the account is told of, and keeps the place of the o
 it('forgets an arrangement that is cancelled, and one that was reset', async () => {
   await open({ home: [home()], homeHistory: [history()] });
   await press('Arrange');
-  await press('Move Calls up');
+  await moveBy('Calls', 'up');
   await press('Cancel');
   expect(panels().indexOf('calls')).toBe(3);
   await press('Arrange');
-  await press('Move Calls up');
+  await moveBy('Calls', 'up');
   await press('Reset');
   await press('Done');
   expect(panels().indexOf('calls')).toBe(3);
   expect(localStorage.length).toBe(0);
 });
 
-it('leaves the focus on the button that moved a panel, and says its new place', async () => {
+it('leaves the focus on the handle of the panel that was moved, and says its new place', async () => {
   await open({ home: [home()], homeHistory: [history()] });
   await press('Arrange');
-  button('Move Calls up').focus();
-  await press('Move Calls up');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Calls up');
+  await moveBy('Calls', 'up');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Calls');
   expect([...host.querySelectorAll('[role="status"]')].map(words)).toContain('Calls: place 3 of 14');
-  button('Move Trunks up').focus();
-  await press('Move Trunks up');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Trunks down');
+});
+
+it('sends a panel to the place whose number is typed', async () => {
+  await open({ home: [home()], homeHistory: [history()] });
+  await press('Arrange');
+  const place = host.querySelector<HTMLInputElement>('[aria-label="Place of Calls"]');
+  if (!place) throw new Error('a panel has its number');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(place, '1');
+    place.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => place.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  expect(panels()[0]).toBe('calls');
 });
 
 it('asks for no history while no chart is shown', async () => {
@@ -479,7 +495,7 @@ it('says that an arrangement could not be kept', async () => {
     },
   });
   await press('Arrange');
-  await press('Move Calls up');
+  await moveBy('Calls', 'up');
   await press('Done');
   vi.unstubAllGlobals();
   expect(said).toEqual(['warning: This browser does not keep the arrangement: its storage is full or blocked.']);

@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advancedFields, checkAdvanced } from '../../../src/areas/voice/advan-set/settings';
 import { basicFields, checkBasic } from '../../../src/areas/voice/basic-set/settings';
 import { checkVoice, voiceFields } from '../../../src/areas/voice/basic-setting/settings';
 import { codecs } from '../../../src/areas/voice/parts/ordered-choices';
-import { moveTo } from '../../../src/areas/voice/parts/ordered-list';
 import { initialValues, type Words } from '../../../src/field/field';
 import { BOX_PORTS, portClash } from '../../../src/lib/box-ports';
 
@@ -194,18 +192,5 @@ describe('choices in an order', () => {
     expect(field.format(['opus', 'g711a'], words)).toBe('Opus, G.711a');
     expect(field.validate(['mp3'])).toEqual({ key: 'format' });
     expect(field.validate([])).toEqual({ key: 'required' });
-  });
-
-  it('lose none and keep the order of the others when one is moved', () => {
-    expect(moveTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-    expect(moveTo(['a', 'b', 'c'], 'a', 99)).toEqual(['b', 'c', 'a']);
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), fc.integer({ min: -3, max: 30 }), (order, pick, place) => {
-        const moved = order[pick % order.length] ?? '';
-        const next = moveTo(order, moved, place);
-        expect(next.filter((item) => item !== moved)).toEqual(order.filter((item) => item !== moved));
-        expect(next.indexOf(moved)).toBe(Math.max(0, Math.min(place, order.length - 1)));
-      }),
-    );
   });
 });

@@ -1,17 +1,9 @@
-/** Chosen things whose order counts: moved by dragging and by the arrow keys of their handle. */
-import { type ReactNode, useRef, useState } from 'react';
+/** Chosen things whose order counts, and the way to choose and drop them. */
+import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/keys';
-import { useDrag } from '../../../screen/table/table-drag';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-
-/** Puts one entry at another place; places are from 0, and what lies outside is the nearest end. */
-export function moveTo(order: readonly string[], value: string, place: number): readonly string[] {
-  if (!order.includes(value)) return order;
-  const rest = order.filter((item) => item !== value);
-  const at = Math.max(0, Math.min(place, rest.length));
-  return [...rest.slice(0, at), value, ...rest.slice(at)];
-}
+import { Ordering, type OrderingWords } from '../../../ui/ordering';
 
 const pressable = (group: HTMLElement): readonly HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-entry]')];
 
@@ -45,80 +37,36 @@ export function OrderedList({
   readonly extra?: (item: string) => ReactNode;
   readonly t: Translate;
 }) {
-  const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
-  const put = (moved: string, place: number): void => {
-    const next = moveTo(value, moved, place);
-    if (next.join() === value.join()) return;
-    onChange(next);
-    setSaid(t('engine:table.moved', { name: nameOf(moved), position: next.indexOf(moved) + 1, total: next.length }));
-  };
-  const { drag, start } = useDrag(list, (moved, { key, side }) => {
-    const rest = value.filter((item) => item !== moved);
-    put(moved, rest.indexOf(key) + (side === 'after' ? 1 : 0));
-  });
   return (
-    <>
-      <ol
-        ref={list}
-        data-entries=""
-        aria-label={label}
-        className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line empty:hidden"
-      >
-        {value.map((item, at) => {
-          const name = nameOf(item);
-          const mark = drag && drag.key !== item && drag.mark?.key === item ? drag.mark.side : undefined;
-          return (
-            <li
-              key={item}
-              data-key={item}
-              className={`relative flex items-center gap-2 px-1 py-0.5 ${drag?.key === item ? 'bg-accent-soft' : ''} ${
-                mark === 'before' ? 'shadow-[0_-2px_var(--accent-solid)]' : mark === 'after' ? 'shadow-[0_2px_var(--accent-solid)]' : ''
-              }`}
-            >
-              {!disabled && (
-                <button
-                  type="button"
-                  aria-label={t('engine:table.drag', { name })}
-                  title={t('engine:table.drag', { name })}
-                  onPointerDown={(event) => start(event, item)}
-                  onKeyDown={(event) => {
-                    const place = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: value.length - 1 }[event.key];
-                    if (place === undefined || place < 0) return;
-                    event.preventDefault();
-                    put(item, place);
-                  }}
-                  className="grid size-control shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-hover"
-                >
-                  <Icon name="drag" className="size-4" />
-                </button>
-              )}
-              <span className="w-6 shrink-0 text-right text-note text-muted tabular-nums">{at + 1}</span>
-              <span className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
-                <span className="block min-w-0 grow truncate">{name}</span>
-                {extra?.(item)}
-              </span>
-              {!disabled && (
-                <IconButton
-                  icon="close"
-                  label={t('common:option.remove', { label: name })}
-                  data-entry=""
-                  onClick={({ currentTarget }) => {
-                    onChange(value.filter((other) => other !== item));
-                    focusInPlace(currentTarget);
-                  }}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
+    <Ordering {...{ value, onChange, label, disabled, nameOf }} words={orderingWords(t)}>
+      {(item) => (
+        <>
+          <span className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
+            <span className="block min-w-0 grow truncate">{nameOf(item)}</span>
+            {extra?.(item)}
+          </span>
+          {!disabled && (
+            <IconButton
+              icon="close"
+              label={t('common:option.remove', { label: nameOf(item) })}
+              data-entry=""
+              onClick={({ currentTarget }) => {
+                onChange(value.filter((other) => other !== item));
+                focusInPlace(currentTarget);
+              }}
+            />
+          )}
+        </>
+      )}
+    </Ordering>
   );
 }
+
+const orderingWords = (t: Translate): OrderingWords => ({
+  drag: (name) => t('engine:table.drag', { name }),
+  place: (name) => t('engine:table.place', { name }),
+  moved: (name, position, total) => t('engine:table.moved', { name, position, total }),
+});
 
 /** What is not chosen yet, each a button that puts it at the end. */
 export const Offered = ({
