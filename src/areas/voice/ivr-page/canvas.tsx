@@ -16,7 +16,7 @@ const STEP = 48;
 
 /** The picture. */
 export function Canvas({
-  reading: { tree, byId, layout, marks, endless },
+  reading,
   names,
   selected,
   editable,
@@ -28,6 +28,7 @@ export function Canvas({
   readonly sight: RefObject<Sight | undefined>;
 }) {
   const t = useT();
+  const { layout } = reading;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const wire = useRef<SVGPathElement>(null);
@@ -53,8 +54,6 @@ export function Canvas({
     event.stopPropagation();
   };
 
-  const first =
-    layout.places.has(selected) && byId.has(selected) ? selected : layout.items.find(({ kind, x }) => kind === 'node' && x === 0)?.key;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element of HTML is a picture that is moved by the arrow keys
     <div
@@ -79,45 +78,7 @@ export function Canvas({
         {t('voice-ivr:problem.mild')}
       </p>
       <div ref={stage} className="absolute top-0 left-0 origin-top-left">
-        <Lines lines={layout.lines} width={layout.width} height={layout.height} />
-        {layout.lines.map((line) => (
-          <Label key={line.key} line={line} editable={editable} act={act} />
-        ))}
-        {layout.items.map((item) => {
-          if (item.kind !== 'node') {
-            const target = item.kind === 'sign' ? byId.get(item.way.to) : undefined;
-            const round = item.kind === 'sign' && item.way.kind === 'loop' && endless.has(item.way.to);
-            return (
-              <Sign
-                key={item.key}
-                item={item}
-                target={target}
-                endless={round}
-                selected={item.key === selected}
-                editable={editable}
-                act={act}
-              />
-            );
-          }
-          const node = byId.get(item.id);
-          return (
-            node && (
-              <Card
-                key={item.key}
-                node={node}
-                x={item.x}
-                y={item.y}
-                selected={item.key === selected}
-                first={item.key === first}
-                root={item.id === tree.root}
-                mark={marks.get(item.id)}
-                names={names}
-                editable={editable}
-                act={act}
-              />
-            )
-          );
-        })}
+        <Items reading={reading} names={names} selected={selected} editable={editable} act={act} />
         <svg aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-visible fill-none">
           <path ref={wire} className="stroke-accent-text" strokeWidth={2} strokeDasharray="6 4" />
         </svg>
@@ -134,6 +95,55 @@ export function Canvas({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What is drawn: lines with their words, cards, and signs where a line ends. */
+function Items({ reading: { tree, byId, layout, marks, endless }, names, selected, editable, act }: Seen & { readonly editable: boolean }) {
+  const first =
+    layout.places.has(selected) && byId.has(selected) ? selected : layout.items.find(({ kind, x }) => kind === 'node' && x === 0)?.key;
+  return (
+    <>
+      <Lines lines={layout.lines} width={layout.width} height={layout.height} />
+      {layout.lines.map((line) => (
+        <Label key={line.key} line={line} editable={editable} act={act} />
+      ))}
+      {layout.items.map((item) => {
+        if (item.kind !== 'node') {
+          const target = item.kind === 'sign' ? byId.get(item.way.to) : undefined;
+          const round = item.kind === 'sign' && item.way.kind === 'loop' && endless.has(item.way.to);
+          return (
+            <Sign
+              key={item.key}
+              item={item}
+              target={target}
+              endless={round}
+              selected={item.key === selected}
+              editable={editable}
+              act={act}
+            />
+          );
+        }
+        const node = byId.get(item.id);
+        return (
+          node && (
+            <Card
+              key={item.key}
+              node={node}
+              x={item.x}
+              y={item.y}
+              selected={item.key === selected}
+              first={item.key === first}
+              root={item.id === tree.root}
+              mark={marks.get(item.id)}
+              names={names}
+              editable={editable}
+              act={act}
+            />
+          )
+        );
+      })}
+    </>
   );
 }
 

@@ -50,6 +50,7 @@ export function NodeForm({
   readonly onChange: (change: Partial<IvrNode>, burst: string) => void;
 }) {
   const { t } = screen;
+  const row: RowProps = { node, names, screen, editable, onChange };
   const plays = node.kind === 'menu' || node.kind === 'prompt' || node.kind === 'announcement';
   return (
     <section aria-label={t('voice-ivr:node.panel')}>
@@ -100,56 +101,10 @@ export function NodeForm({
             />
           )}
         </FormRow>
-        {hasTarget(node.kind) && <TargetRow node={node} names={names} screen={screen} editable={editable} onChange={onChange} />}
-        {node.kind === 'time' && (
-          <FormRow label={t('voice-ivr:node.time')}>
-            {(row) => (
-              <Select
-                {...row}
-                value={node.time}
-                onChange={(time) => onChange({ time }, '')}
-                options={choices(names.options('time'), node.time, t('voice:target.choose'), t('voice-ivr:says.gone'))}
-              />
-            )}
-          </FormRow>
-        )}
-        {plays && <PromptRow node={node} names={names} screen={screen} editable={editable} onChange={onChange} />}
-        {node.kind === 'menu' && (
-          <>
-            <div className="grid grid-cols-2 gap-3">
-              <FormRow label={t('voice-ivr:node.wait')}>
-                {(row) => (
-                  <NumberInput
-                    {...row}
-                    unit={t('voice-ivr:node.seconds')}
-                    min={1}
-                    max={60}
-                    value={node.wait}
-                    onChange={(wait) => wait !== undefined && onChange({ wait }, 'wait')}
-                  />
-                )}
-              </FormRow>
-              <FormRow label={t('voice-ivr:node.repeat')}>
-                {(row) => (
-                  <NumberInput
-                    {...row}
-                    unit={t('voice-ivr:node.times')}
-                    min={0}
-                    max={9}
-                    value={node.repeat}
-                    onChange={(repeat) => repeat !== undefined && onChange({ repeat }, 'repeat')}
-                  />
-                )}
-              </FormRow>
-            </div>
-            <Checkbox
-              label={t('voice-ivr:node.dial')}
-              checked={node.dial}
-              disabled={!editable}
-              onChange={(dial) => onChange({ dial }, '')}
-            />
-          </>
-        )}
+        {hasTarget(node.kind) && <TargetRow {...row} />}
+        {node.kind === 'time' && <TimeRow {...row} />}
+        {plays && <PromptRow {...row} />}
+        {node.kind === 'menu' && <MenuRows {...row} />}
         {branchesOfKind(node.kind).length > 0 && <Branches node={node} nodes={nodes} screen={screen} editable={editable} act={act} />}
       </fieldset>
     </section>
@@ -174,6 +129,57 @@ const choices = (
   ...(value === '' || options.some((option) => option.value === value) ? [] : [{ value, label: options.length === 0 ? value : gone }]),
   ...options,
 ];
+
+/** The hours that decide. */
+function TimeRow({ node, names, screen: { t }, onChange }: RowProps) {
+  return (
+    <FormRow label={t('voice-ivr:node.time')}>
+      {(row) => (
+        <Select
+          {...row}
+          value={node.time}
+          onChange={(time) => onChange({ time }, '')}
+          options={choices(names.options('time'), node.time, t('voice:target.choose'), t('voice-ivr:says.gone'))}
+        />
+      )}
+    </FormRow>
+  );
+}
+
+/** How long a menu waits, how often it is played, and whether an extension may be dialled in it. */
+function MenuRows({ node, screen: { t }, editable, onChange }: RowProps) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <FormRow label={t('voice-ivr:node.wait')}>
+          {(row) => (
+            <NumberInput
+              {...row}
+              unit={t('voice-ivr:node.seconds')}
+              min={1}
+              max={60}
+              value={node.wait}
+              onChange={(wait) => wait !== undefined && onChange({ wait }, 'wait')}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('voice-ivr:node.repeat')}>
+          {(row) => (
+            <NumberInput
+              {...row}
+              unit={t('voice-ivr:node.times')}
+              min={0}
+              max={9}
+              value={node.repeat}
+              onChange={(repeat) => repeat !== undefined && onChange({ repeat }, 'repeat')}
+            />
+          )}
+        </FormRow>
+      </div>
+      <Checkbox label={t('voice-ivr:node.dial')} checked={node.dial} disabled={!editable} onChange={(dial) => onChange({ dial }, '')} />
+    </>
+  );
+}
 
 function TargetRow({ node, names, screen: { t }, editable, onChange }: RowProps) {
   const label = t(`voice-ivr:target.${node.kind === 'external' ? 'external' : 'record'}`);

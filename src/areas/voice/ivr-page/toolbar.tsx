@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { Popover } from '../../../ui/popover';
+import { Segments } from '../../../ui/segments';
 import type { Act } from './actions';
 import { problemWords, titleOf } from './node-words';
 import { TEMPLATES, type Template } from './templates';
@@ -21,7 +22,7 @@ export function Toolbar({
   selected,
   editable,
   can,
-  reading: { problems, byId },
+  reading,
   act,
   onTemplate,
   onFile,
@@ -42,22 +43,15 @@ export function Toolbar({
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const some = selected !== '';
-  const grave = problems.filter(({ grave: bad }) => bad).length;
+  const { byId } = reading;
   return (
     <div role="toolbar" aria-label={t('voice-ivr:tool.label')} className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <fieldset aria-label={t('voice-ivr:tool.view')} className="flex rounded-control bg-sunken p-0.5">
-        {views.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={view === each}
-            onClick={() => onView(each)}
-            className="h-[calc(var(--control)-6px)] rounded-[5px] px-3 text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-panel"
-          >
-            {t(`voice-ivr:tool.${each}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={t('voice-ivr:tool.view')}
+        options={views.map((value) => ({ value, label: t(`voice-ivr:tool.${value}`) }))}
+        value={view}
+        onChange={onView}
+      />
       {editable && (
         <>
           <div className="flex items-center">
@@ -130,46 +124,53 @@ export function Toolbar({
         <IconButton icon="download" label={t('voice-ivr:tool.export')} disabled={!can.export} onClick={onExport} />
       </span>
       <span className="ml-auto">
-        {problems.length === 0 ? (
-          <span className="inline-flex items-center gap-1.5 text-muted">
-            <Icon name="check" className="size-4 text-success" />
-            {t('voice-ivr:problem.none')}
-          </span>
-        ) : (
-          <Popover
-            label={t('voice-ivr:problem.count', { count: problems.length })}
-            button={
-              <>
-                <Icon name="warning" className={`size-4 ${grave > 0 ? 'text-danger' : 'text-warning'}`} />
-                {t('voice-ivr:problem.count', { count: problems.length })}
-              </>
-            }
-          >
-            {(close) => (
-              <ul className="max-h-80 w-80 max-w-full overflow-y-auto">
-                {problems.map((problem) => (
-                  <li key={`${problem.node} ${problem.fault} ${problem.branch}`}>
-                    <button
-                      type="button"
-                      onClick={() => {
-                        close();
-                        act({ do: 'select', key: problem.node });
-                      }}
-                      className="flex w-full items-start gap-2 rounded-control px-2 py-1.5 text-left hover:bg-hover"
-                    >
-                      <Icon name="warning" className={`mt-0.5 size-4 ${problem.grave ? 'text-danger' : 'text-warning'}`} />
-                      <span className="min-w-0">
-                        {problem.node !== '' && <span className="block truncate font-medium">{titleOf(t, byId.get(problem.node))}</span>}
-                        <span className="block text-note text-muted">{problemWords(t, problem)}</span>
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Popover>
-        )}
+        <Problems reading={reading} act={act} />
       </span>
     </div>
+  );
+}
+
+/** What is wrong with the IVR, each a way to its step. */
+function Problems({ reading: { problems, byId }, act }: { readonly reading: Reading; readonly act: Act }) {
+  const t = useT();
+  const grave = problems.some((problem) => problem.grave);
+  return problems.length === 0 ? (
+    <span className="inline-flex items-center gap-1.5 text-muted">
+      <Icon name="check" className="size-4 text-success" />
+      {t('voice-ivr:problem.none')}
+    </span>
+  ) : (
+    <Popover
+      label={t('voice-ivr:problem.count', { count: problems.length })}
+      button={
+        <>
+          <Icon name="warning" className={`size-4 ${grave ? 'text-danger' : 'text-warning'}`} />
+          {t('voice-ivr:problem.count', { count: problems.length })}
+        </>
+      }
+    >
+      {(close) => (
+        <ul className="max-h-80 w-80 max-w-full overflow-y-auto">
+          {problems.map((problem) => (
+            <li key={`${problem.node} ${problem.fault} ${problem.branch}`}>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  act({ do: 'select', key: problem.node });
+                }}
+                className="flex w-full items-start gap-2 rounded-control px-2 py-1.5 text-left hover:bg-hover"
+              >
+                <Icon name="warning" className={`mt-0.5 size-4 ${problem.grave ? 'text-danger' : 'text-warning'}`} />
+                <span className="min-w-0">
+                  {problem.node !== '' && <span className="block truncate font-medium">{titleOf(t, byId.get(problem.node))}</span>}
+                  <span className="block text-note text-muted">{problemWords(t, problem)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
   );
 }

@@ -28,7 +28,6 @@ export function MeetingPanel({
   const [kicking, setKicking] = useState<Member>();
   const { pending, send } = useSend(screen, 'toast');
   const there = meeting.members.filter(({ ringing }) => !ringing);
-  const allMuted = there.length > 0 && there.every(({ muted, admin }) => muted || admin);
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-surface shadow-panel">
       <div className="border-b border-line px-4 py-3">
@@ -50,89 +49,21 @@ export function MeetingPanel({
             </>
           )}
         </p>
-        {may && (
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button icon="plus" onClick={onInvite}>
-              {t('voice-meetings:board.invite')}
-            </Button>
-            <Button
-              icon={allMuted ? 'microphone' : 'microphone-off'}
-              pending={pending}
-              onClick={() => void send(meetingCalls.muteAll, { id: meeting.id, on: !allMuted })}
-            >
-              {t(allMuted ? 'voice-meetings:board.unmuteAll' : 'voice-meetings:board.muteAll')}
-            </Button>
-            <Button
-              icon={meeting.locked ? 'unlock' : 'lock'}
-              pending={pending}
-              onClick={() => void send(meetingCalls.lock, { id: meeting.id, on: !meeting.locked })}
-            >
-              {t(meeting.locked ? 'voice-meetings:board.unlock' : 'voice-meetings:board.lock')}
-            </Button>
-            <Button
-              icon={meeting.recording ? 'stop' : 'record'}
-              pending={pending}
-              onClick={() => void send(meetingCalls.record, { id: meeting.id, on: !meeting.recording })}
-            >
-              {t(meeting.recording ? 'voice-meetings:board.stopRecording' : 'voice-meetings:board.record')}
-            </Button>
-            <Button look="danger" icon="close" onClick={() => setEnding(true)}>
-              {t('voice-meetings:board.end')}
-            </Button>
-          </div>
-        )}
+        {may && <Commands meeting={meeting} screen={screen} onInvite={onInvite} onEnd={() => setEnding(true)} />}
       </div>
       <ul aria-label={t('voice-meetings:board.membersLabel', { name: meeting.name })} className="divide-y divide-line">
-        {meeting.members.map((member) => {
-          const name = [member.name, member.number].filter(Boolean).join(' ');
-          return (
-            <li key={member.id} className={`flex items-center gap-3 px-4 py-2 ${member.talking ? 'bg-success-soft' : ''}`}>
-              <span
-                className={`grid size-8 shrink-0 place-items-center rounded-full ${member.talking ? 'bg-success text-surface' : 'bg-sunken text-muted'}`}
-              >
-                <Icon name={member.ringing ? 'extension' : member.muted ? 'microphone-off' : 'microphone'} className="size-4" />
-              </span>
-              <span className="min-w-0 grow">
-                <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-                  <span className="min-w-0 truncate font-medium">{member.name || member.number}</span>
-                  {member.admin && <Tag severity="info">{t('voice-meetings:board.moderator')}</Tag>}
-                </span>
-                <span className="block truncate text-note text-muted tabular-nums">
-                  {member.name !== '' && `${member.number} · `}
-                  {t(
-                    member.ringing
-                      ? 'voice-meetings:board.ringing'
-                      : member.talking
-                        ? 'voice-meetings:board.talking'
-                        : member.muted
-                          ? 'voice-meetings:board.muted'
-                          : 'voice-meetings:board.listening',
-                  )}
-                  {!member.ringing && (
-                    <>
-                      {' · '}
-                      <Timer since={member.joined} clock={clock} />
-                    </>
-                  )}
-                </span>
-              </span>
-              {may && (
-                <span className="flex shrink-0">
-                  {!member.ringing && (
-                    <IconButton
-                      icon={member.muted ? 'microphone' : 'microphone-off'}
-                      label={t(member.muted ? 'voice-meetings:board.unmute' : 'voice-meetings:board.mute', { name })}
-                      onClick={() =>
-                        void send(meetingCalls.mute, { id: meeting.id, member: member.id, on: !member.muted }, { of: member.id })
-                      }
-                    />
-                  )}
-                  <IconButton icon="logout" label={t('voice-meetings:board.kick', { name })} onClick={() => setKicking(member)} />
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {meeting.members.map((member) => (
+          <MemberLine
+            key={member.id}
+            member={member}
+            clock={clock}
+            t={t}
+            {...(may && {
+              onMute: (on) => void send(meetingCalls.mute, { id: meeting.id, member: member.id, on }, { of: member.id }),
+              onKick: () => setKicking(member),
+            })}
+          />
+        ))}
       </ul>
       {kicking && (
         <Confirm
@@ -165,5 +96,117 @@ export function MeetingPanel({
         </Confirm>
       )}
     </section>
+  );
+}
+
+/** What is done with the whole meeting. */
+function Commands({
+  meeting,
+  screen,
+  onInvite,
+  onEnd,
+}: {
+  readonly meeting: Meeting;
+  readonly screen: ScreenProps;
+  readonly onInvite: () => void;
+  readonly onEnd: () => void;
+}) {
+  const { t } = screen;
+  const { pending, send } = useSend(screen, 'toast');
+  const there = meeting.members.filter(({ ringing }) => !ringing);
+  const allMuted = there.length > 0 && there.every(({ muted, admin }) => muted || admin);
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button icon="plus" onClick={onInvite}>
+        {t('voice-meetings:board.invite')}
+      </Button>
+      <Button
+        icon={allMuted ? 'microphone' : 'microphone-off'}
+        pending={pending}
+        onClick={() => void send(meetingCalls.muteAll, { id: meeting.id, on: !allMuted })}
+      >
+        {t(allMuted ? 'voice-meetings:board.unmuteAll' : 'voice-meetings:board.muteAll')}
+      </Button>
+      <Button
+        icon={meeting.locked ? 'unlock' : 'lock'}
+        pending={pending}
+        onClick={() => void send(meetingCalls.lock, { id: meeting.id, on: !meeting.locked })}
+      >
+        {t(meeting.locked ? 'voice-meetings:board.unlock' : 'voice-meetings:board.lock')}
+      </Button>
+      <Button
+        icon={meeting.recording ? 'stop' : 'record'}
+        pending={pending}
+        onClick={() => void send(meetingCalls.record, { id: meeting.id, on: !meeting.recording })}
+      >
+        {t(meeting.recording ? 'voice-meetings:board.stopRecording' : 'voice-meetings:board.record')}
+      </Button>
+      <Button look="danger" icon="close" onClick={onEnd}>
+        {t('voice-meetings:board.end')}
+      </Button>
+    </div>
+  );
+}
+
+/** One who is in the meeting, or is rung. */
+function MemberLine({
+  member,
+  clock,
+  t,
+  onMute,
+  onKick,
+}: {
+  readonly member: Member;
+  readonly clock: BoxClock;
+  readonly t: ScreenProps['t'];
+  /** Without them the person may look only. */
+  readonly onMute?: (on: boolean) => void;
+  readonly onKick?: () => void;
+}) {
+  const name = [member.name, member.number].filter(Boolean).join(' ');
+  return (
+    <li className={`flex items-center gap-3 px-4 py-2 ${member.talking ? 'bg-success-soft' : ''}`}>
+      <span
+        className={`grid size-8 shrink-0 place-items-center rounded-full ${member.talking ? 'bg-success text-surface' : 'bg-sunken text-muted'}`}
+      >
+        <Icon name={member.ringing ? 'extension' : member.muted ? 'microphone-off' : 'microphone'} className="size-4" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 truncate font-medium">{member.name || member.number}</span>
+          {member.admin && <Tag severity="info">{t('voice-meetings:board.moderator')}</Tag>}
+        </span>
+        <span className="block truncate text-note text-muted tabular-nums">
+          {member.name !== '' && `${member.number} · `}
+          {t(
+            member.ringing
+              ? 'voice-meetings:board.ringing'
+              : member.talking
+                ? 'voice-meetings:board.talking'
+                : member.muted
+                  ? 'voice-meetings:board.muted'
+                  : 'voice-meetings:board.listening',
+          )}
+          {!member.ringing && (
+            <>
+              {' · '}
+              <Timer since={member.joined} clock={clock} />
+            </>
+          )}
+        </span>
+      </span>
+      {onKick && (
+        <span className="flex shrink-0">
+          {!member.ringing && (
+            <IconButton
+              icon={member.muted ? 'microphone' : 'microphone-off'}
+              label={t(member.muted ? 'voice-meetings:board.unmute' : 'voice-meetings:board.mute', { name })}
+              onClick={() => onMute?.(!member.muted)}
+            />
+          )}
+          <IconButton icon="logout" label={t('voice-meetings:board.kick', { name })} onClick={onKick} />
+        </span>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 /** Rules that numbers are matched by, built with examples of what matches and what does not (src/gateway/README.md). */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
+import type { Translate } from '../../../i18n/keys';
 import { Button, IconButton } from '../../../ui/button';
 import { Input } from '../../../ui/input';
 import { NumberInput } from '../../../ui/number-input';
@@ -24,6 +25,95 @@ const Titled = ({ title, children }: { readonly title: string | false; readonly 
     </div>
   );
 
+/** One rule, with what matches it and what does not. */
+function RuleRow({
+  row,
+  rule,
+  label,
+  rewrites,
+  disabled,
+  described,
+  invalid,
+  onChange,
+  onRemove,
+  onBlur,
+  t,
+}: {
+  /** Its number, from 1. */
+  readonly row: number;
+  readonly rule: NumberRule;
+  readonly label: string;
+  readonly rewrites: boolean;
+  readonly disabled: boolean;
+  readonly described: string | undefined;
+  readonly invalid: InputProps<unknown>['aria-invalid'];
+  readonly onChange: (change: Partial<OutboundRule>) => void;
+  readonly onRemove: () => void;
+  readonly onBlur: (() => void) | undefined;
+  readonly t: Translate;
+}) {
+  const { yes, no } = examples(rule);
+  return (
+    <div className="rounded-control border border-line p-3">
+      <div className="flex items-start gap-2">
+        <div className={`grid min-w-0 grow gap-2 ${rewrites ? 'sm:grid-cols-[1.1fr_2fr_1fr_1.2fr]' : 'sm:grid-cols-[1fr_2fr]'}`}>
+          <Titled title={rewrites && t('voice:rule.match')}>
+            <Select
+              aria-label={t('voice:rule.matchOf', { row })}
+              value={rule.match}
+              disabled={disabled}
+              onChange={(match) => onChange({ match })}
+              options={MATCHES.map((match) => ({ value: match, label: t(`voice:rule.${match}`) }))}
+            />
+          </Titled>
+          <Titled title={rewrites && t('voice:rule.value')}>
+            <Input
+              aria-label={t('voice:rule.valueOf', { row, label })}
+              aria-describedby={described}
+              aria-invalid={invalid && !isRule(rule) ? true : undefined}
+              placeholder={PLACEHOLDERS[rule.match]}
+              value={rule.value}
+              disabled={disabled}
+              onChange={(event) => onChange({ value: event.target.value })}
+              onBlur={onBlur}
+            />
+          </Titled>
+          {rewrites && 'strip' in rule && (
+            <>
+              <Titled title={t('voice:rule.strip')}>
+                <NumberInput
+                  aria-label={t('voice:rule.stripOf', { row })}
+                  value={Number(rule.strip)}
+                  min={0}
+                  max={15}
+                  disabled={disabled}
+                  onChange={(strip) => onChange({ strip: strip ?? 0 })}
+                />
+              </Titled>
+              <Titled title={t('voice:rule.prepend')}>
+                <Input
+                  aria-label={t('voice:rule.prependOf', { row })}
+                  value={wireText(Reflect.get(rule, 'prepend'))}
+                  disabled={disabled}
+                  onChange={(event) => onChange({ prepend: event.target.value.trim() })}
+                />
+              </Titled>
+            </>
+          )}
+        </div>
+        {!disabled && <IconButton icon="close" label={t('common:field.removeRow', { label, row })} onClick={onRemove} />}
+      </div>
+      {yes.length > 0 ? (
+        <p className="mt-2 text-note text-muted [overflow-wrap:anywhere]">
+          {t('voice:rule.examples', { yes: yes.join(', '), no: no.join(', ') || '–' })}
+        </p>
+      ) : (
+        rule.value !== '' && <p className="mt-2 text-note text-danger">{t(`voice:rule.wrong.${rule.match}`)}</p>
+      )}
+    </div>
+  );
+}
+
 function RulesInput<R extends NumberRule>({
   value,
   onChange,
@@ -45,80 +135,25 @@ function RulesInput<R extends NumberRule>({
     added.current = false;
     rows.current?.children[value.length - 1]?.querySelector<HTMLElement>('input, button')?.focus();
   }, [value.length]);
-  const put = (at: number, change: Partial<OutboundRule>): void =>
-    onChange(value.map((rule, index) => (index === at ? { ...rule, ...change } : rule)));
   const found = value.findIndex((rule) => matches(rule, tried));
   return (
     <div ref={rows} className="space-y-2">
-      {value.map((rule, at) => {
-        const row = at + 1;
-        const { yes, no } = examples(rule);
-        return (
-          <div key={at} className="rounded-control border border-line p-3">
-            <div className="flex items-start gap-2">
-              <div className={`grid min-w-0 grow gap-2 ${rewrites ? 'sm:grid-cols-[1.1fr_2fr_1fr_1.2fr]' : 'sm:grid-cols-[1fr_2fr]'}`}>
-                <Titled title={rewrites && t('voice:rule.match')}>
-                  <Select
-                    aria-label={t('voice:rule.matchOf', { row })}
-                    value={rule.match}
-                    disabled={disabled}
-                    onChange={(match) => put(at, { match })}
-                    options={MATCHES.map((match) => ({ value: match, label: t(`voice:rule.${match}`) }))}
-                  />
-                </Titled>
-                <Titled title={rewrites && t('voice:rule.value')}>
-                  <Input
-                    aria-label={t('voice:rule.valueOf', { row, label })}
-                    aria-describedby={described}
-                    aria-invalid={invalid && !isRule(rule) ? true : undefined}
-                    placeholder={PLACEHOLDERS[rule.match]}
-                    value={rule.value}
-                    disabled={disabled}
-                    onChange={(event) => put(at, { value: event.target.value })}
-                    onBlur={onBlur}
-                  />
-                </Titled>
-                {rewrites && 'strip' in rule && (
-                  <>
-                    <Titled title={t('voice:rule.strip')}>
-                      <NumberInput
-                        aria-label={t('voice:rule.stripOf', { row })}
-                        value={Number(rule.strip)}
-                        min={0}
-                        max={15}
-                        disabled={disabled}
-                        onChange={(strip) => put(at, { strip: strip ?? 0 })}
-                      />
-                    </Titled>
-                    <Titled title={t('voice:rule.prepend')}>
-                      <Input
-                        aria-label={t('voice:rule.prependOf', { row })}
-                        value={wireText(Reflect.get(rule, 'prepend'))}
-                        disabled={disabled}
-                        onChange={(event) => put(at, { prepend: event.target.value.trim() })}
-                      />
-                    </Titled>
-                  </>
-                )}
-              </div>
-              {!disabled && (
-                <IconButton
-                  icon="close"
-                  label={t('common:field.removeRow', { label, row })}
-                  onClick={() => onChange(value.filter((_, index) => index !== at))}
-                />
-              )}
-            </div>
-            {yes.length > 0 ? (
-              <p className="mt-2 text-note text-muted [overflow-wrap:anywhere]">
-                {t('voice:rule.examples', { yes: yes.join(', '), no: no.join(', ') || '–' })}
-              </p>
-            ) : (
-              rule.value !== '' && <p className="mt-2 text-note text-danger">{t(`voice:rule.wrong.${rule.match}`)}</p>
-            )}
-          </div>
-        );
-      })}
+      {value.map((rule, at) => (
+        <RuleRow
+          key={at}
+          row={at + 1}
+          rule={rule}
+          label={label}
+          rewrites={rewrites}
+          disabled={disabled}
+          described={described}
+          invalid={invalid}
+          onChange={(change) => onChange(value.map((each, index) => (index === at ? { ...each, ...change } : each)))}
+          onRemove={() => onChange(value.filter((_, index) => index !== at))}
+          onBlur={onBlur}
+          t={t}
+        />
+      ))}
       <div className="flex flex-wrap items-center gap-3">
         {!disabled && value.length < MAX_RULES && (
           <Button
