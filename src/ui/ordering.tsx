@@ -27,7 +27,7 @@ export function Ordering<T extends string>({
   disabled = false,
   nameOf,
   words,
-  className = 'rounded-control border border-line',
+  className = 'max-h-80 overflow-y-auto rounded-control border border-line',
   children,
 }: {
   readonly value: readonly T[];
@@ -66,12 +66,7 @@ export function Ordering<T extends string>({
   });
   return (
     <>
-      <ol
-        ref={list}
-        data-entries=""
-        aria-label={label}
-        className={`max-h-96 divide-y divide-line overflow-y-auto empty:hidden ${className}`}
-      >
+      <ol ref={list} data-entries="" aria-label={label} className={`divide-y divide-line empty:hidden ${className}`}>
         {value.map((item, at) => {
           const name = nameOf(item);
           const mark = drag && drag.key !== item && drag.mark?.key === item ? drag.mark.side : undefined;

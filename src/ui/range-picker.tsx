@@ -5,7 +5,7 @@ import { Popover } from './popover';
 import { Segments } from './segments';
 
 /** Two days, `YYYY-MM-DD`, both included. */
-export interface DayRange {
+interface DayRange {
   readonly from: string;
   readonly to: string;
 }

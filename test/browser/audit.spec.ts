@@ -112,3 +112,28 @@ test('axe finds nothing', async ({ page, box, signedIn }) => {
   await expect(page.getByRole('grid')).toBeVisible();
   await lookTwice(page, 'the table');
 });
+
+test('one after the other is decided beside the list: the next one is there by itself', async ({ page, box, signedIn }) => {
+  await withReview(box);
+  await signedIn('admin', SCREEN);
+  await content(page).getByRole('button', { name: 'One by one' }).click();
+  const entries = content(page).getByRole('list', { name: 'Resource Review' }).getByRole('button');
+  const names = await entries.locator('span:first-child').allInnerTexts();
+  const [first = '', second = '', third = ''] = names;
+  await entries.first().focus();
+  await expect(content(page).getByRole('region', { name: first, exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(content(page).getByRole('region', { name: second, exact: true })).toBeVisible();
+  await lookTwice(page, 'one beside the list');
+  await content(page)
+    .getByRole('button', { name: `Approve: ${second}` })
+    .click();
+  await expect(toasts(page).filter({ hasText: second })).toBeVisible();
+  await expect(content(page).getByRole('region', { name: third, exact: true })).toBeVisible();
+  await expect(entries).toHaveCount(names.length - 1);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog')).toContainText(third);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(content(page).getByRole('separator', { name: 'Width of the list' }), 'the look is remembered').toBeVisible();
+});

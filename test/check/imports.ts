@@ -30,6 +30,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   import: ['definition', 'form', 'history'],
   upload: ['form'],
   schedule: ['definition'],
+  review: [],
   live: ['page'],
   media: [],
   job: ['data', 'upload'],

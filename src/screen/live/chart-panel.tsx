@@ -5,7 +5,8 @@ import { IconButton } from '../../ui/button';
 import type { IconName } from '../../ui/icon-names';
 import { Skeleton } from '../../ui/states';
 import { Panel } from './panel';
-import { CHART_HEIGHT, type Series, TimeChart, type TimeChartProps } from './time-chart';
+import { CHART_HEIGHT, TimeChart } from './time-chart';
+import type { Series, TimeChartProps } from './time-chart-props';
 
 /** One line of such a chart. */
 export type Line = Series<Sample>;

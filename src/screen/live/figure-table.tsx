@@ -1,6 +1,6 @@
 /** A chart over time as figures. */
 import type { Curve, FigureOf, Timed } from './samples';
-import type { TimeChartProps } from './time-chart';
+import type { TimeChartProps } from './time-chart-props';
 
 /** One row of the table that stands for a chart: the start of a part of the span, mean and highest of each figure. */
 interface TableRow {

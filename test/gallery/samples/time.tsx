@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { boxTime } from '../../../src/lib/box-time';
 import { NO_CYCLE } from '../../../src/lib/task-cycle';
-import { type Series, TimeChart, type TimeChartProps } from '../../../src/screen/live/time-chart';
+import { TimeChart } from '../../../src/screen/live/time-chart';
+import type { Series, TimeChartProps } from '../../../src/screen/live/time-chart-props';
 import { SchedulePreview } from '../../../src/screen/schedule/schedule-preview';
 import { Calendar } from '../../../src/ui/calendar';
 import { RangePicker } from '../../../src/ui/range-picker';

@@ -13,7 +13,13 @@ export interface QueueBarProps {
   readonly t: Translate;
 }
 
-/** Search, filters, and whether cards or a table are shown. */
+/** How the queue is shown: one beside the list, as cards, or as a table. */
+export const QUEUE_LOOKS = ['side', 'cards', 'table'] as const;
+/** One of {@link QUEUE_LOOKS}. */
+type QueueLook = (typeof QUEUE_LOOKS)[number];
+const LOOK_ICON = { side: 'template', cards: 'arrange', table: 'list' } as const;
+
+/** Search, filters, and how the queue is shown. */
 export function QueueSearch({
   list,
   t,
@@ -24,18 +30,18 @@ export function QueueSearch({
 }: QueueBarProps & {
   readonly labels: Labels;
   readonly filters: readonly (keyof typeof resourceFieldSet)[];
-  readonly look: 'cards' | 'table';
-  readonly onLook: (look: 'cards' | 'table') => void;
+  readonly look: QueueLook;
+  readonly onLook: (look: QueueLook) => void;
 }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <FilterBar fields={resourceFieldSet} names={filters} labels={labels} view={list.view} onView={list.setView} t={t} />
       <div className="ml-auto flex items-center gap-1">
         <IconButton icon="refresh" label={t('engine:list.refresh')} onClick={list.reload} />
-        {(['cards', 'table'] as const).map((each) => (
+        {QUEUE_LOOKS.map((each) => (
           <IconButton
             key={each}
-            icon={each === 'cards' ? 'arrange' : 'list'}
+            icon={LOOK_ICON[each]}
             label={t(`system-linked:audit.view.${each}`)}
             aria-pressed={look === each}
             onClick={() => onLook(each)}

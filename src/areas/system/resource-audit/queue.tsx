@@ -1,17 +1,19 @@
-/** The list of resources with their previews, as cards or as a table, and the verdicts on one or on many. */
+/** The list of resources with their previews, one beside the list, as cards or as a table, and the verdicts on one or on many. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
 import { ReadState, useLabels, useList, useRead, type ViewProps } from '../../../screen';
 import { BulkReport } from '../../../screen/list/bulk-report';
 import { filterNames } from '../../../screen/list/list-query';
 import { Pager } from '../../../screen/list/pager';
+import type { List } from '../../../screen/list/use-list';
+import { useQueueKeys } from '../../../screen/review/queue-keys';
+import { ReviewQueue } from '../../../screen/review/review-queue';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
 import { readSetup, resourceCalls } from './calls';
 import { Cards, ICON, LOOK } from './cards';
-import { ResourceDetail } from './detail';
-import { ChosenBar, QueueSearch } from './queue-bars';
-import { useQueueKeys } from './queue-keys';
+import { ResourceDetail, ResourceDrawer } from './detail';
+import { ChosenBar, QUEUE_LOOKS, QueueSearch } from './queue-bars';
 import { QueueTable } from './queue-table';
 import { RejectDialog } from './reject-dialog';
 import { auditList, type Resource, resourceFieldSet, type Verdict } from './resources';
@@ -46,14 +48,14 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
     poll: 30_000,
   });
   const labels = useLabels(auditList.key, resourceFieldSet, screen);
-  const [view, setView] = useState<'cards' | 'table'>(load('local', VIEW) === 'table' ? 'table' : 'cards');
+  const [view, setView] = useState(QUEUE_LOOKS.find((look) => look === load('local', VIEW)) ?? 'cards');
   const [opened, setOpened] = useState<string>();
   const queue = useRef<HTMLDivElement>(null);
   const reviews = may && can(`${auditList.component}:review`);
   // The focus goes on to the next in the queue.
   const { bulk, rejecting, allowed, begin, beginMany, reject } = useVerdicts(screen, list, reviews, (id) => {
     after(id);
-    setOpened(undefined);
+    if (view !== 'side') setOpened(undefined);
   });
 
   const byId = (id: string): Resource | undefined => list.rows.find((row) => row.id === id);
@@ -61,12 +63,16 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
     const row = byId(id);
     if (row && allowed(row).includes(verdict)) begin(row, verdict);
   };
-  const { onKeyDown, after } = useQueueKeys(queue, list.rows, {
-    a: byKey('approve'),
-    r: byKey('reject'),
-    x: (id) => list.choose([id], !list.chosen.rows.has(id)),
-  });
-  const isChosen = (id: string): boolean => list.chosen.all || list.chosen.rows.has(id);
+  const { onKeyDown, after } = useQueueKeys(
+    queue,
+    list.rows,
+    {
+      a: byKey('approve'),
+      r: byKey('reject'),
+      x: (id) => list.choose([id], !list.chosen.rows.has(id)),
+    },
+    view === 'side' ? (opened ?? list.rows[0]?.id) : undefined,
+  );
   const verdictButtons = (row: Resource): ReactNode =>
     allowed(row).map((verdict) => (
       <Button
@@ -115,40 +121,90 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys go beside the buttons inside, which do the same
         <div ref={queue} onKeyDown={onKeyDown}>
           {reviews && <Keys text={t('system-linked:audit.keys')} />}
-          {view === 'cards' ? (
-            <Cards
-              rows={list.rows}
-              labels={labels}
-              t={t}
-              chosen={isChosen}
-              onChoose={reviews ? (id, on) => list.choose([id], on) : undefined}
-              onOpen={({ id }) => setOpened(id)}
-              verdicts={verdictButtons}
-            />
-          ) : (
-            <div className="rounded-panel border border-line bg-surface">
-              <QueueTable
-                list={list}
-                t={t}
-                labels={labels}
-                selectable={reviews}
-                isChosen={isChosen}
-                allowed={allowed}
-                onVerdict={begin}
-                onOpen={setOpened}
-              />
-            </div>
-          )}
+          <Rows {...{ screen, list, labels, view, reviews, opened, allowed, verdictButtons }} onOpen={setOpened} onVerdict={begin} />
           <Pager list={list} t={t} />
         </div>
       )}
-      {row && !rejecting && (
-        <ResourceDetail row={row} labels={labels} screen={screen} onClose={() => setOpened(undefined)}>
+      {row && view !== 'side' && !rejecting && (
+        <ResourceDrawer row={row} labels={labels} screen={screen} onClose={() => setOpened(undefined)}>
           {verdictButtons(row)}
-        </ResourceDetail>
+        </ResourceDrawer>
       )}
       {rejecting && <RejectDialog resources={rejecting} t={t} onClose={() => reject()} onReject={reject} />}
       <BulkReport bulk={bulk} onRetried={list.reload} onClose={bulk.close} />
     </>
+  );
+}
+
+type Detail = Parameters<typeof ResourceDetail>[0];
+
+/** The rows in the look that was chosen. */
+function Rows({
+  screen,
+  list,
+  labels,
+  view,
+  reviews,
+  opened,
+  allowed,
+  verdictButtons,
+  onOpen,
+  onVerdict,
+}: Pick<Detail, 'screen' | 'labels'> & {
+  readonly list: List<typeof resourceFieldSet>;
+  readonly view: (typeof QUEUE_LOOKS)[number];
+  /** Whether this account gives verdicts. */
+  readonly reviews: boolean;
+  readonly opened: string | undefined;
+  readonly allowed: (row: Resource) => readonly Verdict[];
+  readonly verdictButtons: (row: Resource) => ReactNode;
+  readonly onOpen: (id: string) => void;
+  readonly onVerdict: (row: Resource, verdict: Verdict) => void;
+}) {
+  const { t } = screen;
+  const isChosen = (id: string): boolean => list.chosen.all || list.chosen.rows.has(id);
+  return view === 'side' ? (
+    <ReviewQueue
+      label={labels.title}
+      widthLabel={t('system-linked:audit.width')}
+      memory={auditList.component}
+      rows={list.rows}
+      chosen={opened}
+      onChoose={onOpen}
+      line={({ type, uploader, uploaded }) => [labels.wordsOf('type').value(type), uploader, uploaded].filter(Boolean).join(' · ')}
+    >
+      {(each) => (
+        <div className="rounded-panel border border-line bg-surface p-4">
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            <h2 className="mr-auto min-w-0 text-title font-semibold [overflow-wrap:anywhere]">{each.name}</h2>
+            {verdictButtons(each)}
+          </div>
+          <ResourceDetail row={each} labels={labels} screen={screen} />
+        </div>
+      )}
+    </ReviewQueue>
+  ) : view === 'cards' ? (
+    <Cards
+      rows={list.rows}
+      labels={labels}
+      t={t}
+      chosen={isChosen}
+      onChoose={reviews ? (id, on) => list.choose([id], on) : undefined}
+      onOpen={({ id }) => onOpen(id)}
+      verdicts={verdictButtons}
+    />
+  ) : (
+    <div className="rounded-panel border border-line bg-surface">
+      <QueueTable
+        list={list}
+        t={t}
+        labels={labels}
+        selectable={reviews}
+        isChosen={isChosen}
+        allowed={allowed}
+        onVerdict={onVerdict}
+        onOpen={onOpen}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The keys of the review queue: J and K go on and back, A approves, R rejects, X chooses. They work on cards and on rows alike. */
+/** The keys of what waits for a decision: J and K go on and back, A approves, R rejects, X chooses. They work on cards, rows and lists alike. */
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 
 const ITEM = '[data-item], tr[data-key]';
@@ -20,8 +20,9 @@ export interface QueueKeys {
 /**
  * The handler for the queue's element, and `after`: the item that takes the focus when another one has been dealt with and is gone.
  * @param rows the items, whose change moves the focus on
+ * @param current the item that keys mean while the focus is in none
  */
-export function useQueueKeys(queue: RefObject<HTMLElement | null>, rows: readonly unknown[], keys: QueueKeys) {
+export function useQueueKeys(queue: RefObject<HTMLElement | null>, rows: readonly unknown[], keys: QueueKeys, current?: string) {
   const wanted = useRef<string>(undefined);
 
   // `rows` is the occasion: the item that was dealt with may be gone.
@@ -51,7 +52,8 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, rows: readonl
     if (target.closest('textarea, select, audio, video, input:not([type=checkbox])')) return;
     const key = event.key.toLowerCase();
     const items = itemsOf(queue.current);
-    const at = items.findIndex((item) => item.contains(target));
+    const within = items.findIndex((item) => item.contains(target));
+    const at = within < 0 && current !== undefined ? items.findIndex((item) => idOf(item) === current) : within;
     if (key === 'j' || key === 'k') focusOn(items[at < 0 ? 0 : Math.max(0, Math.min(items.length - 1, at + (key === 'j' ? 1 : -1)))]);
     else if ((key === 'a' || key === 'r' || key === 'x') && items[at]) keys[key](idOf(items[at]));
     else return;
