@@ -22,7 +22,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'system/externalinterface': { load: () => import('./system/external-interface/screen'), words: ['system-pms'] },
     'system/holidaytheme': { load: () => import('./system/holiday-theme/screen'), words: ['system-linked'] },
     'system/holidaytheme/preview': { load: () => import('./system/holiday-theme/screen'), words: ['system-linked'] },
-    'system/hotstandby': { load: () => import('./system/hot-standby/screen'), words: ['safe-apply', 'system-care', 'system-network'] },
+    'system/hotstandby': { load: () => import('./system/hot-standby/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },
     'system/mangesetting': { load: () => import('./system/mange-setting/screen'), words: ['system-people'] },
     'system/netcardset': { load: () => import('./system/network/screen'), words: ['safe-apply', 'system-network', 'system-status'] },
     'system/openlog': { load: () => import('./system/open-log/screen'), words: ['system-people'] },

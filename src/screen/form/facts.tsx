@@ -1,4 +1,5 @@
 import type { Fields, Row } from '../../field/field';
+import { FactList } from '../../ui/fact-list';
 import type { Labels } from '../definition/labels';
 
 /** A record to be read: every field with its value. Secrets are not there. */
@@ -14,19 +15,14 @@ export const Facts = <F extends Fields>({
   /** Which fields, in this order; default all. */
   readonly names?: readonly string[];
 }) => (
-  <dl className="divide-y divide-line">
-    {names.map((name) => {
+  <FactList
+    rows={names.flatMap((name) => {
       const field = fields[name];
-      if (!field || field.secret) return null;
+      if (!field || field.secret) return [];
       const words = labels.wordsOf(name);
       const text = field.format(row[name], words);
       const { Cell } = field;
-      return (
-        <div key={name} className="grid gap-x-4 py-2.5 sm:grid-cols-[180px_1fr]">
-          <dt className="text-muted">{labels.field(name)}</dt>
-          <dd className="min-w-0 [overflow-wrap:anywhere]">{text === '' ? '—' : Cell ? <Cell value={row[name]} words={words} /> : text}</dd>
-        </div>
-      );
+      return [[labels.field(name), text === '' ? '—' : Cell ? <Cell key={name} value={row[name]} words={words} /> : text]];
     })}
-  </dl>
+  />
 );

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/keys';
+import { Panel } from '../../../screen/live/panel';
 import { Icon } from '../../../ui/icon';
 import { UsageMeter } from '../../../ui/usage-meter';
-import { Panel } from '../panel';
 import type { Licence } from './calls';
 import { featureName, itemName, limitText } from './names';
 

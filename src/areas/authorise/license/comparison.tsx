@@ -2,9 +2,9 @@ import type { Translate } from '../../../i18n/keys';
 import type { BoxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { Callout } from '../../../ui/callout';
+import { FactList } from '../../../ui/fact-list';
 import type { Severity } from '../../../ui/severity';
 import { Tag } from '../../../ui/tag';
-import { Facts } from '../panel';
 import type { Licence, Preview } from './calls';
 import { type Change, changes, type Line, moreDays } from './changes';
 import { featureName, itemName, limitText } from './names';
@@ -72,7 +72,7 @@ export function Comparison({
   const days = moreDays(present.expires, licence.expires);
   return (
     <>
-      <Facts
+      <FactList
         rows={[
           [t('authorise:licence.id'), serverText(licence.id, 120)],
           [t('authorise:licence.customer'), serverText(licence.customer, 120)],

@@ -3,12 +3,13 @@ import { type BoxTime, boxTime } from '../../../lib/box-time';
 import { copyText } from '../../../lib/copy-text';
 import { duration } from '../../../lib/date-time';
 import { serverText } from '../../../lib/server-text';
+import { Panel } from '../../../screen/live/panel';
 import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
+import { FactList } from '../../../ui/fact-list';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
-import { Facts, Panel } from '../panel';
 import type { Licence } from './calls';
 import { type Urgency, urgency } from './changes';
 
@@ -68,7 +69,7 @@ export function Standing({ licence, t, notify }: { readonly licence: Licence } &
       </div>
       <Warning licence={licence} time={time} t={t} />
       <div className="mt-3">
-        <Facts
+        <FactList
           rows={[
             [t('authorise:licence.expires'), expires === 0 ? t('authorise:licence.never') : exactTime(time, expires, zone)],
             ...(expires === 0

@@ -4,9 +4,9 @@ import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { judgeManifest, type Manifest, type Misfit, type Relation } from '../../../lib/upgrade-manifest';
 import { Callout } from '../../../ui/callout';
+import { FactList } from '../../../ui/fact-list';
 import type { Severity } from '../../../ui/severity';
 import { Tag } from '../../../ui/tag';
-import { Facts } from '../panel';
 import type { Detail } from './calls';
 import type { SignatureState } from './read-package';
 
@@ -106,7 +106,7 @@ export function Summary({
         </div>
       )}
       <div className="mt-3">
-        <Facts
+        <FactList
           rows={[
             [t('authorise:upgrade.file'), `${serverText(file.name, 120)} · ${sizeText(file.size)}`],
             [t('authorise:upgrade.product'), manifest.product],

@@ -8,7 +8,8 @@ import { load, save } from '../../../lib/storage';
 import { useFollow } from '../../../screen/data/use-follow';
 import { useWatch } from '../../../screen/data/use-watch';
 import { isPageHeld, reloadPage } from '../../../screen/form/drafts';
-import { aboutText, isUnderWay, type Job, NO_COUNTS } from '../../../screen/job/job-calls';
+import { aboutText, isUnderWay, type Job } from '../../../screen/job/job-calls';
+import { jobOf, watchOf } from '../../../screen/job/own-work';
 import { type JobWatch, PATIENCE_MS, RUNNING_MS, useJob } from '../../../screen/job/use-job';
 import type { ScreenProps } from '../../../screen/screen';
 import { COMPONENT, cancelUpgrade, readOwnJob, type UpgradeEntry } from './calls';
@@ -37,31 +38,23 @@ export interface Upgrading {
 }
 
 /** An upgrade or a roll-back of a box without jobs, as a job. */
-const jobOfEntry = ({ kind, from, to, build, ...entry }: UpgradeEntry): Job => ({
-  ...entry,
-  kind: 'upgrade',
-  component: COMPONENT,
-  counts: NO_COUNTS,
-  rate: 0,
-  left: 0,
-  file: false,
-  about: { from, to, build, back: kind === 'rollback' ? 1 : 0 },
-});
+const jobOfEntry = ({ kind, from, to, build, ...entry }: UpgradeEntry): Job =>
+  jobOf({ ...entry, kind: 'upgrade', component: COMPONENT, about: { from, to, build, back: kind === 'rollback' ? 1 : 0 } });
 
 /** The last upgrade of a box with jobs. */
 export const useJobWatch = ({ gateway }: Pick<ScreenProps, 'gateway'>): JobWatch => useJob(gateway, { component: COMPONENT });
 
 /** The same of a box without. */
 export function useOwnWatch({ gateway }: Pick<ScreenProps, 'gateway'>): JobWatch {
-  const { data, ...watch } = useWatch(
+  const watch = useWatch(
     gateway,
     readOwnJob,
     {},
     ({ data: { detail } }) => (detail?.state === 'running' ? RUNNING_MS : RESTING_MS),
     PATIENCE_MS,
   );
-  const entry = data?.data.detail;
-  return { ...watch, job: entry && jobOfEntry(entry), zone: 'UTC', lost: false, cancel: (send) => send(cancelUpgrade, {}) };
+  const entry = watch.data?.data.detail;
+  return watchOf(watch, entry && jobOfEntry(entry), (send) => send(cancelUpgrade, {}));
 }
 
 /**

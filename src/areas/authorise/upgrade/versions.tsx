@@ -4,10 +4,11 @@ import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { JobLog } from '../../../screen/job/job-board';
 import { secondsText } from '../../../screen/job/job-figures';
+import { Panel } from '../../../screen/live/panel';
 import { Button } from '../../../ui/button';
+import { FactList } from '../../../ui/fact-list';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
-import { Facts, Panel } from '../panel';
 import type { Detail, UpgradeEntry } from './calls';
 
 /** What runs now, and what it can go back to. */
@@ -25,7 +26,7 @@ export const Versions = ({
     <p className="mb-2 text-[1.7em] leading-tight font-semibold tabular-nums [overflow-wrap:anywhere]">
       {serverText(detail.version, 40) || shownVersion()}
     </p>
-    <Facts
+    <FactList
       rows={[
         ...(detail.build === ''
           ? []

@@ -1,7 +1,8 @@
 /** The backup or restore that is under way or was last, as the box tells it: as a job, or in the words of a box without jobs. */
 import type { Decoded } from '../../../gateway/shape';
 import { useWatch } from '../../../screen/data/use-watch';
-import { isUnderWay, type Job, NO_COUNTS } from '../../../screen/job/job-calls';
+import { isUnderWay, type Job } from '../../../screen/job/job-calls';
+import { jobOf, wallSeconds, watchOf } from '../../../screen/job/own-work';
 import { stepsOfPhases } from '../../../screen/job/steps';
 import { type JobWatch, RUNNING_MS, useJob } from '../../../screen/job/use-job';
 import type { ScreenProps } from '../../../screen/screen';
@@ -19,14 +20,11 @@ export interface Work extends JobWatch {
   readonly undone: Decoded<typeof stateReply>['data']['undone'] | undefined;
 }
 
-/** A wall-clock time as seconds that read the same in UTC; 0 for none. */
-const wallSeconds = (time: string | undefined): number => Date.parse(`${(time ?? '').replace(' ', 'T')}Z`) / 1000 || 0;
-
 /** The same as a job. */
 const jobOfOwn = (own: OwnJob): Job | undefined => {
   if (own.state === 'none') return undefined;
   const { id, kind, state, by = '', started, finished, message = '', backup = '', restore_point = '', sections, changes = 0 } = own;
-  return {
+  return jobOf({
     id,
     kind,
     component: COMPONENT,
@@ -34,17 +32,18 @@ const jobOfOwn = (own: OwnJob): Job | undefined => {
     username: by,
     started: wallSeconds(started),
     ended: wallSeconds(finished),
-    counts: NO_COUNTS,
-    rate: 0,
-    left: 0,
     steps: stepsOfPhases(own.phases, own.phase, state),
     message,
-    log: [],
-    cancellable: false,
-    file: false,
     about: { backup, restore_point, sections, changes },
-  };
+  });
 };
+
+/** What both kinds of box tell beside the work. */
+const told = (known: Decoded<typeof stateReply> | undefined): Pick<Work, 'next' | 'pending' | 'undone'> => ({
+  next: known?.data.detail.next,
+  pending: known?.data.pending,
+  undone: known?.data.undone,
+});
 
 /** Of a box with jobs. */
 export function useJobWork({ gateway }: Pick<ScreenProps, 'gateway'>): Work {
@@ -57,23 +56,12 @@ export function useJobWork({ gateway }: Pick<ScreenProps, 'gateway'>): Work {
       ask();
       askState();
     },
-    next: data?.data.detail.next,
-    pending: data?.data.pending,
-    undone: data?.data.undone,
+    ...told(data),
   };
 }
 
 /** Of a box without. */
 export function useOwnWork({ gateway }: Pick<ScreenProps, 'gateway'>): Work {
-  const { data, ...watch } = useWatch(gateway, readState, {}, (known) => (known.data.detail.state === 'running' ? RUNNING_MS : RESTING_MS));
-  return {
-    ...watch,
-    job: data && jobOfOwn(data.data.detail),
-    zone: 'UTC',
-    lost: false,
-    cancel: async () => undefined,
-    next: data?.data.detail.next,
-    pending: data?.data.pending,
-    undone: data?.data.undone,
-  };
+  const watch = useWatch(gateway, readState, {}, (known) => (known.data.detail.state === 'running' ? RUNNING_MS : RESTING_MS));
+  return { ...watchOf(watch, watch.data && jobOfOwn(watch.data.data.detail)), ...told(watch.data) };
 }

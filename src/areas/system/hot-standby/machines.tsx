@@ -1,30 +1,18 @@
 /** The two machines side by side, and which of them the console talks to. */
 import { useT } from '../../../i18n/i18n';
-import { duration } from '../../../lib/date-time';
 import { serverText } from '../../../lib/server-text';
+import { spanText } from '../../../screen/live/figures';
 import { Icon } from '../../../ui/icon';
 import { StateTag, Tag } from '../../../ui/tag';
 import type { Machine, PairState } from './calls';
 
-const useUptime = () => {
-  const t = useT();
-  return (seconds: number): string => {
-    if (seconds <= 0) return t('system-care:pair.unknown');
-    const { days, hours, minutes } = duration(seconds);
-    const parts = days > 0 ? (['days', 'hours'] as const) : (['hours', 'minutes'] as const);
-    const counts = { days, hours, minutes };
-    return parts.map((unit) => t(`common:unit.${unit}`, { count: counts[unit] })).join(' ');
-  };
-};
-
 const Card = ({ machine, otherVersion }: { readonly machine: Machine; readonly otherVersion: string | undefined }) => {
   const t = useT();
-  const uptime = useUptime();
   const isHost = machine.role === 'host';
   const facts = [
     ['address', machine.address || t('system-care:pair.unknown')],
     ['version', machine.version],
-    ['uptime', uptime(machine.uptime)],
+    ['uptime', machine.uptime > 0 ? spanText(machine.uptime, t) : t('system-care:pair.unknown')],
     ['seen', machine.last_seen],
   ] as const;
   return (

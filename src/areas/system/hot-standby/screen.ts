@@ -1,11 +1,23 @@
 /** hotstandby: two machines side by side, what they share, who is the host, and changing that. */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, settings, tabs, view } from '../../../screen/definition/vocabulary';
+import { pairSettings } from './pair-settings';
 
 export const screen = defineScreen(
   'system/hotstandby',
-  view(
-    () => import('./hot-standby'),
-    ({ HotStandby }) => HotStandby,
+  tabs(
+    'system-care:pair',
+    {
+      board: view(
+        () => import('./board'),
+        ({ Board }) => Board,
+      ),
+      failovers: view(
+        () => import('./failovers'),
+        ({ Failovers }) => Failovers,
+      ),
+      settings: settings(pairSettings),
+    },
+    () => import('./pair'),
   ),
   { rights: ['switch'] },
 );

@@ -1,15 +1,17 @@
-/** What both machines share, section by section: the same, different, or each machine's own by design. */
+/** The two machines, and what they share, section by section: the same, different, or each machine's own by design. */
 import { useState } from 'react';
 import { wordAt } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
-import { ReadState, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, useRead, useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
 import { Differences } from '../differences';
 import { sectionName } from '../words-of';
-import { type PairState, type ParityItem, readDifferences } from './calls';
+import { type ParityItem, readDifferences, syncPair } from './calls';
+import { Machines } from './machines';
+import { usePair } from './pair';
 import { COMPONENT } from './pair-settings';
 
 const SEVERITY: Readonly<Record<ParityItem['state'], Severity>> = { same: 'success', differs: 'warning', excluded: 'neutral' };
@@ -20,8 +22,7 @@ function DifferencesDialog({
   screen,
   name,
   onClose,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly name: string;
   readonly onClose: () => void;
 }) {
@@ -49,21 +50,26 @@ function DifferencesDialog({
   );
 }
 
-/** The board. */
-export function ParityBoard({
-  screen,
-  pair,
-  blocked,
-  onSync,
-}: {
-  readonly screen: ScreenProps;
-  readonly pair: PairState;
-  /** Nothing can be carried over now. */
-  readonly blocked: boolean;
-  readonly onSync: (sections: readonly string[]) => void;
-}) {
+/** The tab. */
+export const Board = (props: ViewProps) => (
+  <>
+    <Machines pair={usePair().pair} />
+    <Parity {...props} />
+  </>
+);
+
+function Parity({ screen }: ViewProps) {
   const { t, can } = screen;
+  const { pair, running } = usePair();
+  const { nodes } = pair;
+  const { send } = useSend(screen, 'toast');
   const [shown, setShown] = useState<string>();
+  const reachable = pair.enabled && nodes.every(({ state, version }) => state === 'online' && version === nodes[0]?.version);
+  /** Nothing can be carried over now. */
+  const blocked = running || !reachable || nodes.find(({ id }) => id === 'own')?.role !== 'host';
+  const sync = (sections: readonly string[]): void => {
+    if (!blocked) void send(syncPair, { sections });
+  };
   const differing = pair.items.filter(({ state }) => state === 'differs');
   const mayEdit = can(`${COMPONENT}:edit`);
   return (
@@ -76,7 +82,7 @@ export function ParityBoard({
           </p>
         </div>
         {mayEdit && (
-          <Button icon="refresh" disabled={blocked} onClick={() => !blocked && onSync([])}>
+          <Button icon="refresh" disabled={blocked} onClick={() => sync([])}>
             {t('system-care:pair.sync')}
           </Button>
         )}
@@ -106,11 +112,7 @@ export function ParityBoard({
                   <Button onClick={() => setShown(item.name)} aria-label={`${t('system-care:pair.show')}: ${section}`}>
                     {t('system-care:pair.show')}
                   </Button>
-                  <Button
-                    disabled={blocked}
-                    onClick={() => !blocked && onSync([item.name])}
-                    aria-label={t('system-care:pair.syncOne', { section })}
-                  >
+                  <Button disabled={blocked} onClick={() => sync([item.name])} aria-label={t('system-care:pair.syncOne', { section })}>
                     {t('system-care:pair.syncShort')}
                   </Button>
                 </span>
