@@ -11,8 +11,8 @@ interface Registered {
 
 export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
   authorise: {
-    'authorise/license': { load: () => import('./authorise/license/screen'), words: ['authorise'] },
-    'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise'] },
+    'authorise/license': { load: () => import('./authorise/license/screen'), words: ['authorise', 'dashboard'] },
+    'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise', 'dashboard'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

@@ -64,6 +64,10 @@ export interface TabsPart {
   readonly tabs: Readonly<Record<string, TabPart>>;
   readonly load: (() => Promise<TabsViews>) | undefined;
 }
+/** What stands around the tabs of a screen is given this beside. */
+export interface AroundTabs extends ViewProps {
+  readonly children: (screen: ScreenProps) => ReactNode;
+}
 /** What is drawn around the tabs of a screen. */
 export interface TabsViews {
   /** Buttons in the page's head. */
@@ -71,7 +75,7 @@ export interface TabsViews {
   /** Between the page's head and the tabs. */
   readonly Above?: ComponentType<ViewProps>;
   /** Around the tabs: what they share, or what opens over them. */
-  readonly Around?: ComponentType<ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }>;
+  readonly Around?: ComponentType<AroundTabs>;
   /** What another tab keeps of the address; without it nothing. */
   readonly kept?: (query: ScreenProps['query']) => ScreenProps['query'];
 }

@@ -1,7 +1,7 @@
 /** Backup and restore (5, restore: gz up to 20 MB). The settings form is the schedule. */
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { backupPassword } from '../../../src/areas/system/backup-restore/password';
+import { backupPassword } from '../../../src/areas/system/backup-restore/backups';
 import { dependentsOf, withRoutes } from '../../../src/areas/system/network/dependents';
 import { reviewOf } from '../../../src/areas/system/network/review';
 import { notEmpty } from '../../../src/field/rules';

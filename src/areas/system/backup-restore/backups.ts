@@ -1,10 +1,10 @@
 /** The kept backups as a list, and the schedule as a form. */
 import { byteSize, choice, dateTime, flag, integer, secret, text, time, type ValuesOf, WEEK } from '../../../field';
+import { optional, type Rule, textLength } from '../../../field/rules';
 import { openDownload } from '../../../lib/open-download';
 import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
 import { COMPONENT, downloadBackup } from './calls';
-import { PASSWORD_LENGTH } from './password';
 
 const readOnly = { readOnly: true } as const;
 /** A backup as the list has it. */
@@ -60,6 +60,10 @@ export const backups = listDef({
     },
   ],
 });
+
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+/** The password of a backup; '' is none. Whoever has the file can try words on it as long as he likes, so a short one is refused. */
+export const backupPassword: Rule<string> = optional(textLength(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max));
 
 /** The schedule. */
 export const scheduleFields = {

@@ -5,10 +5,9 @@ import { Button } from '../../../ui/button';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Input, PasswordInput } from '../../../ui/input';
+import { backupPassword } from './backups';
 import { makeBackup } from './calls';
-import { ClearText } from './clear-text';
-import { Packing } from './packing';
-import { backupPassword } from './password';
+import { ClearText, Packing } from './contents';
 
 const MAX_NOTE = 100;
 const repeated = confirms('password', 'again');

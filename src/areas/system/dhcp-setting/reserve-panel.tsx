@@ -1,8 +1,7 @@
 /** Around the tabs: whether the service runs, and the form of a reservation that a lease or the picture has asked for. */
-import type { ReactNode } from 'react';
-import { RecordPanel, resourceOf, type ScreenProps, useLabels, useRead, type ViewProps } from '../../../screen';
+import { RecordPanel, resourceOf, useLabels, useRead, type ViewProps } from '../../../screen';
 import { askAgain } from '../../../screen/data/use-read';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
+import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
 import { Callout } from '../../../ui/callout';
 import { readOverview, readPoolMap } from './calls';
 import { ConflictCheck } from './conflict-check';
@@ -24,7 +23,7 @@ function Stopped({ screen: { t, gateway } }: ViewProps) {
   );
 }
 
-function ReservePanel({ screen, children }: ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }) {
+function ReservePanel({ screen, children }: AroundTabs) {
   const { t, query, setQuery, notify } = screen;
   const labels = useLabels(reservationList.key, reservationFields, screen);
   const { reserve, ...rest } = query;

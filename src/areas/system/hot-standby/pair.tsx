@@ -1,16 +1,17 @@
 /** What the tabs share: the pair as the box sees it, a change of roles that is tried out, and what is said of both above them. */
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { PageHead, ReadState, type ScreenProps, type ViewProps } from '../../../screen';
+import { useEffect, useRef, useState } from 'react';
+import type { ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { NewPlace } from '../../../screen/apply/safe-apply-parts';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { type SafeApply, useSafeApply } from '../../../screen/apply/use-safe-apply';
 import { useWatch } from '../../../screen/data/use-watch';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
+import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
 import { JobBoard } from '../../../screen/job/job-board';
 import { jobOf, wallSeconds, watchOf } from '../../../screen/job/own-work';
 import { stepsOfPhases } from '../../../screen/job/steps';
 import type { JobWatch } from '../../../screen/job/use-job';
+import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { Button } from '../../../ui/button';
 import { describer } from '../network/words';
 import { type PairState, type PairWork, readPair } from './calls';
@@ -29,14 +30,9 @@ interface Shared {
   /** The synchronisation or switch-over of now, or the last one. */
   readonly watch: JobWatch;
 }
-const Pair = createContext<Shared | undefined>(undefined);
+const { Share, useShared: usePair } = sharedOverTabs<Shared>(['h-16 w-full', 'h-40 w-full', 'h-64 w-full']);
 
-/** The pair, to those under its tabs. */
-export function usePair(): Shared {
-  const shared = useContext(Pair);
-  if (!shared) throw new Error('outside of the pair');
-  return shared;
-}
+export { usePair };
 
 const workOf = ({ kind, state, phase, phases, by = '', started, message = '' }: PairWork) =>
   state === 'none'
@@ -52,8 +48,8 @@ const workOf = ({ kind, state, phase, phases, by = '', started, message = '' }: 
         message,
       });
 
-function Around({ screen, children }: ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }) {
-  const { t, gateway, notify, failureText } = screen;
+function Around({ screen, children }: AroundTabs) {
+  const { t, gateway, notify } = screen;
   const watch = useWatch(gateway, readPair, {}, ({ data }) => (data.detail.work.state === 'running' ? RUNNING_MS : RESTING_MS));
   const data = watch.data?.data;
   const safe = useSafeApply(screen, data?.pending, watch.ask);
@@ -67,18 +63,18 @@ function Around({ screen, children }: ViewProps & { readonly children: (screen: 
     before.current = state;
   }, [state, kind, notify, t]);
 
-  if (!data) {
-    const read = { data: undefined, error: watch.error, loading: watch.error === undefined, reload: watch.ask };
-    return (
-      <>
-        <PageHead />
-        <ReadState read={read} failureText={failureText} rows={['h-16 w-full', 'h-40 w-full', 'h-64 w-full']} />
-      </>
-    );
-  }
-  const { detail: pair, undone } = data;
-  const shared = { pair, running: state === 'running', safe, undone, watch: watchOf(watch, workOf(pair.work)) };
-  return <Pair value={shared}>{children(screen)}</Pair>;
+  const shared = data && {
+    pair: data.detail,
+    running: state === 'running',
+    safe,
+    undone: data.undone,
+    watch: watchOf(watch, workOf(data.detail.work)),
+  };
+  return (
+    <Share screen={screen} read={{ data: shared, error: watch.error, loading: watch.error === undefined, reload: watch.ask }}>
+      {children}
+    </Share>
+  );
 }
 
 function Above({ screen }: ViewProps) {

@@ -1,10 +1,10 @@
 /** What the tabs of the network share: its state as the box has it, the change that is being tried, and what is said of both above them. */
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import { ReadState, RefreshFailed, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { type SafeApply, useSafeApply } from '../../../screen/apply/use-safe-apply';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
+import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
 import { networkCalls } from './calls';
 import { LeftOvers } from './left-overs';
 import type { NetworkTools } from './plan';
@@ -29,7 +29,7 @@ export const ofNetwork = (Tab: ComponentType<{ readonly network: NetworkTools }>
   };
 
 /** One change at a time is tried, whichever tab it comes from. */
-function Network({ screen, children }: ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }) {
+function Network({ screen, children }: AroundTabs) {
   const read = useOverview(screen);
   const safe = useSafeApply(screen, read.data?.data.pending, read.reload);
   return <Safe value={safe}>{children(screen)}</Safe>;

@@ -1,11 +1,11 @@
 /** Around accounts, groups and reviewers: a change may be one of one's own rights, and a group that is not saved is not left unasked. */
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { LeaveQuestion, type ScreenProps, type ViewProps } from '../../../screen';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
+import { useMemo, useRef, useState } from 'react';
+import { LeaveQuestion, type ScreenProps } from '../../../screen';
+import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
 import { rightsChanged } from '../../../screen/page/rights-changed';
 import { Dialog } from '../../../ui/dialog';
 
-function Around({ screen, children }: ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }) {
+function Around({ screen, children }: AroundTabs) {
   const { t, gateway, query, setUnsaved, setQuery } = screen;
   const unsaved = useRef(false);
   const [wanted, setWanted] = useState<ScreenProps['query']>();

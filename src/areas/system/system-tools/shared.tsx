@@ -1,7 +1,8 @@
 /** What the tools share: what the box can do, what goes on in each, and what was typed; and the page that waits for the box. */
-import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react';
-import { PageHead, ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
+import { type RefObject, useRef, useState } from 'react';
+import { useRead } from '../../../screen';
+import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
+import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { type Abilities, readAbilities, type ToolName } from './calls';
 import { INITIAL, type ToolValues } from './tool-form';
 import { type ToolRun, useToolRun } from './use-tool-run';
@@ -17,17 +18,12 @@ interface Shared {
   readonly typed: RefObject<ToolValues>;
   readonly setAway: (away: Away) => void;
 }
-const Tools = createContext<Shared | undefined>(undefined);
+const { Share, useShared } = sharedOverTabs<Shared>(['h-8 w-1/2', 'h-control w-full', 'h-64 w-full']);
 
-/** What the tools share, to those under {@link Around}. */
-export const useShared = (): Shared => {
-  const shared = useContext(Tools);
-  if (!shared) throw new Error('outside of the tools');
-  return shared;
-};
+export { useShared };
 
 /** Around the tabs: a tool goes on while another one is looked at, and what was typed serves the next one too. */
-function Around({ screen, children }: ViewProps & { readonly children: (screen: ScreenProps) => ReactNode }) {
+function Around({ screen, children }: AroundTabs) {
   const read = useRead(screen.gateway, readAbilities, {}, FRESH_MS);
   const [away, setAway] = useState<Away>();
   const typed = useRef(INITIAL);
@@ -40,12 +36,10 @@ function Around({ screen, children }: ViewProps & { readonly children: (screen: 
   };
   const abilities = read.data?.data.detail;
   if (away) return <Waiting screen={screen} away={away} />;
-  if (abilities) return <Tools value={{ abilities, runs, typed, setAway }}>{children(screen)}</Tools>;
   return (
-    <>
-      <PageHead />
-      <ReadState read={read} failureText={screen.failureText} rows={['h-8 w-1/2', 'h-control w-full', 'h-64 w-full']} />
-    </>
+    <Share screen={screen} read={{ ...read, data: abilities && { abilities, runs, typed, setAway } }}>
+      {children}
+    </Share>
   );
 }
 
