@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { INPUT_LOOK } from './input';
+import { TypedWord } from './typed-word';
 
 /**
  * Asks before something that can't be undone: says what will be lost, and where that is much, has a word typed. Enter
@@ -40,7 +40,6 @@ export function Confirm({
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }) {
-  const id = useId();
   const [typed, setTyped] = useState('');
   const ready = word === undefined || typed.trim() === word;
   return (
@@ -56,24 +55,7 @@ export function Confirm({
           {lostMore !== undefined && <li className="list-none">{lostMore}</li>}
         </ul>
       )}
-      {word !== undefined && (
-        <div className="mt-4">
-          <label htmlFor={id} className="mb-1.5 block [overflow-wrap:anywhere]">
-            {wordLabel}
-          </label>
-          <input
-            id={id}
-            type="text"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            data-autofocus
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            className={INPUT_LOOK}
-          />
-        </div>
-      )}
+      {word !== undefined && <TypedWord label={wordLabel} value={typed} onChange={setTyped} autoFocus />}
       <div role="alert">{failure && <p className="mt-3 text-danger [overflow-wrap:anywhere]">{failure}</p>}</div>
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
         <Button onClick={onClose} disabled={pending} {...(word === undefined && { 'data-autofocus': true })}>

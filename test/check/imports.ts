@@ -36,7 +36,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   job: ['data', 'upload'],
   list: ['data', 'definition', 'form', 'history', 'import', 'job', 'page', 'table'],
   apply: ['data'],
-  show: ['definition', 'form', 'list', 'page'],
+  show: ['data', 'definition', 'form', 'list', 'page'],
 };
 
 /** Library → the layers that may use it. */

@@ -42,9 +42,8 @@ const preview = record({
 /** What a licence file would change. */
 export type Preview = Decoded<typeof preview>;
 
-const event = record({ time: number(), username: text(), ...about });
 /** One import of the history. */
-export type LicenceEvent = Decoded<typeof event>;
+const event = record({ time: number(), username: text(), ...about });
 
 const { method } = resource('authoriseLicense', licence, '/admin.php/authorise/license');
 
@@ -53,7 +52,7 @@ export const readLicence = method<object, { data: { detail: Licence } }>('detail
   overlay: false,
 });
 /** The imports, newest first. */
-export const readHistory = method<{ page: number; limit: number }, { data: { list: readonly LicenceEvent[]; total: number } }>(
+export const readHistory = method<{ page: number; limit: number }, { data: { list: readonly Decoded<typeof event>[]; total: number } }>(
   'list',
   record({ data: record({ list: list(event), total: number() }) }),
   { overlay: false },

@@ -1,34 +1,18 @@
 import type { Translate } from '../../../i18n/keys';
-import type { BoxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { Callout } from '../../../ui/callout';
 import { FactList } from '../../../ui/fact-list';
 import type { Severity } from '../../../ui/severity';
+import { SimpleTable } from '../../../ui/simple-table';
 import { Tag } from '../../../ui/tag';
 import type { Licence, Preview } from './calls';
 import { type Change, changes, type Line, moreDays } from './changes';
-import { featureName, itemName, limitText } from './names';
-import { exactTime } from './standing';
+import { exactTime, featureName, itemName, limitText } from './names';
 
 const SEVERITY: Readonly<Record<Change, Severity>> = { gained: 'success', lost: 'danger', same: 'neutral' };
 
 const valueText = (t: Translate, { kind }: Line, value: number | undefined): string =>
   kind === 'item' ? limitText(t, value) : t(value ? 'authorise:licence.on' : 'authorise:licence.off');
-
-const Row = ({ line, t }: { readonly line: Line; readonly t: Translate }) => (
-  <tr className="border-t border-line">
-    <th scope="row" className="py-1.5 pr-3 text-left font-normal [overflow-wrap:anywhere]">
-      {line.kind === 'item' ? itemName(t, line) : featureName(t, line)}
-    </th>
-    <td className="py-1.5 pr-3 text-right tabular-nums">{valueText(t, line, line.before)}</td>
-    <td className={`py-1.5 pr-3 text-right tabular-nums ${line.change === 'same' ? '' : 'font-medium'}`}>
-      {valueText(t, line, line.after)}
-    </td>
-    <td className="py-1.5">
-      <Tag severity={SEVERITY[line.change]}>{t(`authorise:change.${line.kind}.${line.change}`)}</Tag>
-    </td>
-  </tr>
-);
 
 const Over = ({ over, t }: { readonly over: Preview['over']; readonly t: Translate }) => (
   <div className="mt-4">
@@ -55,20 +39,9 @@ const Over = ({ over, t }: { readonly over: Preview['over']; readonly t: Transla
 );
 
 /** What a licence file would change: the time first, then every limit and feature, then what would be beyond its limit. */
-export function Comparison({
-  preview,
-  present,
-  time,
-  t,
-}: {
-  readonly preview: Preview;
-  readonly present: Licence;
-  readonly time: BoxTime;
-  readonly t: Translate;
-}) {
+export function Comparison({ preview, present, t }: { readonly preview: Preview; readonly present: Licence; readonly t: Translate }) {
   const { licence } = preview;
   if (!licence) return null;
-  const end = (expires: number): string => (expires === 0 ? t('authorise:licence.never') : exactTime(time, expires, present.zone));
   const days = moreDays(present.expires, licence.expires);
   return (
     <>
@@ -80,7 +53,7 @@ export function Comparison({
           [
             t('authorise:licence.expires'),
             <span key="end" className="flex flex-wrap items-center gap-2">
-              {end(licence.expires)}
+              {exactTime(t, present.zone, licence.expires)}
               {days !== undefined && days !== 0 && (
                 <Tag severity={days > 0 ? 'success' : 'danger'}>
                   {t(days > 0 ? 'authorise:import.longer' : 'authorise:import.shorter', { count: Math.abs(days) })}
@@ -91,28 +64,32 @@ export function Comparison({
         ]}
       />
       {preview.over.length > 0 && <Over over={preview.over} t={t} />}
-      <table className="mt-4 w-full">
-        <caption className="sr-only">{t('authorise:import.changes')}</caption>
-        <thead className="text-note text-muted">
-          <tr>
-            <th scope="col" className="pr-3 pb-1 text-left font-medium">
-              {t('authorise:import.what')}
-            </th>
-            <th scope="col" className="pr-3 pb-1 text-right font-medium">
-              {t('authorise:import.before')}
-            </th>
-            <th scope="col" className="pr-3 pb-1 text-right font-medium">
-              {t('authorise:import.after')}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {changes(preview).map((line) => (
-            <Row key={`${line.kind} ${line.name}`} line={line} t={t} />
-          ))}
-        </tbody>
-      </table>
+      <div className="-mx-4 mt-4">
+        <SimpleTable
+          label={t('authorise:import.changes')}
+          rows={changes(preview)}
+          keyOf={({ kind, name }) => `${kind} ${name}`}
+          columns={[
+            {
+              key: 'what',
+              head: t('authorise:import.what'),
+              cell: (line) => (line.kind === 'item' ? itemName(t, line) : featureName(t, line)),
+            },
+            { key: 'before', head: t('authorise:import.before'), cell: (line) => valueText(t, line, line.before), end: true },
+            {
+              key: 'after',
+              head: t('authorise:import.after'),
+              cell: (line) => <span className={line.change === 'same' ? '' : 'font-medium'}>{valueText(t, line, line.after)}</span>,
+              end: true,
+            },
+            {
+              key: 'change',
+              head: <span className="sr-only">{t('authorise:import.change')}</span>,
+              cell: (line) => <Tag severity={SEVERITY[line.change]}>{t(`authorise:change.${line.kind}.${line.change}`)}</Tag>,
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

@@ -1,15 +1,16 @@
-import { useEffect, useId, useState } from 'react';
+/** Takes a licence file, shows what it would change, and puts it in force. */
+import { useEffect, useState } from 'react';
+import type { Gateway } from '../../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../../gateway/errors';
-import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 import { useSend } from '../../../screen/data/use-send';
-import type { ScreenProps } from '../../../screen/screen';
+import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Buttons, Dialog } from '../../../ui/dialog';
 import { FileInput } from '../../../ui/file-input';
-import { INPUT_LOOK } from '../../../ui/input';
 import { Skeleton } from '../../../ui/states';
+import { TypedWord } from '../../../ui/typed-word';
 import { importLicence, type Licence, type Preview, previewLicence } from './calls';
 import { changes } from './changes';
 import { Comparison } from './comparison';
@@ -21,54 +22,66 @@ const MAX_FILE = 64 * 1024;
 const takesAway = (preview: Preview): boolean =>
   preview.problem === 'older' || preview.over.length > 0 || changes(preview).some(({ change }) => change === 'lost');
 
-/** Takes a licence file, shows what it would change, and puts it in force. */
-export function ImportDialog({
-  screen,
-  present,
-  onClose,
-}: {
-  readonly screen: ScreenProps;
-  readonly present: Licence;
-  readonly onClose: () => void;
-}) {
-  const { gateway, t, failureText, notify } = screen;
-  const wordId = useId();
-  const [file, setFile] = useState<File>();
-  const [preview, setPreview] = useState<Preview>();
-  /** Why the file can't be looked into. */
-  const [unread, setUnread] = useState<GatewayError | 'size'>();
-  const [typed, setTyped] = useState('');
-  const { pending, error, send: sendOne, forget } = useSend(screen);
-  const failure = unread ?? error;
+/** A chosen file, what it would change, and why that can't be told. */
+interface Chosen {
+  readonly file?: File;
+  readonly preview?: Preview;
+  readonly unread?: GatewayError | 'size';
+}
 
+/** The chosen file with its preview; another choice drops what the first one brings. */
+function usePreview(gateway: Gateway): readonly [Chosen, (file: File | undefined) => void] {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { file } = chosen;
   useEffect(() => {
     if (!file) return;
     const leaving = new AbortController();
     gateway.send(previewLicence, { file }, { signal: leaving.signal, quiet: true }).then(
-      ({ data }) => setPreview(data.detail),
+      ({ data }) => setChosen({ file, preview: data.detail }),
       (error: unknown) => {
-        if (isGatewayError(error) && error.kind !== 'aborted') setUnread(error);
+        if (isGatewayError(error) && error.kind !== 'aborted') setChosen({ file, unread: error });
       },
     );
     return () => leaving.abort();
   }, [gateway, file]);
+  const choose = (next: File | undefined): void =>
+    setChosen(next !== undefined && next.size > 0 && next.size <= MAX_FILE ? { file: next } : { unread: 'size' });
+  return [chosen, choose];
+}
 
-  const choose = ([chosen]: readonly File[]): void => {
-    setPreview(undefined);
-    setTyped('');
-    const fits = chosen !== undefined && chosen.size > 0 && chosen.size <= MAX_FILE;
-    setFile(fits ? chosen : undefined);
-    setUnread(fits ? undefined : 'size');
-    forget();
-  };
+/** What the box says against a file. */
+const Problem = ({ screen: { t }, preview, present }: ViewProps & { readonly preview: Preview; readonly present: Licence }) =>
+  preview.problem !== '' && (
+    <div className="mb-3">
+      <Callout severity={preview.problem === 'older' ? 'warning' : 'danger'}>
+        <p>{serverText(preview.message)}</p>
+        {preview.problem === 'device' && (
+          <p className="mt-1">
+            {t('authorise:import.devices', {
+              theirs: serverText(preview.licence?.device_id, 64),
+              ours: serverText(present.device_id, 64),
+            })}
+          </p>
+        )}
+      </Callout>
+    </div>
+  );
 
-  const send = async (): Promise<void> => {
-    if (!file || !preview || !(await sendOne(importLicence, { file, confirm: preview.problem === 'older' }))) return;
+/** The dialog. */
+export function ImportDialog({ screen, present, onClose }: ViewProps & { readonly present: Licence; readonly onClose: () => void }) {
+  const { gateway, t, failureText, notify } = screen;
+  const [{ file, preview, unread }, choose] = usePreview(gateway);
+  const [typed, setTyped] = useState('');
+  const { pending, error, send, forget } = useSend(screen);
+  const failure = unread ?? error;
+
+  const apply = async (): Promise<void> => {
+    if (!file || !preview || !(await send(importLicence, { file, confirm: preview.problem === 'older' }))) return;
     notify('success', t('authorise:import.done', { id: serverText(preview.licence?.id, 60) }));
     onClose();
   };
 
-  const usable = preview !== undefined && preview.licence !== undefined && (preview.problem === '' || preview.problem === 'older');
+  const usable = preview?.licence !== undefined && (preview.problem === '' || preview.problem === 'older');
   const word = usable && takesAway(preview) ? serverText(preview.licence?.id, 120) : undefined;
   const ready = usable && (word === undefined || typed.trim() === word);
   return (
@@ -88,7 +101,11 @@ export function ImportDialog({
         label={t('authorise:import.title')}
         low={file !== undefined}
         disabled={pending}
-        onFiles={choose}
+        onFiles={([next]) => {
+          choose(next);
+          setTyped('');
+          forget();
+        }}
       />
       <div role="alert">
         {failure && (
@@ -100,7 +117,7 @@ export function ImportDialog({
           </div>
         )}
       </div>
-      {file && !preview && failure === undefined && (
+      {file && !preview && !failure && (
         <div aria-busy="true" className="mt-4 space-y-3">
           <Skeleton className="h-24" />
           <Skeleton className="h-40" />
@@ -109,47 +126,18 @@ export function ImportDialog({
       {preview && (
         <div className="mt-4">
           <div role="status">
-            {preview.problem !== '' && (
-              <div className="mb-3">
-                <Callout severity={preview.problem === 'older' ? 'warning' : 'danger'}>
-                  <p>{serverText(preview.message)}</p>
-                  {preview.problem === 'device' && (
-                    <p className="mt-1">
-                      {t('authorise:import.devices', {
-                        theirs: serverText(preview.licence?.device_id, 64),
-                        ours: serverText(present.device_id, 64),
-                      })}
-                    </p>
-                  )}
-                </Callout>
-              </div>
-            )}
+            <Problem screen={screen} preview={preview} present={present} />
           </div>
-          <Comparison preview={preview} present={present} time={boxTime(present.zone)} t={t} />
+          <Comparison preview={preview} present={present} t={t} />
         </div>
       )}
-      {word !== undefined && (
-        <div className="mt-4">
-          <label htmlFor={wordId} className="mb-1.5 block [overflow-wrap:anywhere]">
-            {t('authorise:import.type', { word })}
-          </label>
-          <input
-            id={wordId}
-            type="text"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-            className={INPUT_LOOK}
-          />
-        </div>
-      )}
+      {word !== undefined && <TypedWord label={t('authorise:import.type', { word })} value={typed} onChange={setTyped} />}
       <Buttons>
         <Button onClick={onClose} disabled={pending}>
           {t('common:action.cancel')}
         </Button>
         {usable && (
-          <Button look={word === undefined ? 'primary' : 'danger'} pending={pending} disabled={!ready} onClick={() => void send()}>
+          <Button look={word === undefined ? 'primary' : 'danger'} pending={pending} disabled={!ready} onClick={() => void apply()}>
             {t('authorise:import.button')}
           </Button>
         )}

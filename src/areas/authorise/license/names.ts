@@ -1,5 +1,6 @@
-/** What items and features of a licence are called: in words of ours where we know them, else as the box calls them. */
+/** How a licence is spelled: its items and features in words of ours where we know them, else as the box calls them; limits and times. */
 import type { Translate } from '../../../i18n/keys';
+import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
 
 const ITEMS = ['terminals', 'extensions', 'aps', 'channels', 'calls', 'viewers'] as const;
@@ -28,3 +29,10 @@ export function featureName(t: Translate, feature: Named): string {
 /** A limit; undefined is none. */
 export const limitText = (t: Translate, limit: number | undefined): string =>
   limit === undefined ? t('authorise:licence.unlimited') : limit.toLocaleString('en-US');
+
+/** A time in seconds, to the second and with the zone of the box: nobody has to guess which midnight is meant; 0 is never. */
+export function exactTime(t: Translate, zone: string, seconds: number): string {
+  if (seconds === 0) return t('authorise:licence.never');
+  const time = boxTime(zone);
+  return `${time.full(seconds)} ${time.zone(seconds)}${zone === '' || zone === 'UTC' ? '' : ` (${serverText(zone, 40)})`}`;
+}

@@ -1,10 +1,20 @@
 /** The licence: what it allows, what is in use, and a new one with a preview. */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(
   'authorise/license',
-  view(
-    () => import('./license'),
-    ({ License }) => License,
+  tabs(
+    'authorise:licence',
+    {
+      overview: view(
+        () => import('./overview'),
+        ({ Overview }) => Overview,
+      ),
+      history: view(
+        () => import('./history'),
+        ({ History }) => History,
+      ),
+    },
+    () => import('./around'),
   ),
 );

@@ -1,5 +1,4 @@
 import type { Translate } from '../../../i18n/keys';
-import { type BoxTime, boxTime } from '../../../lib/box-time';
 import { copyText } from '../../../lib/copy-text';
 import { duration } from '../../../lib/date-time';
 import { serverText } from '../../../lib/server-text';
@@ -12,14 +11,11 @@ import type { Severity } from '../../../ui/severity';
 import { StateTag } from '../../../ui/tag';
 import type { Licence } from './calls';
 import { type Urgency, urgency } from './changes';
+import { exactTime } from './names';
 
 const SEVERITY: Readonly<Record<Urgency, Severity>> = { calm: 'success', soon: 'warning', now: 'danger' };
 const FIGURE: Readonly<Record<Urgency, string>> = { calm: '', soon: 'text-warning', now: 'text-danger' };
 const DAY = 86_400;
-
-/** To the second, with the box's zone: nobody has to guess which midnight is meant. */
-export const exactTime = (time: BoxTime, seconds: number, zone: string): string =>
-  `${time.full(seconds)} ${time.zone(seconds)}${zone === '' || zone === 'UTC' ? '' : ` (${serverText(zone, 40)})`}`;
 
 /** What is left, as its largest part: days, on the last days hours. */
 function leftText({ state, days_left: days, expires, now }: Licence, t: Translate): string {
@@ -33,11 +29,11 @@ function leftText({ state, days_left: days, expires, now }: Licence, t: Translat
     : t('authorise:licence.minutesLeft', { count: Math.max(1, left.minutes) });
 }
 
-const Warning = ({ licence, time, t }: { readonly licence: Licence; readonly time: BoxTime; readonly t: Translate }) => {
+const Warning = ({ licence, t }: { readonly licence: Licence; readonly t: Translate }) => {
   const { state, expires, grace_days: grace, zone } = licence;
   const level = urgency(state, licence.days_left);
   if (level === 'calm') return null;
-  const end = exactTime(time, expires + grace * DAY, zone);
+  const end = exactTime(t, zone, expires + grace * DAY);
   return (
     <div className="mt-4">
       <Callout severity={level === 'now' ? 'danger' : 'warning'}>
@@ -55,7 +51,6 @@ const Warning = ({ licence, time, t }: { readonly licence: Licence; readonly tim
 /** How the licence stands: until when exactly, for whom, on which device. */
 export function Standing({ licence, t, notify }: { readonly licence: Licence } & Pick<ScreenProps, 't' | 'notify'>) {
   const { state, expires, issued, grace_days: grace, zone, device_id: device } = licence;
-  const time = boxTime(zone);
   const level = urgency(state, licence.days_left);
   const copy = async (): Promise<void> => {
     if (await copyText(device)) notify('success', t('common:action.copied'));
@@ -67,11 +62,11 @@ export function Standing({ licence, t, notify }: { readonly licence: Licence } &
         <p className={`text-[1.7em] leading-tight font-semibold tabular-nums ${FIGURE[level]}`}>{leftText(licence, t)}</p>
         <StateTag severity={SEVERITY[level]}>{t(`authorise:licence.state.${state}`)}</StateTag>
       </div>
-      <Warning licence={licence} time={time} t={t} />
+      <Warning licence={licence} t={t} />
       <div className="mt-3">
         <FactList
           rows={[
-            [t('authorise:licence.expires'), expires === 0 ? t('authorise:licence.never') : exactTime(time, expires, zone)],
+            [t('authorise:licence.expires'), exactTime(t, zone, expires)],
             ...(expires === 0
               ? []
               : [
@@ -83,7 +78,7 @@ export function Standing({ licence, t, notify }: { readonly licence: Licence } &
             [t('authorise:licence.customer'), serverText(licence.customer, 120)],
             [t('authorise:licence.edition'), serverText(licence.edition, 120)],
             [t('authorise:licence.id'), serverText(licence.id, 120)],
-            [t('authorise:licence.issued'), exactTime(time, issued, zone)],
+            [t('authorise:licence.issued'), exactTime(t, zone, issued)],
             [
               t('authorise:licence.device'),
               <span key="device" className="flex flex-wrap items-center gap-x-3 gap-y-1">

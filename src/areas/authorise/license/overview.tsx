@@ -1,9 +1,13 @@
+/** How the licence stands, how much of it is in use, and what it turns on. */
 import type { Translate } from '../../../i18n/keys';
+import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { Panel } from '../../../screen/live/panel';
 import { Icon } from '../../../ui/icon';
 import { UsageMeter } from '../../../ui/usage-meter';
+import { useLicence } from './around';
 import type { Licence } from './calls';
 import { featureName, itemName, limitText } from './names';
+import { Standing } from './standing';
 
 /** A licence is meant to be used: only what is full, or nearly, is worth a look. */
 const THRESHOLDS = { warning: 90, danger: 100 };
@@ -14,7 +18,7 @@ const usedText = (t: Translate, used: number, limit: number): string => {
 };
 
 /** What the licence counts: how much of each is in use. */
-export const Capacity = ({ licence, t }: { readonly licence: Licence; readonly t: Translate }) => (
+const Capacity = ({ licence, t }: { readonly licence: Licence; readonly t: Translate }) => (
   <Panel icon="chart" title={t('authorise:licence.capacity')}>
     {licence.items.length === 0 ? (
       <p className="text-muted">{t('authorise:licence.noItems')}</p>
@@ -46,7 +50,7 @@ export const Capacity = ({ licence, t }: { readonly licence: Licence; readonly t
 );
 
 /** What the licence turns on, and what it does not. */
-export const Features = ({ licence, t }: { readonly licence: Licence; readonly t: Translate }) => (
+const Features = ({ licence, t }: { readonly licence: Licence; readonly t: Translate }) => (
   <Panel icon="package" title={t('authorise:licence.features')}>
     <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 desk:grid-cols-3">
       {licence.features.map((feature) => (
@@ -61,3 +65,17 @@ export const Features = ({ licence, t }: { readonly licence: Licence; readonly t
     </ul>
   </Panel>
 );
+
+/** The tab. */
+export function Overview({ screen: { t, notify } }: ViewProps) {
+  const licence = useLicence();
+  return (
+    <div className="grid gap-4 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:items-start">
+      <Standing licence={licence} t={t} notify={notify} />
+      <div className="grid min-w-0 gap-4">
+        <Capacity licence={licence} t={t} />
+        {licence.features.length > 0 && <Features licence={licence} t={t} />}
+      </div>
+    </div>
+  );
+}
