@@ -74,7 +74,7 @@ export function Ordering<T extends string>({
             <li
               key={item}
               data-key={item}
-              className={`relative flex items-center gap-1 px-1 py-0.5 ${drag?.key === item ? 'bg-accent-soft' : ''} ${
+              className={`relative flex min-h-control items-center gap-1 px-1 py-0.5 ${drag?.key === item ? 'bg-accent-soft' : ''} ${
                 mark === 'before' ? 'shadow-[0_-2px_var(--accent-solid)]' : mark === 'after' ? 'shadow-[0_2px_var(--accent-solid)]' : ''
               }`}
             >
@@ -93,7 +93,7 @@ export function Ordering<T extends string>({
                     refocus.current = item;
                     put(item, place);
                   }}
-                  className="grid size-control shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-hover active:cursor-grabbing"
+                  className="grid size-control shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted hover:bg-hover focus-visible:-outline-offset-2 active:cursor-grabbing"
                 >
                   <Icon name="drag" className="size-4" />
                 </button>
@@ -124,7 +124,7 @@ function Place({
   readonly onPut: (place: number) => void;
 }) {
   const [typed, setTyped] = useState<string>();
-  if (disabled) return <span className="w-8 shrink-0 text-right text-note text-muted tabular-nums">{at + 1}</span>;
+  if (disabled) return <span className="mr-1 w-8 shrink-0 text-center text-note text-muted tabular-nums">{at + 1}</span>;
   const settle = (): void => {
     const place = Number(typed);
     setTyped(undefined);

@@ -9,7 +9,7 @@ import { FormRow } from '../../../src/ui/form-row';
 import { Input, PasswordInput } from '../../../src/ui/input';
 import { Menu } from '../../../src/ui/menu';
 import { Palette } from '../../../src/ui/palette';
-import { Message, Skeleton } from '../../../src/ui/states';
+import { Message, Skeleton, TableSkeleton } from '../../../src/ui/states';
 import { Switch } from '../../../src/ui/switch';
 import { TabPanels } from '../../../src/ui/tab-panels';
 import { Toasts } from '../../../src/ui/toasts';
@@ -200,6 +200,7 @@ export default [
       <Opened label={words('打开搜索', 'Open the search')}>{(close) => <Search words={words} close={close} />}</Opened>
     ),
   }),
+  part('table-skeleton', { default: () => <TableSkeleton columns={4} rows={5} /> }),
   part('states', {
     'message, empty': ({ words }) => (
       <Message
