@@ -1,10 +1,10 @@
 /** The tabs of visited pages: a menu on right click, on its button and on the Menu key; drag to reorder. */
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { Menu, type MenuAnchor, MenuPanel } from '../ui/menu';
-import { usePath, useShell } from './context';
+import { Menu, type MenuAnchor, type MenuEntry, MenuPanel } from '../ui/menu';
+import { type ShellValue, usePath, useShell } from './context';
 import type { CloseScope, Tab } from './tabs';
 
 const href = (tab: Tab): string => (tab.search ? `${tab.path}?${tab.search}` : tab.path);
@@ -24,16 +24,9 @@ const SCOPES = [
   ['all', 'closeAll'],
 ] as const;
 
-/** The strip. */
-export function TabStrip() {
-  const { t, tabs, go, askToClose } = useShell();
-  const path = usePath();
-  const { tabs: list, unsaved } = useStore(tabs.store);
-  const [open, setOpen] = useState<Open>();
-  const [dragged, setDragged] = useState<string>();
+/** Whether the tabs have no room beside each other; the one that is open is brought into view at first. */
+function useCrowded(strip: RefObject<HTMLElement | null>, list: readonly Tab[], path: string): boolean {
   const [crowded, setCrowded] = useState(false);
-  const strip = useRef<HTMLUListElement>(null);
-
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
@@ -48,21 +41,49 @@ export function TabStrip() {
     observer.observe(element);
     return () => observer.disconnect();
     // Measured again when a tab comes, goes or is chosen.
-  }, [list, path]);
+  }, [strip, list, path]);
+  return crowded;
+}
 
-  const closeTab = (tab: Tab, scope: CloseScope): void => {
-    const lost = list.filter((known) => unsaved.has(known.path) && !tabs.survives(tab.path, scope, known.path));
-    const discard = (): void => {
-      const next = tabs.close(tab.path, scope, path);
-      if (next) go(href(next));
-    };
-    if (lost.length === 0) discard();
-    else askToClose({ titles: lost.map(({ title }) => title), discard });
+/** Closes a tab, or others from there; where that loses what is not saved, it is asked first. `path` is where the person is. */
+const closeTabs = ({ tabs, go, askToClose }: ShellValue, path: string, tab: Tab, scope: CloseScope): void => {
+  const { tabs: list, unsaved } = tabs.store.getState();
+  const lost = list.filter((known) => unsaved.has(known.path) && !tabs.survives(tab.path, scope, known.path));
+  const discard = (): void => {
+    const next = tabs.close(tab.path, scope, path);
+    if (next) go(href(next));
   };
+  if (lost.length === 0) discard();
+  else askToClose({ titles: lost.map(({ title }) => title), discard });
+};
+
+/** What can be done with a tab. */
+const entriesOf = (shell: ShellValue, path: string, tab: Tab): readonly MenuEntry[] => [
+  { key: 'refresh', label: shell.t('common:tabs.refresh'), onSelect: () => shell.tabs.refresh(tab.path) },
+  ...SCOPES.map(([scope, key]) => ({
+    key: scope,
+    label: shell.t(`common:tabs.${key}`),
+    disabled: scope === 'this' && tab.affix,
+    onSelect: () => closeTabs(shell, path, tab, scope),
+  })),
+];
+
+/** The strip. */
+export function TabStrip() {
+  const shell = useShell();
+  const { t, tabs, go } = shell;
+  const path = usePath();
+  const { tabs: list, unsaved } = useStore(tabs.store);
+  const [open, setOpen] = useState<Open>();
+  const [dragged, setDragged] = useState<string>();
+  const strip = useRef<HTMLUListElement>(null);
+  const crowded = useCrowded(strip, list, path);
+
+  const close = (tab: Tab): void => closeTabs(shell, path, tab, 'this');
   const onKey = (event: KeyboardEvent, tab: Tab, at: number): void => {
     const box = event.currentTarget.getBoundingClientRect();
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) setOpen({ tab, anchor: pointAnchor(box.left, box.bottom) });
-    else if (event.key === 'Delete' && !tab.affix) closeTab(tab, 'this');
+    else if (event.key === 'Delete' && !tab.affix) close(tab);
     else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const step = event.key === 'ArrowRight' ? 1 : -1;
       if (event.ctrlKey) tabs.move(tab.path, at + step);
@@ -94,7 +115,7 @@ export function TabStrip() {
                 setOpen({ tab, anchor: pointAnchor(event.clientX, event.clientY) });
               }}
               onAuxClick={(event) => {
-                if (event.button === 1 && !tab.affix) closeTab(tab, 'this');
+                if (event.button === 1 && !tab.affix) close(tab);
               }}
               onMouseDown={(event) => {
                 if (event.button === 1) event.preventDefault(); // no auto-scroll
@@ -124,7 +145,7 @@ export function TabStrip() {
                   type="button"
                   tabIndex={-1}
                   aria-label={t('common:tabs.closeNamed', { title: tab.title })}
-                  onClick={() => closeTab(tab, 'this')}
+                  onClick={() => close(tab)}
                   className="mr-1.5 grid size-5 place-items-center rounded-[4px] opacity-60 hover:bg-hover hover:opacity-100"
                 >
                   <Icon name="close" className="size-3.5" />
@@ -161,15 +182,7 @@ export function TabStrip() {
           anchor={open.anchor}
           align={open.anchor.left === open.anchor.right ? 'start' : 'end'}
           onClose={() => setOpen(undefined)}
-          entries={[
-            { key: 'refresh', label: t('common:tabs.refresh'), onSelect: () => tabs.refresh(open.tab.path) },
-            ...SCOPES.map(([scope, key]) => ({
-              key: scope,
-              label: t(`common:tabs.${key}`),
-              disabled: scope === 'this' && open.tab.affix,
-              onSelect: () => closeTab(open.tab, scope),
-            })),
-          ]}
+          entries={entriesOf(shell, path, open.tab)}
         />
       )}
     </nav>

@@ -24,8 +24,6 @@ const KNOWN: readonly string[] = [
   'src/areas/voice/ivr-page/workbench.tsx Workbench',
   'src/areas/voice/routing-list/flow-picture.tsx FlowPicture',
   'src/areas/voice/voice-calls/tiles.tsx Tiles',
-  'src/shell/index.tsx Shell',
-  'src/shell/tab-strip.tsx TabStrip',
   'test/appliance/accounts.ts openAccounts',
   'test/appliance/backup/backups.ts openBackups',
   'test/appliance/dispatch.ts createDispatch',

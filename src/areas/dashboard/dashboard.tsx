@@ -54,45 +54,30 @@ const PARTS = ['terminals', 'calls', 'trunks', 'pms', 'licence', 'standby'] as c
 /** Whether the box tells what a panel shows. */
 const isTold = (detail: HomeDetail, id: WidgetId): boolean => PARTS.every((part) => part !== id || detail[part] !== undefined);
 
-const ICON: Readonly<Record<WidgetId, IconName>> = {
-  attention: 'bell',
-  system: 'system',
-  processor: 'processor',
-  memory: 'memory',
-  network: 'network',
-  disks: 'disk',
-  interfaces: 'interface',
-  services: 'service',
-  terminals: 'terminal',
-  calls: 'extension',
-  trunks: 'route',
-  pms: 'hotel',
-  licence: 'license',
-  standby: 'standby',
-};
-/** Rows of the skeleton; the shape of what will come. */
-const ROWS: Readonly<Record<WidgetId, number>> = {
-  attention: 5,
-  system: 5,
-  processor: 0,
-  memory: 0,
-  network: 0,
-  disks: 6,
-  interfaces: 6,
-  services: 8,
-  terminals: 2,
-  calls: 2,
-  trunks: 5,
-  pms: 2,
-  licence: 2,
-  standby: 2,
+/** The icon of a panel, and the rows of its skeleton, which has the shape of what will come; 0: a curve. */
+const WAITING: Readonly<Record<WidgetId, readonly [icon: IconName, rows: number]>> = {
+  attention: ['bell', 5],
+  system: ['system', 5],
+  processor: ['processor', 0],
+  memory: ['memory', 0],
+  network: ['network', 0],
+  disks: ['disk', 6],
+  interfaces: ['interface', 6],
+  services: ['service', 8],
+  terminals: ['terminal', 2],
+  calls: ['extension', 2],
+  trunks: ['route', 5],
+  pms: ['hotel', 2],
+  licence: ['license', 2],
+  standby: ['standby', 2],
 };
 
 /** What stands where a panel will be. */
 const Waiting = memo(function Waiting({ id, t }: { readonly id: WidgetId; readonly t: Translate }) {
+  const [icon, rows] = WAITING[id];
   return (
-    <Panel icon={ICON[id]} title={t(`dashboard:widget.${id}`)}>
-      {ROWS[id] === 0 ? <ChartSkeleton /> : <SkeletonRows count={ROWS[id]} className={id === 'attention' ? 'h-9' : 'h-5'} />}
+    <Panel icon={icon} title={t(`dashboard:widget.${id}`)}>
+      {rows === 0 ? <ChartSkeleton /> : <SkeletonRows count={rows} className={id === 'attention' ? 'h-9' : 'h-5'} />}
     </Panel>
   );
 });
