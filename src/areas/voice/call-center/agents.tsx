@@ -10,11 +10,16 @@ import { Select } from '../../../ui/select';
 import type { Severity } from '../../../ui/severity';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
-import { Timer, useBoxClock } from '../parts/box-clock';
+import { type BoxClock, Timer, useBoxClock } from '../parts/box-clock';
 import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, readAgents, setAgents } from './calls';
 import { PauseDialog } from './pause-dialog';
 
 const EVERY_MS = 3000;
+interface Queue {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+}
 const NOTHING = {};
 const RIGHT = 'voicemodel/callcenter:agent';
 
@@ -33,19 +38,11 @@ const reasonText = (reason: string, t: ScreenProps['t']): string => {
   return known ? t(`voice-center:reason.${known}`) : reason;
 };
 
-/** The tab. Its filters are in the address. */
-export function Agents({ screen }: { readonly screen: ScreenProps }) {
-  const { t, gateway, failureText, notify, can, query } = screen;
-  const read = useRead(gateway, readAgents, NOTHING, EVERY_MS);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [pausing, setPausing] = useState<readonly string[]>();
-  const { pending, send } = useSend(screen, 'toast');
-  const clock = useBoxClock(read.data?.data.now);
-  const found = read.data?.data;
-  const queueNames = useMemo(() => new Map(found?.queues.map(({ id, number, name }) => [id, { number, name }])), [found?.queues]);
-  const words = useMemo(() => tableWords(t), [t]);
-  const columns = useMemo<readonly TableColumn<Agent>[]>(
-    () => [
+/** @param all the queues, for their names */
+function useColumns(all: readonly Queue[] | undefined, clock: BoxClock, t: ScreenProps['t']): readonly TableColumn<Agent>[] {
+  return useMemo<readonly TableColumn<Agent>[]>(() => {
+    const namesOf = ({ queues }: Agent): string => queues.map((id) => all?.find((queue) => queue.id === id)?.name ?? id).join(', ');
+    return [
       {
         key: 'name',
         label: t('voice-center:agents.agent'),
@@ -75,8 +72,8 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
       {
         key: 'queues',
         label: t('voice-center:agents.queues'),
-        cell: ({ queues }) => queues.map((id) => queueNames.get(id)?.name ?? id).join(', '),
-        text: ({ queues }) => queues.map((id) => queueNames.get(id)?.name ?? id).join(', '),
+        cell: namesOf,
+        text: namesOf,
       },
       { key: 'answered', label: t('voice-center:agents.answered'), cell: ({ answered }) => thousands(answered), align: 'end', width: 130 },
       { key: 'talk', label: t('voice-center:agents.talk'), cell: ({ talk }) => lengthText(talk), align: 'end', width: 120 },
@@ -87,9 +84,56 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
         align: 'end',
         width: 120,
       },
-    ],
-    [t, queueNames, clock],
+    ];
+  }, [t, all, clock]);
+}
+
+/** What narrows the agents; it stands in the address. */
+function Filters({ queues, screen }: { readonly queues: readonly Queue[]; readonly screen: ScreenProps }) {
+  const { t, query } = screen;
+  const filter = (name: string, value: string): void => changeQuery(screen, { [name]: value });
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-64">
+        <LateInput search label={t('engine:list.search')} value={query.agent ?? ''} onChange={(agent) => filter('agent', agent)} />
+      </div>
+      <div className="w-44">
+        <Select
+          aria-label={t('voice-center:agents.state')}
+          value={query.state ?? ''}
+          onChange={(state) => filter('state', state)}
+          options={[
+            { value: '', label: t('engine:list.allOf', { label: t('voice-center:agents.state') }) },
+            ...AGENT_STATES.map((value) => ({ value: String(value), label: t(`voice-center:agentState.${value}`) })),
+          ]}
+        />
+      </div>
+      <div className="w-44">
+        <Select
+          aria-label={t('voice-center:agents.queues')}
+          value={query.queue ?? ''}
+          onChange={(queue) => filter('queue', queue)}
+          options={[
+            { value: '', label: t('engine:list.allOf', { label: t('voice-center:agents.queues') }) },
+            ...queues.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` })),
+          ]}
+        />
+      </div>
+    </div>
   );
+}
+
+/** The tab. Its filters are in the address. */
+export function Agents({ screen }: { readonly screen: ScreenProps }) {
+  const { t, gateway, failureText, notify, can, query } = screen;
+  const read = useRead(gateway, readAgents, NOTHING, EVERY_MS);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [pausing, setPausing] = useState<readonly string[]>();
+  const { pending, send } = useSend(screen, 'toast');
+  const clock = useBoxClock(read.data?.data.now);
+  const found = read.data?.data;
+  const words = useMemo(() => tableWords(t), [t]);
+  const columns = useColumns(found?.queues, clock, t);
   if (!found)
     return <ReadState read={read} failureText={failureText} rows={['h-control w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
 
@@ -101,7 +145,6 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
       `${agent.number} ${agent.name}`.toLowerCase().includes(text),
   );
   const ids = rows.filter(({ extension }) => chosen.has(extension)).map(({ extension }) => extension);
-  const filter = (name: string, value: string): void => changeQuery(screen, { [name]: value });
   const told = (state: 'idle' | 'paused' | 'out', count: number): void => {
     setChosen(new Set());
     setPausing(undefined);
@@ -114,33 +157,7 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
 
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="w-full sm:w-64">
-          <LateInput search label={t('engine:list.search')} value={query.agent ?? ''} onChange={(agent) => filter('agent', agent)} />
-        </div>
-        <div className="w-44">
-          <Select
-            aria-label={t('voice-center:agents.state')}
-            value={query.state ?? ''}
-            onChange={(state) => filter('state', state)}
-            options={[
-              { value: '', label: t('engine:list.allOf', { label: t('voice-center:agents.state') }) },
-              ...AGENT_STATES.map((value) => ({ value: String(value), label: t(`voice-center:agentState.${value}`) })),
-            ]}
-          />
-        </div>
-        <div className="w-44">
-          <Select
-            aria-label={t('voice-center:agents.queues')}
-            value={query.queue ?? ''}
-            onChange={(queue) => filter('queue', queue)}
-            options={[
-              { value: '', label: t('engine:list.allOf', { label: t('voice-center:agents.queues') }) },
-              ...found.queues.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` })),
-            ]}
-          />
-        </div>
-      </div>
+      <Filters queues={found.queues} screen={screen} />
       {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       {may && ids.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2 rounded-panel bg-accent-soft px-3 py-2">
@@ -175,40 +192,27 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
                   setChosen((known) => new Set(on ? [...known, ...which] : [...known].filter((id) => !which.includes(id)))),
                 label: (name: string) => t('engine:table.select', { name }),
               },
-              actions: ({ extension, state }: Agent) => [
-                ...(state === 'out' || state === 'paused'
-                  ? [
-                      {
-                        key: 'in',
-                        label: t(state === 'out' ? 'voice-center:agents.logIn' : 'voice-center:agents.resume'),
-                        icon: 'play' as const,
-                        primary: true,
-                        run: () => void act([extension], 'idle'),
-                      },
-                    ]
-                  : []),
-                ...(state === 'out' || state === 'paused'
-                  ? []
-                  : [
-                      {
-                        key: 'pause',
-                        label: t('voice-center:agents.pause'),
-                        icon: 'pause' as const,
-                        primary: true,
-                        run: () => setPausing([extension]),
-                      },
-                    ]),
-                ...(state === 'out'
-                  ? []
-                  : [
-                      {
-                        key: 'out',
-                        label: t('voice-center:agents.logOut'),
-                        icon: 'logout' as const,
-                        run: () => void act([extension], 'out'),
-                      },
-                    ]),
-              ],
+              actions: ({ extension, state }: Agent) => {
+                const out = {
+                  key: 'out',
+                  label: t('voice-center:agents.logOut'),
+                  icon: 'logout' as const,
+                  run: () => void act([extension], 'out'),
+                };
+                if (state === 'out' || state === 'paused') {
+                  const label = t(state === 'out' ? 'voice-center:agents.logIn' : 'voice-center:agents.resume');
+                  const back = { key: 'in', label, icon: 'play' as const, primary: true, run: () => void act([extension], 'idle') };
+                  return state === 'out' ? [back] : [back, out];
+                }
+                const pause = {
+                  key: 'pause',
+                  label: t('voice-center:agents.pause'),
+                  icon: 'pause' as const,
+                  primary: true,
+                  run: () => setPausing([extension]),
+                };
+                return [pause, out];
+              },
             })}
             severity={({ state }) => (state === 'out' ? 'neutral' : undefined)}
             words={words}

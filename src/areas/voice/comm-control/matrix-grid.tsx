@@ -22,6 +22,50 @@ const stateOf = (rows: readonly MatrixRow[], edits: Edits, cells: readonly Cell[
   return on === 0 ? false : on === cells.length ? true : 'mixed';
 };
 
+/** The tick of a cell, a row or a column. */
+const Tick = ({
+  label,
+  place,
+  tabbed,
+  state,
+  changed,
+  disabled,
+  onFocus,
+  onToggle,
+}: {
+  readonly label: string;
+  /** Line and column, for the arrow keys. */
+  readonly place: string;
+  readonly tabbed: boolean;
+  readonly state: boolean | 'mixed';
+  readonly changed: boolean;
+  readonly disabled: boolean;
+  readonly onFocus: () => void;
+  readonly onToggle: () => void;
+}) => {
+  return (
+    <span
+      className={`grid size-8 shrink-0 place-items-center rounded-control hover:bg-hover ${changed ? 'ring-2 ring-warning ring-inset' : ''}`}
+    >
+      <input
+        ref={(element) => {
+          if (element) element.indeterminate = state === 'mixed';
+        }}
+        type="checkbox"
+        aria-label={label}
+        aria-disabled={disabled || undefined}
+        title={label}
+        data-place={place}
+        tabIndex={tabbed ? 0 : -1}
+        checked={state === true}
+        onFocus={onFocus}
+        onChange={() => !disabled && onToggle()}
+        className={`${CHECKBOX_LOOK} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
+      />
+    </span>
+  );
+};
+
 /** The grid. Row 0 holds the heads of the columns, column 0 those of the rows. */
 export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -59,28 +103,17 @@ export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo 
     go(step);
   };
   const tick = (at: { readonly line: number; readonly column: number }, label: string, cells: readonly Cell[]) => {
-    const state = stateOf(rows, edits, cells);
-    const changed = cells.length === 1 && cells.some((cell) => edits.has(keyOf(cell)));
     return (
-      <span
-        className={`grid size-8 shrink-0 place-items-center rounded-control hover:bg-hover ${changed ? 'ring-2 ring-warning ring-inset' : ''}`}
-      >
-        <input
-          ref={(element) => {
-            if (element) element.indeterminate = state === 'mixed';
-          }}
-          type="checkbox"
-          aria-label={label}
-          aria-disabled={disabled || undefined}
-          title={label}
-          data-place={`${at.line}.${at.column}`}
-          tabIndex={at.line === line && at.column === column ? 0 : -1}
-          checked={state === true}
-          onFocus={() => setPlace(at)}
-          onChange={() => !disabled && onToggle(cells)}
-          className={`${CHECKBOX_LOOK} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
-        />
-      </span>
+      <Tick
+        label={label}
+        place={`${at.line}.${at.column}`}
+        tabbed={at.line === line && at.column === column}
+        state={stateOf(rows, edits, cells)}
+        changed={cells.length === 1 && cells.some((cell) => edits.has(keyOf(cell)))}
+        disabled={disabled}
+        onFocus={() => setPlace(at)}
+        onToggle={() => onToggle(cells)}
+      />
     );
   };
   const head = 'border-b border-line bg-sunken px-3 py-2 text-left font-medium';
@@ -147,36 +180,52 @@ export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo 
           {t('voice-people:control.keys')}
         </p>
       )}
-      <div className="space-y-3 sm:hidden">
-        {rows.map((row) => (
-          <section key={row.id} aria-label={row.name} className="rounded-panel border border-line bg-surface p-4">
-            <h2 className="font-semibold [overflow-wrap:anywhere]">{row.name}</h2>
-            <p className="text-note text-muted">{t('voice-people:control.extensions', { count: row.extensions ?? 0 })}</p>
-            <fieldset className="mt-3 min-w-0" disabled={disabled}>
-              <legend className="mb-1.5 text-note font-medium text-muted">{t('voice-people:control.mayCall')}</legend>
-              <div className="flex flex-col gap-2">
-                {columns.map(({ id, name }) => {
-                  const cell = { row: row.id, column: id };
-                  return (
-                    <span key={id} className={id === OUTSIDE ? 'mt-1 border-t border-line pt-3' : ''}>
-                      <Checkbox
-                        label={
-                          <>
-                            {id === OUTSIDE ? t('voice-people:classes.fields.inbound') : name}
-                            {edits.has(keyOf(cell)) && <span className="ml-1.5 text-warning">●</span>}
-                          </>
-                        }
-                        checked={isOn(rows, edits, cell)}
-                        onChange={() => onToggle([cell])}
-                      />
-                    </span>
-                  );
-                })}
-              </div>
-            </fieldset>
-          </section>
-        ))}
-      </div>
+      <ClassList columns={columns} {...{ rows, edits, disabled, t, onToggle }} />
     </>
+  );
+}
+
+/** On a phone: each class with those that it may call. */
+function ClassList({
+  columns,
+  rows,
+  edits,
+  disabled,
+  t,
+  onToggle,
+}: Pick<GridProps, 'rows' | 'edits' | 'disabled' | 't' | 'onToggle'> & {
+  readonly columns: readonly { readonly id: string; readonly name: string }[];
+}) {
+  return (
+    <div className="space-y-3 sm:hidden">
+      {rows.map((row) => (
+        <section key={row.id} aria-label={row.name} className="rounded-panel border border-line bg-surface p-4">
+          <h2 className="font-semibold [overflow-wrap:anywhere]">{row.name}</h2>
+          <p className="text-note text-muted">{t('voice-people:control.extensions', { count: row.extensions ?? 0 })}</p>
+          <fieldset className="mt-3 min-w-0" disabled={disabled}>
+            <legend className="mb-1.5 text-note font-medium text-muted">{t('voice-people:control.mayCall')}</legend>
+            <div className="flex flex-col gap-2">
+              {columns.map(({ id, name }) => {
+                const cell = { row: row.id, column: id };
+                return (
+                  <span key={id} className={id === OUTSIDE ? 'mt-1 border-t border-line pt-3' : ''}>
+                    <Checkbox
+                      label={
+                        <>
+                          {id === OUTSIDE ? t('voice-people:classes.fields.inbound') : name}
+                          {edits.has(keyOf(cell)) && <span className="ml-1.5 text-warning">●</span>}
+                        </>
+                      }
+                      checked={isOn(rows, edits, cell)}
+                      onChange={() => onToggle([cell])}
+                    />
+                  </span>
+                );
+              })}
+            </div>
+          </fieldset>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The table of classes with its edits: collected, shown, taken back, and saved together, class by class. */
-import { createContext, type Dispatch, type SetStateAction, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { decodeRow, encodeValues } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
@@ -32,6 +32,53 @@ interface Report {
   readonly stale: readonly string[];
   readonly failed: readonly string[];
   readonly reason: string;
+}
+
+/** What is changed, what it does to a call, and the buttons for it. */
+function EditBar({
+  rows,
+  edits,
+  changes,
+  screen,
+  children,
+}: ViewProps & {
+  readonly rows: readonly MatrixRow[];
+  readonly edits: Edits;
+  readonly changes: ReturnType<typeof changesOf>;
+  readonly children: ReactNode;
+}) {
+  const { t } = screen;
+  const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? id;
+  return (
+    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-start justify-end gap-2 border-t border-line bg-canvas py-3">
+      <div role="status" className="mr-auto min-w-0">
+        <p className="font-medium">{t('voice-people:control.changes', { count: changes.length })}</p>
+        <ul className="mt-1 text-note text-muted">
+          {changes.slice(0, SHOWN).map((each) => (
+            <li key={keyOf(each)} className="[overflow-wrap:anywhere]">
+              {each.column === OUTSIDE
+                ? `${t('voice-people:control.outside')} → ${nameOf(each.row)}`
+                : `${nameOf(each.row)} → ${nameOf(each.column)}`}
+              {': '}
+              <span className={each.on ? 'text-success' : 'text-danger'}>
+                {t(each.on ? 'voice-people:control.allowed' : 'voice-people:control.forbidden')}
+              </span>
+            </li>
+          ))}
+          {changes.length > SHOWN && <li>{t('voice-people:control.more', { count: changes.length - SHOWN })}</li>}
+        </ul>
+      </div>
+      <div className="w-full max-w-[640px] empty:hidden">
+        <DialCheck
+          table="classes"
+          rows={editedRows(rows, edits).map(({ id, may_call, inbound }) => ({ id, may_call, inbound }))}
+          quiet
+          screen={screen}
+        />
+      </div>
+      {children}
+    </div>
+  );
 }
 
 /** The table, what is changed in it, and the question about two phones. */
@@ -72,8 +119,6 @@ export function Matrix({ screen }: ViewProps) {
       </Message>
     );
   }
-  const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? id;
-
   const save = async (): Promise<void> => {
     setReport(undefined);
     const stale: string[] = [];
@@ -119,32 +164,7 @@ export function Matrix({ screen }: ViewProps) {
         )}
       </div>
       {mayEdit && (dirty || past.length > 1) && (
-        <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-start justify-end gap-2 border-t border-line bg-canvas py-3">
-          <div role="status" className="mr-auto min-w-0">
-            <p className="font-medium">{t('voice-people:control.changes', { count: changes.length })}</p>
-            <ul className="mt-1 text-note text-muted">
-              {changes.slice(0, SHOWN).map((each) => (
-                <li key={keyOf(each)} className="[overflow-wrap:anywhere]">
-                  {each.column === OUTSIDE
-                    ? `${t('voice-people:control.outside')} → ${nameOf(each.row)}`
-                    : `${nameOf(each.row)} → ${nameOf(each.column)}`}
-                  {': '}
-                  <span className={each.on ? 'text-success' : 'text-danger'}>
-                    {t(each.on ? 'voice-people:control.allowed' : 'voice-people:control.forbidden')}
-                  </span>
-                </li>
-              ))}
-              {changes.length > SHOWN && <li>{t('voice-people:control.more', { count: changes.length - SHOWN })}</li>}
-            </ul>
-          </div>
-          <div className="w-full max-w-[640px] empty:hidden">
-            <DialCheck
-              table="classes"
-              rows={editedRows(rows, edits).map(({ id, may_call, inbound }) => ({ id, may_call, inbound }))}
-              quiet
-              screen={screen}
-            />
-          </div>
+        <EditBar rows={rows} edits={edits} changes={changes} screen={screen}>
           <Button icon="undo" disabled={past.length < 2} onClick={undo}>
             {t('voice-people:control.undo')}
           </Button>
@@ -152,7 +172,7 @@ export function Matrix({ screen }: ViewProps) {
           <Button look="primary" pending={pending} disabled={!dirty} onClick={() => dirty && void run(save)}>
             {t('voice-people:control.save', { count: changes.length })}
           </Button>
-        </div>
+        </EditBar>
       )}
       <MayCall screen={screen} rows={editedRows(rows, edits)} />
     </>

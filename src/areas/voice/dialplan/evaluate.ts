@@ -125,183 +125,220 @@ const MAX_STEPS = 500;
 const UNANSWERED: ReadonlySet<Result> = new Set(['busy', 'unanswered', 'dead']);
 const RINGS: ReadonlySet<Place['kind']> = new Set(['extension', 'group', 'queue']);
 
+/** A call on its way: where it has been, and what goes with it. */
+interface Call {
+  readonly plan: Dialplan;
+  readonly question: Question;
+  readonly scope: Scope;
+  readonly steps: Step[];
+  readonly caller: Extension | undefined;
+  /** The meeting room that makes it. */
+  readonly room: Dialplan['meetings'][number] | undefined;
+  mover: Extension | undefined;
+  /** What is still to be pressed. */
+  keys: string;
+  replays: number;
+  /** Where the IVR that sent the call on takes it back to when nobody answers. */
+  back: Place | undefined;
+  asksPin: boolean;
+}
+
+const finish = (
+  { steps, mover }: Call,
+  result: Result,
+  why?: Reason,
+  end: Place = steps.at(-1)?.place ?? { kind: 'hangup', ref: '' },
+): Journey => ({
+  steps,
+  result,
+  end,
+  mover: mover?.id ?? '',
+  ...(why !== undefined && { why }),
+});
+
 /**
  * Follows a call to its end.
  * @param underWay from there rather than from its beginning
  */
 export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay): Journey {
   const steps: Step[] = [];
-  const seen = new Set<string>();
-  const scope: Scope = { did: question.dialled, trunk: question.trunk, caller: question.caller };
-  let keys = question.keys;
-  let replays = 0;
-  /** Where the IVR that sent the call on takes it back to when nobody answers. */
-  let back: Place | undefined;
-  let asksPin = false;
-  const finish = (result: Result, why?: Reason, end: Place = steps.at(-1)?.place ?? { kind: 'hangup', ref: '' }): Journey => ({
-    steps,
-    result,
-    end,
-    mover: mover?.id ?? '',
-    ...(why !== undefined && { why }),
-  });
   const caller = question.from === 'inside' ? plan.extensions.find(({ number }) => number === question.caller) : undefined;
-  let mover: Extension | undefined = underWay ? byId(plan.extensions, underWay.mover) : caller;
-  const room = byId(plan.meetings, underWay?.room ?? '');
-
-  /** One step; answers where the call goes next, or how it ended. */
-  const at = (place: Place): Way | Journey => {
-    const ways = waysFrom(plan, place, scope);
-    const way = (...when: readonly string[]): Way | undefined => ways.find((each) => when.includes(each.when));
-    const fault = faultOf(plan, place);
-    switch (place.kind) {
-      case 'did': {
-        if (question.caller !== '' && plan.blocked.some((rule) => rule.status && matches(rule, question.caller))) {
-          return way('blocked') ?? finish('refused', 'blocked');
-        }
-        return way('match') ?? finish('dead', 'noRoute');
-      }
-      case 'blocked': {
-        const rule = byId(plan.blocked, place.ref);
-        return finish(rule?.action === 'busy' ? 'busy' : 'refused', 'blocked');
-      }
-      case 'inbound': {
-        const route = byId(plan.inbound, place.ref);
-        const time = route && route.time !== '' ? byId(plan.times, route.time) : undefined;
-        // Hours that were deleted never are: the call takes the way of closed hours rather than one that nobody chose.
-        const open = route?.time === '' || (time !== undefined && isOpen(time, question.at));
-        return (open ? way('match', 'open') : way('closed', 'otherwise')) ?? finish('dead', open ? 'deadEnd' : 'closed');
-      }
-      case 'dialled':
-        return way('match') ?? finish('dead', 'noRoute');
-      case 'extension':
-        return atExtension(place.ref, fault, way);
-      case 'group':
-      case 'queue': {
-        if (fault === 'missing') return finish('dead', fault);
-        if (fault === undefined && question.answer === 'answered') return finish('rings');
-        return way('unanswered') ?? (fault ? finish('dead', fault) : finish(question.answer === 'busy' ? 'busy' : 'unanswered'));
-      }
-      case 'ivr':
-        return fault ? finish('dead', fault) : (way('next') ?? finish('dead', 'noNode'));
-      case 'ivrnode':
-        return atNode(place.ref, ways);
-      case 'voicemail':
-        return fault ? finish('dead', fault) : finish('voicemail');
-      case 'meeting':
-      case 'zone':
-        return fault ? finish('dead', fault) : finish(place.kind);
-      case 'announcement':
-        return fault ? finish('dead', fault) : finish('announcement');
-      case 'external':
-      case 'emergency':
-        return atOutside(place);
-      case 'outbound':
-        return way('match') ?? finish('dead', 'noTrunk');
-      case 'trunk': {
-        const help = steps.find((step) => step.place.kind === 'emergency');
-        return help ? finish('emergency', undefined, help.place) : finish('external', asksPin ? 'asksPin' : undefined);
-      }
-      case 'code':
-      case 'parking':
-        return finish(place.kind);
-      case 'hangup':
-        return finish('hangup');
-    }
+  const call: Call = {
+    plan,
+    question,
+    scope: { did: question.dialled, trunk: question.trunk, caller: question.caller },
+    steps,
+    caller,
+    room: byId(plan.meetings, underWay?.room ?? ''),
+    mover: underWay ? byId(plan.extensions, underWay.mover) : caller,
+    keys: question.keys,
+    replays: 0,
+    back: undefined,
+    asksPin: false,
   };
-
-  const atExtension = (id: string, fault: Fault | undefined, way: (...when: readonly string[]) => Way | undefined): Way | Journey => {
-    if (fault) return finish('dead', fault);
-    const extension = byId(plan.extensions, id);
-    if (!extension) return finish('dead', 'missing');
-    if (question.from === 'outside' && shutOut(plan, id)) return finish('refused', 'outsideForbidden');
-    const on = (found: Way | undefined): Way | undefined => {
-      if (found) mover = extension;
-      return found;
-    };
-    const always = on(way('always'));
-    if (always) return always;
-    const dnd = extension.dnd || isQuiet(plan.quiet, extension.number, question.caller, question.at);
-    if (dnd) return on(way('busy')) ?? finish('busy', extension.dnd ? 'dnd' : 'quiet');
-    if (question.answer === 'answered') return finish('rings');
-    return on(way(question.answer)) ?? finish(question.answer);
-  };
-
-  const atNode = (ref: string, ways: readonly Way[]): Way | Journey => {
-    const found = nodeAt(plan, ref);
-    if (!found) return finish('dead', 'noNode');
-    const { node } = found;
-    const way = (when: string): Way | undefined => ways.find((each) => each.when === when);
-    if (node.kind === 'time') {
-      const time = byId(plan.times, node.time);
-      const when = time && isOpen(time, question.at) ? 'open' : 'closed';
-      return way(when) ?? finish('dead', 'deadEnd');
-    }
-    if (node.kind !== 'menu') {
-      back = way('unanswered')?.to;
-      return way('next') ?? finish('dead', 'deadEnd');
-    }
-    const key = keys.charAt(0);
-    if (node.dial && key !== '') {
-      const extension = plan.extensions
-        .filter(({ number }) => number !== '' && keys.startsWith(number))
-        .toSorted((one, other) => other.number.length - one.number.length)[0];
-      if (extension) {
-        keys = keys.slice(extension.number.length);
-        return { when: 'dial', to: { kind: 'extension', ref: extension.id } };
-      }
-    }
-    keys = keys.slice(1);
-    const chosen = key === '' ? way('timeout') : (way(key) ?? way('invalid'));
-    if (chosen) return chosen;
-    // Nothing is said for it: the menu is played again, as often as it says.
-    replays += 1;
-    if (replays <= node.repeat) return { when: key === '' ? 'timeout' : 'invalid', to: { kind: 'ivrnode', ref } };
-    return finish('hangup', 'giveUp');
-  };
-
-  const atOutside = ({ kind, ref: number }: Place): Way | Journey => {
-    const help = kind === 'emergency';
-    const routes = outboundFor(plan, number);
-    const open = routes.filter((route) => {
-      const time = byId(plan.times, route.time);
-      return route.time === '' || (time !== undefined && isOpen(time, question.at));
-    });
-    if (open.length === 0) return finish('dead', routes.length === 0 ? 'noRoute' : 'closed');
-    const permitted = help ? open : openTo(open, mover ?? room);
-    if (permitted.length === 0) return finish('refused', mover === caller ? 'notPermitted' : 'forwardNotPermitted');
-    const allowed = help || steps.at(-2)?.place.kind === 'dialled' ? permitted : withoutPin(permitted);
-    if (allowed.length === 0) return finish('refused', 'nobodyForPin');
-    const chosen = allowed.find((route) => trunkOf(plan, route.group) !== undefined) ?? allowed[0];
-    asksPin = chosen?.asksPin ?? false;
-    return chosen ? { when: 'match', to: { kind: 'outbound', ref: chosen.id } } : finish('dead', 'noRoute');
-  };
-
+  const seen = new Set<string>();
   const start = underWay ? { place: underWay.place } : startOf(plan, question);
   if (start.refused) {
     steps.push({ place: start.place, by: 'start' });
-    return finish('refused', start.refused);
+    return finish(call, 'refused', start.refused);
   }
   let next: Step = { place: start.place, by: 'start' };
   while (steps.length < MAX_STEPS) {
     steps.push(next);
-    const state = `${placeKey(next.place)} ${keys.length} ${replays} ${back?.ref}`;
-    if (seen.has(state)) return finish('loop', 'loop');
+    const state = `${placeKey(next.place)} ${call.keys.length} ${call.replays} ${call.back?.ref}`;
+    if (seen.has(state)) return finish(call, 'loop', 'loop');
     seen.add(state);
-    const before = keys;
-    let found = at(next.place);
-    if (back && 'result' in found && UNANSWERED.has(found.result) && RINGS.has(next.place.kind)) {
-      found = { when: 'unanswered', to: back };
-      back = undefined;
+    const before = call.keys;
+    let found = at(call, next.place);
+    if (call.back && 'result' in found && UNANSWERED.has(found.result) && RINGS.has(next.place.kind)) {
+      found = { when: 'unanswered', to: call.back };
+      call.back = undefined;
     }
     if ('result' in found) return found;
-    if (next.place.kind === 'ivrnode' && placeKey(found.to) !== placeKey(next.place)) replays = 0;
-    const pressed = before.slice(0, before.length - keys.length);
+    if (next.place.kind === 'ivrnode' && placeKey(found.to) !== placeKey(next.place)) call.replays = 0;
+    const pressed = before.slice(0, before.length - call.keys.length);
     const sent = found.to.kind === 'outbound' ? rewritten(plan, found.to.ref, next.place.ref) : '';
     const detail = pressed || sent;
     next = { place: found.to, by: found.when, ...(detail !== '' && { detail }) };
   }
-  return finish('loop', 'loop');
+  return finish(call, 'loop', 'loop');
+}
+
+/** One step; answers where the call goes next, or how it ended. */
+function at(call: Call, place: Place): Way | Journey {
+  const { plan, question, steps } = call;
+  const ways = waysFrom(plan, place, call.scope);
+  const way = (...when: readonly string[]): Way | undefined => ways.find((each) => when.includes(each.when));
+  const fault = faultOf(plan, place);
+  switch (place.kind) {
+    case 'did': {
+      if (question.caller !== '' && plan.blocked.some((rule) => rule.status && matches(rule, question.caller))) {
+        return way('blocked') ?? finish(call, 'refused', 'blocked');
+      }
+      return way('match') ?? finish(call, 'dead', 'noRoute');
+    }
+    case 'blocked': {
+      const rule = byId(plan.blocked, place.ref);
+      return finish(call, rule?.action === 'busy' ? 'busy' : 'refused', 'blocked');
+    }
+    case 'inbound': {
+      const route = byId(plan.inbound, place.ref);
+      const time = route && route.time !== '' ? byId(plan.times, route.time) : undefined;
+      // Hours that were deleted never are: the call takes the way of closed hours rather than one that nobody chose.
+      const open = route?.time === '' || (time !== undefined && isOpen(time, question.at));
+      return (open ? way('match', 'open') : way('closed', 'otherwise')) ?? finish(call, 'dead', open ? 'deadEnd' : 'closed');
+    }
+    case 'dialled':
+      return way('match') ?? finish(call, 'dead', 'noRoute');
+    case 'extension':
+      return atExtension(call, place.ref, fault, way);
+    case 'group':
+    case 'queue': {
+      if (fault === 'missing') return finish(call, 'dead', fault);
+      if (fault === undefined && question.answer === 'answered') return finish(call, 'rings');
+      return way('unanswered') ?? (fault ? finish(call, 'dead', fault) : finish(call, question.answer === 'busy' ? 'busy' : 'unanswered'));
+    }
+    case 'ivr':
+      return fault ? finish(call, 'dead', fault) : (way('next') ?? finish(call, 'dead', 'noNode'));
+    case 'ivrnode':
+      return atNode(call, place.ref, ways);
+    case 'voicemail':
+      return fault ? finish(call, 'dead', fault) : finish(call, 'voicemail');
+    case 'meeting':
+    case 'zone':
+      return fault ? finish(call, 'dead', fault) : finish(call, place.kind);
+    case 'announcement':
+      return fault ? finish(call, 'dead', fault) : finish(call, 'announcement');
+    case 'external':
+    case 'emergency':
+      return atOutside(call, place);
+    case 'outbound':
+      return way('match') ?? finish(call, 'dead', 'noTrunk');
+    case 'trunk': {
+      const help = steps.find((step) => step.place.kind === 'emergency');
+      return help ? finish(call, 'emergency', undefined, help.place) : finish(call, 'external', call.asksPin ? 'asksPin' : undefined);
+    }
+    case 'code':
+    case 'parking':
+      return finish(call, place.kind);
+    case 'hangup':
+      return finish(call, 'hangup');
+  }
+}
+
+function atExtension(
+  call: Call,
+  id: string,
+  fault: Fault | undefined,
+  way: (...when: readonly string[]) => Way | undefined,
+): Way | Journey {
+  const { plan, question } = call;
+  if (fault) return finish(call, 'dead', fault);
+  const extension = byId(plan.extensions, id);
+  if (!extension) return finish(call, 'dead', 'missing');
+  if (question.from === 'outside' && shutOut(plan, id)) return finish(call, 'refused', 'outsideForbidden');
+  const on = (found: Way | undefined): Way | undefined => {
+    if (found) call.mover = extension;
+    return found;
+  };
+  const always = on(way('always'));
+  if (always) return always;
+  const dnd = extension.dnd || isQuiet(plan.quiet, extension.number, question.caller, question.at);
+  if (dnd) return on(way('busy')) ?? finish(call, 'busy', extension.dnd ? 'dnd' : 'quiet');
+  if (question.answer === 'answered') return finish(call, 'rings');
+  return on(way(question.answer)) ?? finish(call, question.answer);
+}
+
+function atNode(call: Call, ref: string, ways: readonly Way[]): Way | Journey {
+  const { plan } = call;
+  const found = nodeAt(plan, ref);
+  if (!found) return finish(call, 'dead', 'noNode');
+  const { node } = found;
+  const way = (when: string): Way | undefined => ways.find((each) => each.when === when);
+  if (node.kind === 'time') {
+    const time = byId(plan.times, node.time);
+    const when = time && isOpen(time, call.question.at) ? 'open' : 'closed';
+    return way(when) ?? finish(call, 'dead', 'deadEnd');
+  }
+  if (node.kind !== 'menu') {
+    call.back = way('unanswered')?.to;
+    return way('next') ?? finish(call, 'dead', 'deadEnd');
+  }
+  const key = call.keys.charAt(0);
+  if (node.dial && key !== '') {
+    const extension = plan.extensions
+      .filter(({ number }) => number !== '' && call.keys.startsWith(number))
+      .toSorted((one, other) => other.number.length - one.number.length)[0];
+    if (extension) {
+      call.keys = call.keys.slice(extension.number.length);
+      return { when: 'dial', to: { kind: 'extension', ref: extension.id } };
+    }
+  }
+  call.keys = call.keys.slice(1);
+  const chosen = key === '' ? way('timeout') : (way(key) ?? way('invalid'));
+  if (chosen) return chosen;
+  // Nothing is said for it: the menu is played again, as often as it says.
+  call.replays += 1;
+  if (call.replays <= node.repeat) return { when: key === '' ? 'timeout' : 'invalid', to: { kind: 'ivrnode', ref } };
+  return finish(call, 'hangup', 'giveUp');
+}
+
+function atOutside(call: Call, { kind, ref: number }: Place): Way | Journey {
+  const { plan, question, steps, caller, mover } = call;
+  const help = kind === 'emergency';
+  const routes = outboundFor(plan, number);
+  const open = routes.filter((route) => {
+    const time = byId(plan.times, route.time);
+    return route.time === '' || (time !== undefined && isOpen(time, question.at));
+  });
+  if (open.length === 0) return finish(call, 'dead', routes.length === 0 ? 'noRoute' : 'closed');
+  const permitted = help ? open : openTo(open, mover ?? call.room);
+  if (permitted.length === 0) return finish(call, 'refused', mover === caller ? 'notPermitted' : 'forwardNotPermitted');
+  const allowed = help || steps.at(-2)?.place.kind === 'dialled' ? permitted : withoutPin(permitted);
+  if (allowed.length === 0) return finish(call, 'refused', 'nobodyForPin');
+  const chosen = allowed.find((route) => trunkOf(plan, route.group) !== undefined) ?? allowed[0];
+  call.asksPin = chosen?.asksPin ?? false;
+  return chosen ? { when: 'match', to: { kind: 'outbound', ref: chosen.id } } : finish(call, 'dead', 'noRoute');
 }
 
 const rewritten = (plan: Dialplan, route: string, number: string): string => {

@@ -59,6 +59,7 @@ const groups: FormGroups<typeof fields> = {
     { field: 'codecs', required: always },
   ],
 };
+const def = { fields, groups };
 /** Rows of the preview; beyond them nobody reads on. */
 const SHOWN = 100;
 /** Numbers in the way that are told one by one. */
@@ -194,24 +195,9 @@ function Done({
   );
 }
 
-/** The drawer. */
-export function AddMany({
-  screen,
-  numbers = '',
-  onClose,
-}: {
-  readonly screen: ScreenProps;
-  /** The range to begin with. */
-  readonly numbers?: string | undefined;
-  readonly onClose: () => void;
-}) {
-  const { t, gateway, failureText } = screen;
-  const labels = useLabels('voice-extensions:many', fields, screen);
+/** What patterns come to with the numbers and names that there are; the same ones are reckoned once. */
+function usePlanning(screen: ScreenProps): (values: Values) => Plan {
   const { wire, plan: dialplan } = usePlan(screen);
-  const licence = useLicenceRoom(screen);
-  const [report, setReport] = useState<BatchReport['failed']>([]);
-  const [added, setAdded] = useState<readonly NewExtension[]>();
-  const [leaving, setLeaving] = useState(false);
   /** A password stays with its number while the form is filled in. */
   const made = useRef(new Map<string, string>());
   const owners = useMemo(() => (dialplan ? ownersOf(dialplan) : []), [dialplan]);
@@ -220,7 +206,7 @@ export function AddMany({
     [wire],
   );
   const known = useRef<{ readonly of: string; readonly plan: Plan }>(undefined);
-  const planOf = (values: Values): Plan => {
+  return (values) => {
     const patterns = {
       numbers: values.numbers,
       name: values.name,
@@ -239,7 +225,26 @@ export function AddMany({
     known.current = { of, plan };
     return plan;
   };
-  const def = { fields, groups };
+}
+
+/** The drawer. */
+export function AddMany({
+  screen,
+  numbers = '',
+  onClose,
+}: {
+  readonly screen: ScreenProps;
+  /** The range to begin with. */
+  readonly numbers?: string | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t, gateway, failureText } = screen;
+  const labels = useLabels('voice-extensions:many', fields, screen);
+  const planOf = usePlanning(screen);
+  const licence = useLicenceRoom(screen);
+  const [report, setReport] = useState<BatchReport['failed']>([]);
+  const [added, setAdded] = useState<readonly NewExtension[]>();
+  const [leaving, setLeaving] = useState(false);
   const form = useForm<Values>({
     initial: { ...initialValues(fields), display_name: t('voice-extensions:many.namePattern'), numbers },
     check: (values) => {

@@ -5,7 +5,8 @@ import { PageHead, ReadState, RefreshFailed, resourceOf, type ScreenProps, useRe
 import { Button } from '../../../ui/button';
 import { ivrFields } from './records';
 import { useSession } from './use-session';
-import { Workbench, type WorkbenchProps } from './workbench';
+import type { WorkbenchProps } from './use-workbench';
+import { Workbench } from './workbench';
 
 interface Props {
   readonly screen: ScreenProps;

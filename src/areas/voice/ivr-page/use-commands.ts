@@ -1,28 +1,14 @@
 /** What a person's wishes do to the tree: each as one step that can be undone. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ScreenProps } from '../../../screen';
 import type { Act, Wish } from './actions';
 import type { Wanted } from './dialogs';
 import { noted, redone, undone } from './history';
 import type { Question } from './question';
-import {
-  addNode,
-  type Branch,
-  type Clip,
-  connect,
-  copyBranch,
-  disconnect,
-  type IvrTree,
-  lostWith,
-  moveBranch,
-  pasteBranch,
-  removeNode,
-} from './tree';
+import { addNode, type Branch, connect, disconnect, type IvrTree, lostWith, moveBranch, removeNode } from './tree';
+import { useClip } from './use-clip';
 import { branchAt, branchesAt, onlyBranch, type Reading } from './use-reading';
 import type { Session } from './use-session';
-
-/** What was copied last; it can be pasted into another IVR too. */
-let clip: Clip | undefined;
 
 /** What can be done. */
 export interface Commands {
@@ -42,16 +28,7 @@ export interface Commands {
   readonly drop: (id: string, rest?: 'remove' | 'keep') => void;
 }
 
-/** The commands of the editor. */
-export function useCommands({
-  screen: { t, notify },
-  reading,
-  session,
-  editable,
-  set,
-  ask,
-  openPanel,
-}: {
+interface CommandsOf {
   readonly screen: ScreenProps;
   readonly reading: Reading;
   readonly session: Session;
@@ -59,11 +36,12 @@ export function useCommands({
   readonly set: (tree: IvrTree) => void;
   readonly ask: (question: Question) => void;
   readonly openPanel: () => void;
-}): Commands {
-  const { tree, byId, shape, layout } = reading;
-  const { desk, history, setHistory, selected, setSelected } = session;
-  const [canPaste, setCanPaste] = useState(clip !== undefined);
+}
 
+/** What changes the tree, each as one step of undo. */
+function useEdits({ screen: { t, notify }, reading, session, set, openPanel }: Omit<CommandsOf, 'editable' | 'ask'>) {
+  const { tree, byId, shape, layout } = reading;
+  const { history, setHistory, setSelected } = session;
   const edit: Commands['edit'] = (next, select, burst = '') => {
     if (!next || next === tree) return;
     setHistory(noted(history, tree, burst));
@@ -83,10 +61,6 @@ export function useCommands({
     if (next) edit(next, byId.has(key) ? key : to.from);
     else notify('info', t('voice-ivr:say.notBelow'));
   };
-  const paste: Commands['paste'] = (at) => {
-    const pasted = clip && pasteBranch(tree, at, clip);
-    if (pasted) edit(pasted.tree, pasted.id);
-  };
   const add: Commands['add'] = (at, wanted) => {
     if ('to' in wanted) {
       if (at) edit(connect(tree, at, wanted.to), wanted.to);
@@ -101,14 +75,17 @@ export function useCommands({
     const left = removeNode(tree, id, rest);
     edit(left, shape.parent.get(id)?.from ?? left.root);
   };
+  return { edit, step, hang, add, drop };
+}
 
-  const copy = (key: string): void => {
-    const copied = copyBranch(tree, key);
-    if (!copied) return;
-    clip = copied;
-    setCanPaste(true);
-    notify('info', t('voice-ivr:say.copied', { count: copied.nodes.length }));
-  };
+/** The commands of the editor. */
+export function useCommands({ screen, reading, session, editable, set, ask, openPanel }: CommandsOf): Commands {
+  const { t, notify } = screen;
+  const { tree, byId, layout } = reading;
+  const { desk, history, selected, setSelected } = session;
+  const { edit, step, hang, add, drop } = useEdits({ screen, reading, session, set, openPanel });
+  const { canPaste, copy, paste, pasteAt } = useClip({ screen, reading, edit, ask });
+
   const open = (key: string): void => {
     const item = layout.places.get(key);
     if (item?.kind === 'sign') setSelected(item.way.to);
@@ -132,17 +109,6 @@ export function useCommands({
     if (lost.length > 0) ask({ ask: 'remove', id: key, lost });
     else drop(key);
   };
-  const pasteAt = (key: string): void => {
-    const from = byId.has(key) ? key : tree.root;
-    const only = onlyBranch(reading, from);
-    const at = byId.has(key) ? undefined : branchAt(reading, key);
-    if (!clip) return;
-    if (tree.nodes.length === 0) paste(undefined);
-    else if (at) paste(at);
-    else if (only !== undefined && byId.get(from)?.next[only] === undefined) paste({ from, branch: only });
-    else ask({ ask: 'paste', from });
-  };
-
   /** Fulfils a wish that changes the tree. */
   const change = (wish: Wish): void => {
     if (!editable) return;

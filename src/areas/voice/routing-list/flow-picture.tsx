@@ -211,6 +211,94 @@ function useScale({ width, height }: FlowLayout) {
   };
 }
 
+interface PictureProps {
+  readonly flow: Flow;
+  readonly plan: Dialplan;
+  /** Ids of extensions that are not registered now. */
+  readonly offline: ReadonlySet<string>;
+  /** Key of the place that everything is drawn from. */
+  readonly centre: string;
+  readonly onCentre: (node: FlowNode) => void;
+  readonly screen: ScreenProps;
+}
+
+/** What is drawn: arrows with their words, and the cards; the way of the call stands out. */
+function Drawing({
+  flow,
+  layout,
+  way,
+  scale,
+  plan,
+  offline,
+  centre,
+  onCentre,
+  screen,
+}: PictureProps & {
+  readonly layout: FlowLayout;
+  /** Keys of the places on the way of the call. */
+  readonly way: readonly string[];
+  readonly scale: number;
+}) {
+  const { t } = screen;
+  const steps = new Map<string, number>();
+  for (const [at, key] of way.entries()) if (!steps.has(key)) steps.set(key, at + 1);
+  const taken = new Set(way.slice(1).map((key, at) => `${way[at]} ${key}`));
+  const isTaken = ({ from, to }: FlowEdge): boolean => taken.has(`${from} ${to}`);
+  const edges = flow.edges.toSorted((one, other) => Number(isTaken(one)) - Number(isTaken(other)));
+  return (
+    <div className="relative origin-top-left" style={{ width: layout.width, height: layout.height, transform: `scale(${scale})` }}>
+      <svg aria-hidden="true" className="absolute inset-0 overflow-visible" width={layout.width} height={layout.height}>
+        <title>{t('voice-flow:flow.picture')}</title>
+        {edges.map((edge) => {
+          const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
+          if (!from || !to) return null;
+          const on = isTaken(edge);
+          return (
+            <path
+              key={`${edge.from} ${edge.to}`}
+              d={arrow(from, to)}
+              fill="none"
+              className={on ? 'stroke-accent-text' : 'stroke-line-strong'}
+              strokeWidth={on ? 2.5 : 1.5}
+              strokeDasharray={edge.back ? '5 4' : undefined}
+            />
+          );
+        })}
+      </svg>
+      {labelsOf(edges, layout, (edge) => edgeWords(t, edge), isTaken).map(({ key, words, right, middle, taken: on }) => (
+        <span
+          key={key}
+          title={words}
+          className={`absolute -translate-x-full -translate-y-1/2 truncate rounded-[4px] bg-sunken px-1 text-note ${
+            on ? 'font-medium text-accent-text' : 'text-muted'
+          }`}
+          style={{ left: right, top: middle, maxWidth: LABEL.width, lineHeight: `${LABEL.height}px` }}
+        >
+          {words}
+        </span>
+      ))}
+      {flow.nodes.map((node) => {
+        const at = layout.places.get(node.key);
+        return (
+          at && (
+            <div key={node.key} className="absolute" style={{ left: at.x, top: at.y, width: CARD.width, height: CARD.height }}>
+              <Card
+                node={node}
+                plan={plan}
+                step={steps.get(node.key)}
+                offline={node.place.kind === 'extension' && offline.has(node.place.ref)}
+                centred={node.key === centre}
+                onCentre={() => onCentre(node)}
+                screen={screen}
+              />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
 /** The picture. It scrolls where it is larger than its place, can be made smaller and larger, and fill the screen. */
 export function FlowPicture({
   flow,
@@ -221,16 +309,8 @@ export function FlowPicture({
   onCentre,
   screen,
   children,
-}: {
-  readonly flow: Flow;
-  readonly plan: Dialplan;
+}: PictureProps & {
   readonly journey: Journey | undefined;
-  /** Ids of extensions that are not registered now. */
-  readonly offline: ReadonlySet<string>;
-  /** Key of the place that everything is drawn from. */
-  readonly centre: string;
-  readonly onCentre: (node: FlowNode) => void;
-  readonly screen: ScreenProps;
   /** What stands beside the buttons: what is drawn, and from where. */
   readonly children: ReactNode;
 }) {
@@ -243,11 +323,6 @@ export function FlowPicture({
   const layout = useMemo(() => layFlow(flow, way), [flow, way]);
   const { host, height, scale, smaller, larger, fit } = useScale(layout);
   const { place: section, full, cover, toggle } = useFullscreen();
-  const steps = new Map<string, number>();
-  for (const [at, key] of way.entries()) if (!steps.has(key)) steps.set(key, at + 1);
-  const taken = new Set(way.slice(1).map((key, at) => `${way[at]} ${key}`));
-  const isTaken = ({ from, to }: FlowEdge): boolean => taken.has(`${from} ${to}`);
-  const edges = flow.edges.toSorted((one, other) => Number(isTaken(one)) - Number(isTaken(other)));
   return (
     <section
       ref={section}
@@ -281,56 +356,17 @@ export function FlowPicture({
         style={full ? undefined : { height }}
       >
         <div style={{ width: layout.width * scale + 2 * EDGE, height: layout.height * scale + 2 * EDGE, padding: EDGE }}>
-          <div className="relative origin-top-left" style={{ width: layout.width, height: layout.height, transform: `scale(${scale})` }}>
-            <svg aria-hidden="true" className="absolute inset-0 overflow-visible" width={layout.width} height={layout.height}>
-              <title>{t('voice-flow:flow.picture')}</title>
-              {edges.map((edge) => {
-                const [from, to] = [layout.places.get(edge.from), layout.places.get(edge.to)];
-                if (!from || !to) return null;
-                const on = isTaken(edge);
-                return (
-                  <path
-                    key={`${edge.from} ${edge.to}`}
-                    d={arrow(from, to)}
-                    fill="none"
-                    className={on ? 'stroke-accent-text' : 'stroke-line-strong'}
-                    strokeWidth={on ? 2.5 : 1.5}
-                    strokeDasharray={edge.back ? '5 4' : undefined}
-                  />
-                );
-              })}
-            </svg>
-            {labelsOf(edges, layout, (edge) => edgeWords(t, edge), isTaken).map(({ key, words, right, middle, taken: on }) => (
-              <span
-                key={key}
-                title={words}
-                className={`absolute -translate-x-full -translate-y-1/2 truncate rounded-[4px] bg-sunken px-1 text-note ${
-                  on ? 'font-medium text-accent-text' : 'text-muted'
-                }`}
-                style={{ left: right, top: middle, maxWidth: LABEL.width, lineHeight: `${LABEL.height}px` }}
-              >
-                {words}
-              </span>
-            ))}
-            {flow.nodes.map((node) => {
-              const at = layout.places.get(node.key);
-              return (
-                at && (
-                  <div key={node.key} className="absolute" style={{ left: at.x, top: at.y, width: CARD.width, height: CARD.height }}>
-                    <Card
-                      node={node}
-                      plan={plan}
-                      step={steps.get(node.key)}
-                      offline={node.place.kind === 'extension' && offline.has(node.place.ref)}
-                      centred={node.key === centre}
-                      onCentre={() => onCentre(node)}
-                      screen={screen}
-                    />
-                  </div>
-                )
-              );
-            })}
-          </div>
+          <Drawing
+            flow={flow}
+            layout={layout}
+            way={way}
+            scale={scale}
+            plan={plan}
+            offline={offline}
+            centre={centre}
+            onCentre={onCentre}
+            screen={screen}
+          />
         </div>
       </div>
     </section>
