@@ -66,7 +66,12 @@ test('the wall says for an hour what the box says', async ({ page, box, signedIn
   for (const id of AGENTS) box.voice.setAgent(id, 'idle');
   await signedIn('admin', PATH);
   await expect(card(page, '订房热线')).toBeVisible();
-  const before = await queueOf(box);
+  const ended = async (): Promise<number> => {
+    const { answered, abandoned } = await queueOf(box);
+    return answered + abandoned;
+  };
+  let before = await ended();
+  let grew = false;
   for (let step = 0; step < 6; step += 1) {
     // More callers than agents, so that some wait.
     for (let at = 0; at < 5; at += 1)
@@ -89,9 +94,12 @@ test('the wall says for an hour what the box says', async ({ page, box, signedIn
         });
     }, `after step ${step}`).toPass({ timeout: 40_000 });
     box.advance(step % 2 === 0 ? 9.5 * MINUTE : 8 * MINUTE);
+    const now = await ended();
+    // At midnight the day is counted anew.
+    grew ||= now > before;
+    before = now;
   }
-  const after = await queueOf(box);
-  expect(after.answered + after.abandoned, 'the hour went by with calls').toBeGreaterThan(before.answered + before.abandoned);
+  expect(grew, 'the hour went by with calls').toBe(true);
 });
 
 test('a line that grows turns from calm to an alarm, in words too, and its timer counts without asking', async ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { party, wayOf } from '../../../src/areas/voice/voice-calls/call-words';
 import type { LiveCall, PanelPhone, PhoneState } from '../../../src/areas/voice/voice-calls/calls';
+import { phoneGroups, wantedPhones } from '../../../src/areas/voice/voice-calls/phone-groups';
 import { nextRows, wanted } from '../../../src/areas/voice/voice-calls/shown-calls';
-import { tileRows, wantedPhones } from '../../../src/areas/voice/voice-calls/tile-rows';
 import { canListen, canTransfer } from '../../../src/areas/voice/voice-calls/use-operator';
 
 const call = (id: string, changes: Partial<LiveCall> = {}): LiveCall => ({
@@ -111,25 +111,21 @@ describe('the words of a call', () => {
 describe('the tiles of the panel', () => {
   const phones = [phone('8110'), phone('8001'), phone('8002'), phone('8010', { class: '' }), phone('999', { floor: '' })];
 
-  it('stand in lines as wide as the screen, in the order of numbers, under the heading of their group', () => {
-    const rows = tileRows(phones, 'floor', 2);
-    expect(
-      rows.map((row) => (row.kind === 'head' ? `${row.group} (${row.count})` : row.phones.map(({ number }) => number).join(' '))),
-    ).toEqual(['80 (3)', '8001 8002', '8010', '81 (1)', '8110', ' (1)', '999']);
-  });
-
-  it('have no headings where they are not grouped, and at least one a line', () => {
-    const rows = tileRows(phones, 'none', 0);
-    expect(rows).toHaveLength(5);
-    expect(rows.every(({ kind }) => kind === 'tiles')).toBe(true);
+  it('stand under the heading of their group, in the order of numbers; those of none at the end', () => {
+    const groups = phoneGroups(phones, 'floor');
+    expect(groups.map(({ group, phones: found }) => [group, ...found.map(({ number }) => number)].join(' '))).toEqual([
+      '80 8001 8002 8010',
+      '81 8110',
+      ' 999',
+    ]);
+    expect(phoneGroups(phones, 'none')).toHaveLength(1);
   });
 
   it('show a phone in each of its ring groups, and those of none at the end', () => {
-    const rows = tileRows([phone('8001', { groups: ['前台组', '夜班'] }), phone('8002')], 'group', 9);
-    const heads = rows.flatMap((row) => (row.kind === 'head' ? [row.group] : []));
-    expect(heads).toHaveLength(3);
-    expect(heads.at(-1)).toBe('');
-    expect(rows.filter((row) => row.kind === 'tiles' && row.phones.some(({ number }) => number === '8001'))).toHaveLength(2);
+    const groups = phoneGroups([phone('8001', { groups: ['前台组', '夜班'] }), phone('8002')], 'group');
+    expect(groups).toHaveLength(3);
+    expect(groups.at(-1)?.group).toBe('');
+    expect(groups.filter(({ phones: found }) => found.some(({ number }) => number === '8001'))).toHaveLength(2);
   });
 
   it('are narrowed by words and by states', () => {

@@ -1,7 +1,7 @@
 /** The picture of a block of addresses, and of all blocks of a large range. */
-import { type KeyboardEvent, useRef } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { percent } from '../../../lib/number-format';
+import { TileGrid } from '../../../ui/tile-grid';
 import type { PoolMap } from './calls';
 import type { Cell, CellState } from './model';
 
@@ -53,10 +53,7 @@ export const BlockBars = ({
   </fieldset>
 );
 
-/** The keys that move through the grid, as steps of cells; up and down go by a line of it. */
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/** Every address of a block as a small square. One of them is in the order of Tab; arrows lead to the others. */
+/** Every address of a block as a small square; 32 of them are a line where there is room. */
 export function CellGrid({
   label,
   cells,
@@ -70,47 +67,31 @@ export function CellGrid({
   readonly onChoose: (address: string) => void;
   readonly t: Translate;
 }) {
-  const grid = useRef<HTMLDivElement>(null);
-  const reachable = cells.some(({ address }) => address === chosen) ? chosen : cells[0]?.address;
-  const move = (event: KeyboardEvent): void => {
-    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement); // only compared
-    const top = buttons[at]?.offsetTop;
-    const across = Math.max(1, buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length);
-    const step = STEPS[event.key] ?? (event.key === 'ArrowDown' ? across : event.key === 'ArrowUp' ? -across : undefined);
-    const target =
-      event.key === 'Home' ? buttons[0] : event.key === 'End' ? buttons.at(-1) : step === undefined ? undefined : buttons[at + step];
-    if (at < 0 || top === undefined || !target) return;
-    event.preventDefault();
-    target.focus();
-    onChoose(target.value);
-  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset asks for something; this shows
-    <div
-      ref={grid}
-      role="group"
-      aria-label={label}
-      onKeyDown={move}
-      className="grid grid-cols-[repeat(auto-fill,minmax(24px,1fr))] gap-1 desk:grid-cols-[repeat(32,minmax(0,1fr))]"
+    <TileGrid<Cell>
+      label={label}
+      groups={[{ key: '', tiles: cells }]}
+      keyOf={({ address }) => address}
+      least={22}
+      gap={4}
+      most={32}
+      height="square"
+      onMove={({ address }) => onChoose(address)}
     >
-      {cells.map((cell) => {
-        const { address, state, hostname, mac } = cell;
+      {({ address, state, hostname, mac }, place) => {
         const words = [address, t(`system-services:pool.state.${state}`), hostname || mac].filter(Boolean).join(', ');
         return (
           <button
-            key={address}
             type="button"
-            value={address}
             aria-label={words}
             aria-pressed={address === chosen}
             title={words}
-            tabIndex={address === reachable ? 0 : -1}
             onClick={() => onChoose(address)}
-            className={`aspect-square min-w-0 rounded-[3px] border aria-pressed:ring-2 aria-pressed:ring-ink ${CELL_LOOK[state]}`}
+            className={`block size-full rounded-[3px] border aria-pressed:ring-2 aria-pressed:ring-ink ${CELL_LOOK[state]}`}
+            {...place}
           />
         );
-      })}
-    </div>
+      }}
+    </TileGrid>
   );
 }

@@ -1,9 +1,10 @@
 /** One phone of the panel. */
-import { type KeyboardEvent, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { Icon } from '../../../ui/icon';
 import type { MenuAnchor } from '../../../ui/menu';
 import type { Severity } from '../../../ui/severity';
+import type { TilePlace } from '../../../ui/tile-grid';
 import { callerOf, PHONE_LOOK, reachedOf } from './call-words';
 import type { LiveCall, PanelPhone, PhoneState } from './calls';
 import { canTransfer } from './use-operator';
@@ -27,8 +28,6 @@ const INK: Readonly<Record<Severity, string>> = {
 export interface TileHands {
   readonly drag: (call: LiveCall | undefined) => void;
   readonly drop: (phone: PanelPhone) => void;
-  readonly focus: (row: number, at: number) => void;
-  readonly key: (event: KeyboardEvent, row: number, at: number) => void;
   readonly open: (phone: PanelPhone, anchor: MenuAnchor) => void;
 }
 
@@ -37,26 +36,21 @@ export const Tile = memo(function Tile({
   phone,
   state,
   call,
-  row,
-  at,
-  tabbed,
   dragged,
   mayDrag,
   hands,
   t,
-}: {
+  ...place
+}: TilePlace & {
   readonly phone: PanelPhone;
   readonly state: PhoneState;
   readonly call: LiveCall | undefined;
-  readonly row: number;
-  readonly at: number;
-  readonly tabbed: boolean;
   readonly dragged: LiveCall | undefined;
   readonly mayDrag: boolean;
   readonly hands: TileHands;
   readonly t: Translate;
 }) {
-  const [over, setDialog] = useState(false);
+  const [over, setOver] = useState(false);
   const { icon, severity } = PHONE_LOOK[state];
   // A phone that can't be reached, or is in that call itself, takes none.
   const takes = dragged !== undefined && dragged !== call && state !== 'offline';
@@ -65,49 +59,44 @@ export const Tile = memo(function Tile({
   const other = call && (call.from === phone.id ? reachedOf(call) : callerOf(call, t));
   const shown = (state !== 'idle' && other) || phone.name;
   return (
-    <li className="min-w-0">
-      <button
-        type="button"
-        data-tile={`${row} ${at}`}
-        tabIndex={tabbed ? 0 : -1}
-        aria-haspopup="menu"
-        draggable={movable}
-        onDragStart={(event) => {
-          if (!call) return;
-          event.dataTransfer.setData('text/plain', callerOf(call, t));
-          event.dataTransfer.effectAllowed = 'move';
-          hands.drag(call);
-        }}
-        onDragEnd={() => hands.drag(undefined)}
-        onDragOver={(event) => {
-          if (!takes) return;
-          event.preventDefault();
-          event.dataTransfer.dropEffect = 'move';
-          setDialog(true);
-        }}
-        onDragLeave={() => setDialog(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setDialog(false);
-          if (takes) hands.drop(phone);
-        }}
-        onFocus={() => hands.focus(row, at)}
-        onKeyDown={(event) => hands.key(event, row, at)}
-        onClick={(event) => hands.open(phone, event.currentTarget.getBoundingClientRect())}
-        className={`flex size-full items-center gap-2 rounded-control border px-2 text-left leading-tight outline-offset-0 ${GROUND[severity]} ${over && takes ? 'outline-2 outline-accent-text' : ''} ${dragged && !takes ? 'opacity-50' : ''}`}
-      >
-        <Icon name={icon} className={`size-4 ${INK[severity]}`} />
-        <span className="min-w-0 grow">
-          <span className="flex items-baseline justify-between gap-1">
-            <span className="font-medium tabular-nums">{phone.number}</span>{' '}
-            <span className={`truncate text-note ${INK[severity]}`}>{said}</span>{' '}
-          </span>
-          <span className="block truncate text-note text-muted">
-            {shown}
-            {shown !== phone.name && <span className="sr-only"> {phone.name}</span>}
-          </span>
+    <button
+      type="button"
+      {...place}
+      aria-haspopup="menu"
+      draggable={movable}
+      onDragStart={(event) => {
+        if (!call) return;
+        event.dataTransfer.setData('text/plain', callerOf(call, t));
+        event.dataTransfer.effectAllowed = 'move';
+        hands.drag(call);
+      }}
+      onDragEnd={() => hands.drag(undefined)}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (takes) hands.drop(phone);
+      }}
+      onClick={(event) => hands.open(phone, event.currentTarget.getBoundingClientRect())}
+      className={`flex size-full items-center gap-2 rounded-control border px-2 text-left leading-tight outline-offset-0 ${GROUND[severity]} ${over && takes ? 'outline-2 outline-accent-text' : ''} ${dragged && !takes ? 'opacity-50' : ''}`}
+    >
+      <Icon name={icon} className={`size-4 ${INK[severity]}`} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-1">
+          <span className="font-medium tabular-nums">{phone.number}</span>{' '}
+          <span className={`truncate text-note ${INK[severity]}`}>{said}</span>{' '}
         </span>
-      </button>
-    </li>
+        <span className="block truncate text-note text-muted">
+          {shown}
+          {shown !== phone.name && <span className="sr-only"> {phone.name}</span>}
+        </span>
+      </span>
+    </button>
   );
 });

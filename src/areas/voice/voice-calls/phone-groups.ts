@@ -1,15 +1,10 @@
-/** The operator's panel as rows of one height: headings and tiles, so that of 5,000 phones only those in view are drawn. */
+/** The phones of the operator's panel: which are wanted, and which stand together. */
 import type { PanelPhone, PhoneState } from './calls';
 
 /** By what the phones are grouped. */
 export const GROUPINGS = ['class', 'group', 'floor', 'none'] as const;
 /** One of {@link GROUPINGS}. */
 export type Grouping = (typeof GROUPINGS)[number];
-
-/** One row of the panel. A heading says how many phones stand below it. */
-export type TileRow =
-  | { readonly kind: 'head'; readonly group: string; readonly count: number }
-  | { readonly kind: 'tiles'; readonly group: string; readonly phones: readonly PanelPhone[] };
 
 /** What the panel is narrowed to; no state is all. */
 interface PanelFilter {
@@ -40,11 +35,11 @@ export function wantedPhones(
   });
 }
 
-/**
- * The rows. Groups are in the order of their names, those without one last; phones by their number.
- * @param columns how many tiles fit beside each other
- */
-export function tileRows(phones: readonly PanelPhone[], by: Grouping, columns: number): readonly TileRow[] {
+/** The phones in their groups: those in the order of their names, phones without one last; phones by their number. */
+export function phoneGroups(
+  phones: readonly PanelPhone[],
+  by: Grouping,
+): readonly { readonly group: string; readonly phones: readonly PanelPhone[] }[] {
   const groups = new Map<string, PanelPhone[]>();
   for (const phone of phones) {
     for (const group of groupsOf(phone, by)) {
@@ -53,12 +48,7 @@ export function tileRows(phones: readonly PanelPhone[], by: Grouping, columns: n
       else groups.set(group, [phone]);
     }
   }
-  const names = [...groups.keys()].sort((one, other) => Number(one === '') - Number(other === '') || inOrder(one, other));
-  const wide = Math.max(1, columns);
-  return names.flatMap((group): readonly TileRow[] => {
-    const members = (groups.get(group) ?? []).sort((one, other) => inOrder(one.number, other.number));
-    const lines: TileRow[] = [];
-    for (let at = 0; at < members.length; at += wide) lines.push({ kind: 'tiles', group, phones: members.slice(at, at + wide) });
-    return by === 'none' ? lines : [{ kind: 'head', group, count: members.length }, ...lines];
-  });
+  return [...groups]
+    .map(([group, members]) => ({ group, phones: members.sort((one, other) => inOrder(one.number, other.number)) }))
+    .sort((one, other) => Number(one.group === '') - Number(other.group === '') || inOrder(one.group, other.group));
 }
