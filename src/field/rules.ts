@@ -447,6 +447,12 @@ export const avatar: Rule<UploadFile> = (file) =>
   unless(isOfType(file, ['jpg', 'jpeg', 'png']), 'avatarType') ??
   (file.size > 0 ? unless(file.size < 10 * MB, 'avatarSize', { max: '10M' }) : { key: 'fileEmpty' });
 
+/** A small file that is judged by what is in it, such as a licence or a certificate: not empty, and no larger than so many KB. */
+export const smallFile =
+  (kilobytes: number): Rule<UploadFile> =>
+  ({ size }) =>
+    size > 0 ? unless(size <= kilobytes * 1024, 'fileSize', { max: `${kilobytes}K` }) : { key: 'fileEmpty' };
+
 /** A backup to restore: gz up to 20 MB. */
 export const restoreFile: Rule<UploadFile> = (file) => upload(file, ['gz'], 20);
 

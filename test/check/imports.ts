@@ -28,7 +28,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   form: ['data', 'definition', 'history', 'page'],
   table: [],
   import: ['definition', 'form', 'history'],
-  upload: ['form'],
+  upload: ['data', 'form'],
   schedule: ['definition'],
   review: [],
   live: ['page'],

@@ -9,11 +9,13 @@ import { GatewayError } from '../../../src/gateway/errors';
 import { record, text } from '../../../src/gateway/shape';
 import { TranslateContext } from '../../../src/i18n/i18n';
 import type { Translate } from '../../../src/i18n/keys';
+import { OneFileInput, UploadDialog } from '../../../src/screen/upload/one-file';
 import { UploadList } from '../../../src/screen/upload/upload-list';
 import { createUploadQueue } from '../../../src/screen/upload/upload-queue';
+import type { OneFile } from '../../../src/screen/upload/use-one-file';
 import { FileInput, FileList } from '../../../src/ui/file-input';
 import { FormRow } from '../../../src/ui/form-row';
-import { Held, part, type SampleProps } from '../sample';
+import { Held, Opened, part, type SampleProps } from '../sample';
 import { Translated } from '../translated';
 
 const jpeg = (name: string, bytes: number): File => {
@@ -110,6 +112,30 @@ const wordsOf = (language: SampleProps['language'], t: Translate): Words => ({
   linked: async () => ({ options: [], total: 0 }),
 });
 
+const BACKUP = new File([new Uint8Array(48_000)], 'gateway-12-2026-11-22.tar.gz');
+const NO_FILE: OneFile<string> = {
+  file: undefined,
+  reading: false,
+  issue: undefined,
+  about: undefined,
+  progress: undefined,
+  sender: { error: undefined, failure: '' },
+  choose: async () => undefined,
+  clear: () => {},
+  send: async () => undefined,
+  cancel: () => {},
+};
+const One = ({ words, language, of = {} }: Pick<SampleProps, 'words' | 'language'> & { readonly of?: Partial<OneFile<string>> }) => (
+  <Translated language={language}>
+    <OneFileInput
+      of={{ ...NO_FILE, ...of }}
+      label={words('备份文件', 'Backup file')}
+      accept=".gz"
+      types={words('.gz 文件，最大 20 MB', 'A .gz file of at most 20 MB')}
+    />
+  </Translated>
+);
+
 export default [
   part('file-input', {
     default: ({ words }) => <FileInput label={words('封面', 'Cover')} words={inputWords(words)} onFiles={nothing} />,
@@ -195,6 +221,35 @@ export default [
       <Frame language={language}>
         <Tray files={ENDED} />
       </Frame>
+    ),
+  }),
+  part('one-file', {
+    default: ({ words, language }) => <One words={words} language={language} />,
+    chosen: ({ words, language }) => <One words={words} language={language} of={{ file: BACKUP, about: 'gateway-12' }} />,
+    invalid: ({ words, language }) => (
+      <One words={words} language={language} of={{ file: BACKUP, issue: words('不支持该文件类型。', 'The file type is not supported.') }} />
+    ),
+    pending: ({ words, language }) => (
+      <One words={words} language={language} of={{ file: BACKUP, progress: { sent: 3_400_000, total: 20_000_000, rate: 1_200_000 } }} />
+    ),
+    sent: ({ words, language }) => (
+      <One words={words} language={language} of={{ file: BACKUP, progress: { sent: 20, total: 20, rate: 0 } }} />
+    ),
+    dialog: ({ words, language }) => (
+      <Opened label={words('打开上传窗口', 'Open the upload')}>
+        {(close) => (
+          <Translated language={language}>
+            <UploadDialog
+              of={{ ...NO_FILE, file: BACKUP, about: 'gateway-12' }}
+              title={words('上传备份', 'Upload a backup')}
+              label={words('备份文件', 'Backup file')}
+              action={{ label: words('上传', 'Upload'), onPress: close }}
+              onClose={close}
+              found={(about) => <p>{words(`由网关 ${about} 生成`, `Made on gateway ${about}`)}</p>}
+            />
+          </Translated>
+        )}
+      </Opened>
     ),
   }),
 ];

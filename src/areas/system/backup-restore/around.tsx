@@ -13,7 +13,7 @@ import { describer } from '../network/words';
 import { Board } from './board';
 import { COMPONENT, readState } from './calls';
 import { MakeDialog } from './make-dialog';
-import { UploadDialog } from './upload-dialog';
+import { BackupUpload } from './upload-dialog';
 import { useRestore } from './use-restore';
 import { useJobWork, useOwnWork, type Work } from './use-work';
 import { Workbench } from './workbench';
@@ -111,7 +111,7 @@ function Ways({ screen }: ViewProps) {
         />
       )}
       {over === 'upload' && (
-        <UploadDialog
+        <BackupUpload
           screen={screen}
           onClose={close}
           onUploaded={(id) => {

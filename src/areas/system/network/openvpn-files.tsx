@@ -1,17 +1,18 @@
 /** The files of the OpenVPN client: uploaded one by one, read by the box at once, shown by what is in them. */
 import { useState } from 'react';
+import { smallFile } from '../../../field/rules';
 import { type ScreenProps, useSend } from '../../../screen';
+import { OneFileInput } from '../../../screen/upload/one-file';
+import { useOneFile } from '../../../screen/upload/use-one-file';
 import { IconButton } from '../../../ui/button';
 import { Confirm } from '../../../ui/confirm';
-import { FileInput } from '../../../ui/file-input';
-import { ProgressLine } from '../../../ui/progress';
 import { StateTag } from '../../../ui/tag';
 import { type Openvpn, openvpnCalls } from './calls';
 import { NEEDED_FILES, OPENVPN_FILES, type OpenvpnFile } from './openvpn';
 import { RIGHT } from './rights';
 
-/** Larger is no certificate. In bytes. */
-const MAX_FILE = 64 * 1024;
+/** Larger is no certificate. In KB. */
+const MAX_KB = 64;
 
 /** One kind of file: what is there, and the way to another. */
 function FileRow({
@@ -24,30 +25,28 @@ function FileRow({
   readonly screen: ScreenProps;
 }) {
   const { t, can, notify, failureText } = screen;
-  const [share, setShare] = useState<number>();
-  const [tooLarge, setTooLarge] = useState(false);
-  const { failure, send, forget } = useSend(screen, 'here', (error) => error.fields[kind] ?? failureText(error));
-  const issue = tooLarge ? t('issue:fileSize', { max: '64K' }) : failure;
+  const sent = useOneFile<true>(screen, { judge: smallFile(MAX_KB), read: async () => true });
+  const removal = useSend(screen, 'here', (error) => error.fields[kind] ?? failureText(error));
+  const { error } = sent.sender;
+  const issue = error ? (error.fields[kind] ?? failureText(error)) : removal.failure;
   const [asking, setAsking] = useState(false);
   const label = t(`system-network:openvpn.files.${kind}`);
 
-  const upload = async (chosen: File): Promise<void> => {
-    forget();
-    setTooLarge(chosen.size > MAX_FILE);
-    if (chosen.size > MAX_FILE) return;
-    setShare(0);
-    const onProgress = ({ sent, total }: { readonly sent: number; readonly total: number }): void =>
-      setShare(total > 0 ? (sent * 100) / total : 0);
-    const reply = await send(openvpnCalls.upload, { kind, file: chosen }, { onProgress });
-    setShare(undefined);
-    if (!reply) return;
+  // There is nothing to ask about: what is right is sent.
+  const take = async (chosen: File): Promise<true | undefined> => {
+    removal.forget();
+    if (!(await sent.choose(chosen))) return undefined;
+    const reply = await sent.send(openvpnCalls.upload, { kind, file: chosen });
+    if (!reply) return undefined;
+    sent.clear();
     notify('success', t('system-network:openvpn.uploaded', { name: label }));
     if (reply.data.key_removed) notify('warning', t('system-network:openvpn.keyRemoved'));
+    return true;
   };
   const remove = (): void => {
     setAsking(false);
-    setTooLarge(false);
-    void send({ ...openvpnCalls.remove, overlay: false }, { kind });
+    sent.clear();
+    void removal.send({ ...openvpnCalls.remove, overlay: false }, { kind });
   };
 
   return (
@@ -79,22 +78,16 @@ function FileRow({
         )}
         <div role="alert">{issue && <p className="mt-1 text-danger [overflow-wrap:anywhere]">{issue}</p>}</div>
       </div>
-      {can(RIGHT.edit) &&
-        (share === undefined ? (
-          <FileInput
+      {can(RIGHT.edit) && (
+        <div className="min-w-0">
+          <OneFileInput
+            of={{ ...sent, choose: take }}
             low
             label={t('system-network:openvpn.choose', { name: label })}
             accept=".pem,.crt,.cer,.key"
-            words={{
-              choose: t('system-network:openvpn.chooseShort'),
-              hint: t('system-network:openvpn.hint'),
-              drop: t('system-network:openvpn.drop'),
-            }}
-            onFiles={([chosen]) => chosen && void upload(chosen)}
           />
-        ) : (
-          <ProgressLine share={share} label={label} />
-        ))}
+        </div>
+      )}
       {asking && (
         <Confirm
           title={t('system-network:openvpn.remove', { name: label })}
