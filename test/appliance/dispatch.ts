@@ -1,5 +1,8 @@
 /** From an HTTP request to an operation and back to an envelope: every rule of the contract (src/gateway/README.md) is checked here, once. */
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { resourcePaths } from '../../src/gateway/calls';
 import type { Account } from './accounts';
@@ -177,10 +180,12 @@ export function createDispatch(
     operation: Operation,
     body: Body,
     expire: boolean,
+    /** Who asked for it before, where it is a further call of theirs. */
+    known?: ReturnType<typeof authenticate>,
   ): Promise<Readonly<Record<string, unknown>>> => {
     const cookies = cookiesOf(request);
     const language = languageOf(cookies.get('language'), header(request, 'accept-language'));
-    const caller = authenticate(request, operation, expire);
+    const caller = known ?? authenticate(request, operation, expire);
     const { token, session, account } = caller;
     const need = typeof operation.right === 'function' ? operation.right(body.fields) : operation.right;
     const address = addressOf(request);
@@ -216,6 +221,16 @@ export function createDispatch(
         const id = box.log.add({ ...entry, before, after, about });
         logged ??= id;
       },
+      further: async (next, fields, file) => {
+        const kept = join(box.files.arriving, randomUUID());
+        writeFileSync(kept, file);
+        try {
+          const files = [{ field: 'file', name: 'further', size: file.length, path: kept, head: file.subarray(0, 64) }];
+          return await perform(request, next.path, next, { encoding: encodingOf(next) ?? 'form', fields, files }, false, caller);
+        } finally {
+          rmSync(kept, { force: true });
+        }
+      },
     };
     const notes: Notes = { touched: [], over: false };
     /** What the write did to which records is kept with its entry of the log. */
@@ -250,7 +265,7 @@ export function createDispatch(
       }
     };
     const id = header(request, HEADER_NAME.request);
-    return operation.kind === 'write' && account && id !== undefined
+    return operation.kind === 'write' && account && id !== undefined && !known
       ? repeats.once([account.id, id, path, method].join(' '), work)
       : work();
   };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeCsv } from '../../src/lib/sheet/csv';
 import { type Appliance, type ApplianceOptions, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -36,6 +37,7 @@ interface WireJob {
   readonly cancellable: number;
   readonly file: number;
   readonly ended: number;
+  readonly counts: Readonly<Record<'queued' | 'done' | 'failed', number>>;
   readonly steps: readonly { readonly name: string; readonly state: string; readonly started: number }[];
   readonly about: Readonly<Record<string, unknown>>;
 }
@@ -149,4 +151,57 @@ it('does nothing twice when the answer was lost', async () => {
   const first = await ask('start', { ...BACKUP, note: '', password: '' });
   const again = await ask('start', { ...BACKUP, note: '', password: '' });
   expect(again.id).toBe(first.id);
+});
+
+const DNS_IMPORT = { kind: 'import', component: 'system/dnsservice', list: '/admin.php/system/dns_records' };
+const records = (count: number, odd = -1): string =>
+  writeCsv(
+    [
+      ['name', 'type', 'value', 'ttl'],
+      ...Array.from({ length: count }, (_, at) => [`import-${at}.lan`, 'A', at === odd ? 'nowhere' : `10.8.${at >> 8}.${at & 255}`, '300']),
+    ],
+    'plain',
+  );
+const importing = (content: string, fields: Fields = {}, who = admin) =>
+  who.upload(PATH, { method: 'start', ...DNS_IMPORT, ...fields }, new Blob([content]), 'rows.csv');
+const names = async () =>
+  (
+    (await admin.form('/admin.php/system/dns_records', { method: 'list', page: '1', limit: '1000' })).data as {
+      readonly list: readonly { readonly name: string }[]; // the call's rows
+    }
+  ).list.filter(({ name }) => name.startsWith('import-')).length;
+
+it('works through an import row by row, though its person has signed out, and tells which rows it refused', async () => {
+  const { id } = (await importing(records(350, 217))).data as Reply;
+  const { kind, counts } = await detail(id);
+  expect([kind, counts.queued + counts.done + counts.failed]).toEqual(['import', 350]);
+  await admin.form('/admin.php/user/logout');
+  admin.token = box.startSession('admin');
+  const last = await ended(id);
+  expect(last).toMatchObject({ state: 'done', counts: { queued: 0, done: 349, failed: 1 }, about: { added: 349, changed: 0 } });
+  expect(await names()).toBe(349);
+  const targets = await ask('targets', { id, state: 'failed', page: '1', limit: '10' });
+  expect(targets).toMatchObject({ total: 1, list: [{ id: '218', message: expect.stringContaining('value') }] });
+});
+
+it('stops an import between two rows: what was taken stays, and can be undone as one batch', async () => {
+  const { id } = (await importing(records(1000), { batch: 'one-import' })).data as Reply;
+  await vi.waitFor(async () => expect((await detail(id)).counts.done).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });
+  await call('cancel', { id });
+  const { state, counts } = await detail(id);
+  expect(state).toBe('cancelled');
+  expect(counts.done + counts.queued).toBe(1000);
+  await vi.waitFor(async () => expect(await names()).toBeGreaterThanOrEqual(counts.done));
+  const undone = await admin.form('/admin.php/system/dns_records', { method: 'record_undo', batch: 'one-import' });
+  expect(undone.code).toBe(200);
+  expect(await names()).toBe(0);
+});
+
+it('an import is begun by who may import there, and of a file that can be read', async () => {
+  box.setRights('operator', { menus: ['system/dnsservice'], buttons: ['system/dnsservice:add'] });
+  const operator = visit(box);
+  operator.token = box.startSession('operator');
+  expect(await importing(records(1), {}, operator)).toMatchObject({ code: 403 });
+  expect(await importing('name,type\n"a')).toMatchObject({ code: 422 });
+  expect(await list()).toEqual([]);
 });

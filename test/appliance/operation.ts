@@ -64,6 +64,11 @@ export interface Context {
   say(message: Message | MessageKey): string;
   /** Writes the log row of a change; `about` is the row that it is named after, where neither side says it best. */
   changed(before: unknown, after: unknown, about?: unknown): void;
+  /**
+   * Another call of the same person, as a job makes it after this one was answered, though the person may have signed out since: rights,
+   * fields, log and undo as if it had come. @throws {Refusal}
+   */
+  further(operation: Operation, fields: Readonly<Record<string, unknown>>, file: Buffer): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** The declaration of one operation. */

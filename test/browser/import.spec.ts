@@ -13,6 +13,8 @@ import { expect, test } from './console';
 import { transfer } from './layout';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// A box without jobs is sent the rows in chunks; one that has them is tried in jobs.spec.ts.
+test.use({ appliance: { abilities: ['history', 'undo', 'search'] } });
 
 const PATH = '/system/network/dnsservice?tab=records';
 const RECORDS = '/admin.php/system/dns_records';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { sampled } from '../lane';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
-import { content } from './layout';
+import { content, transfer } from './layout';
 import { toasts } from './person';
 
 const BACKUPS = '/system/maintenance/backuprestore';
@@ -60,6 +60,32 @@ test.describe('a slow box', () => {
     await page.keyboard.press('Escape');
     await expect(tray(page), 'seen: there is nothing left').toHaveCount(0);
     await expect(trayButton(page)).toHaveCount(0);
+  });
+
+  test('an import goes on when its window is closed, is counted in the tray over a reload, and can be stopped there', async ({
+    page,
+    box,
+    signedIn,
+  }) => {
+    await signedIn('admin', DNS);
+    await transfer(page, 'Import');
+    const rows = Array.from({ length: 400 }, (_, at) => `room-${at}.lan,A,10.9.${at >> 8}.${at & 255},300`);
+    const file = { name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(['Name,Type,Value,Time to live', ...rows].join('\n')) };
+    const form = page.getByRole('dialog');
+    await form.locator('input[type=file]').setInputFiles(file);
+    await form.getByRole('button', { name: 'Check the rows' }).click();
+    await form.getByRole('button', { name: 'Send 400 rows' }).click();
+    await expect(form.getByText('the gateway keeps importing')).toBeVisible();
+    await form.getByRole('button', { name: 'Close' }).first().click();
+    await page.reload();
+    await trayButton(page, 'Background tasks: 1 in progress').click();
+    await expect(tray(page).getByRole('listitem')).toContainText(/^Import/);
+    await expect(tray(page).getByRole('listitem')).toContainText(/[1-3]00 of 400/);
+    await tray(page)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await expect.poll(() => box.changes().filter(({ method }) => method === 'import').length).toBeGreaterThan(0);
+    await expect(trayButton(page, /in progress/)).toHaveCount(0);
   });
 
   test('a backup is stopped from the tray before it is kept', async ({ page, signedIn }) => {

@@ -16,6 +16,8 @@ export interface Batch {
   readonly gateway: Gateway;
   /** For how many seconds the box can still undo it, counted from the last write; 0: it can't. */
   readonly seconds: () => number;
+  /** @param seconds for which the box can undo what it did in the batch by itself, counted from now */
+  readonly extend: (seconds: number) => void;
   /** @throws {GatewayError} when the box does not undo it at all */
   readonly undo: () => Promise<Undone>;
 }
@@ -28,12 +30,15 @@ export const tellUndone = async (screen: Teller, batch: Batch): Promise<void> =>
 
 /** Begins a batch; on a box that can't undo, its writes go out as ever. */
 export function openBatch({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able'>, calls: ResourceCalls): Batch {
-  if (!able('undo')) return { gateway, seconds: () => 0, undo: async () => ({ count: 0, failed: [] }) };
+  if (!able('undo')) return { gateway, seconds: () => 0, extend: () => {}, undo: async () => ({ count: 0, failed: [] }) };
   const batch = newRequestId();
   let until = 0;
+  const extend = (seconds: number): void => {
+    until = Math.max(until, performance.now() + seconds * 1000);
+  };
   const note = (reply: unknown): void => {
     const { undo } = (typeof reply === 'object' && reply !== null ? reply : {}) as Undoable; // the shape of such replies (calls.ts)
-    if (undo) until = performance.now() + undo.seconds * 1000;
+    if (undo) extend(undo.seconds);
   };
   return {
     gateway: {
@@ -45,6 +50,7 @@ export function openBatch({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able
         return reply;
       },
     },
+    extend,
     seconds: () => Math.max(0, Math.ceil((until - performance.now()) / 1000)),
     undo: async () => (await loadUndo()).undoBatch(gateway, calls, batch),
   };

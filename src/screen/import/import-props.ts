@@ -5,6 +5,7 @@ import type { ImportReport } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
 import type { ForeignFile } from '../definition/definition';
 import type { Batch } from '../history/undo';
+import type { ImportTalk, JobReport } from '../job/import-job';
 
 /** What an import is told of its screen. */
 export interface ImportProps {
@@ -25,8 +26,10 @@ export interface ImportProps {
   readonly foreign?: ForeignFile;
   /** Which of some keys (in the wire's spelling, at most 500) the box has. */
   readonly existing?: (keys: readonly string[], signal: AbortSignal) => Promise<readonly string[]>;
-  /** Sends one file of at most 500 rows; rejects with a GatewayError, whose telling is the import's own. */
-  readonly send: (file: File, signal: AbortSignal) => Promise<ImportReport>;
+  /** Sends one file; rejects with a GatewayError, whose telling is the import's own. */
+  readonly send: (file: File, talk: ImportTalk) => Promise<ImportReport & Partial<JobReport>>;
+  /** The box works by itself: a file holds all rows, and goes on when the import is closed. */
+  readonly asJob?: boolean;
   /** Everything that this import has sent, as one batch that can be undone; absent: it can't. */
   readonly batch?: Batch;
   /**

@@ -110,7 +110,9 @@ export function ImportScreen(props: ImportProps) {
       title={t('import:title', { name: fileName })}
       closeLabel={t('common:action.close')}
       width="max-w-[1280px]"
-      onClose={sending.running ? undefined : () => (working && asks !== 'leave' ? setAsks('leave') : close())}
+      onClose={
+        sending.running ? (props.asJob ? () => onClose(true) : undefined) : () => (working && asks !== 'leave' ? setAsks('leave') : close())
+      }
     >
       <ImportSteps step={step} failed={!sending.running && left.length > 0} t={t} />
       {step === 'file' && (
@@ -152,7 +154,7 @@ export function ImportScreen(props: ImportProps) {
       {step === 'check' && <CheckStep run={run} examples={model.examples} labelOf={labelOf} choicesOf={choicesOf} />}
       {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run), run.survey.tally.added)}</div>}
       {step === 'result' && undo.report}
-      {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf }} />}
+      {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf, asJob: props.asJob === true }} />}
       {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
       {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}
       {!sending.running && asks !== 'again' && (

@@ -1,12 +1,15 @@
 /** Sends the good rows in chunks, so that progress is honest and a failure does not lose the rest, and keeps account of every row. */
 import type { ImportReport } from '../../gateway/calls';
-import { type GatewayError, isGatewayError } from '../../gateway/errors';
+import { GatewayError, isGatewayError } from '../../gateway/errors';
 import { writeCsv } from '../../lib/sheet/csv';
+import type { JobReport } from '../job/import-job';
 import { arrived, type CheckedRow, changes, isSent, type Surroundings } from './check';
 import type { ImportColumn } from './column';
 
 /** Rows of one request. */
 export const CHUNK = 500;
+/** Rows of one job: as many as its file may hold. */
+export const JOB_CHUNK = 20_000;
 
 /** Some rows that say the same columns. */
 export interface Chunk {
@@ -102,6 +105,12 @@ const without = (rows: readonly number[], gone: readonly number[]): readonly num
   return rows.filter((row) => !set.has(row));
 };
 
+/** The rows of a chunk that the box has come to. */
+const reachedOf = (chunk: Chunk, { reached = chunk.rows.length }: Partial<JobReport>): Chunk => ({
+  ...chunk,
+  rows: chunk.rows.slice(0, reached),
+});
+
 /** Enters the box's report on a chunk. A failure of a row that was not sent is nobody's; the counts then tell. */
 function enter(account: Account, chunk: Chunk, report: ImportReport): Account {
   const refused = new Map(account.refused);
@@ -176,7 +185,7 @@ const isRefusal = ({ kind }: GatewayError): boolean => kind === 'refused' || kin
  */
 export async function sendChunks(
   chunks: readonly Chunk[],
-  send: (chunk: Chunk) => Promise<ImportReport>,
+  send: (chunk: Chunk) => Promise<ImportReport & Partial<JobReport>>,
   {
     stopped,
     onEnter,
@@ -191,8 +200,16 @@ export async function sendChunks(
   for (const chunk of chunks) {
     if (stopped()) break;
     try {
-      account = enter(account, chunk, await send(chunk));
+      const report = await send(chunk);
+      const reached = reachedOf(chunk, report);
+      account = enter(account, reached, report);
+      if (report.failure !== undefined) {
+        // What was written last may not have been counted.
+        account = enterUnknown(account, { ...chunk, rows: chunk.rows.slice(reached.rows.length) });
+        return { account, error: new GatewayError('refused', 'import', { message: report.failure }) };
+      }
       onEnter(account);
+      if (reached.rows.length < chunk.rows.length) break; // it was stopped
     } catch (error) {
       if (!isGatewayError(error)) throw error;
       // That the second try was refused says nothing of the first.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
 import type { ImportProps } from './import-props';
-import { type Account, CHUNK, chunkFile, chunksOf, nothingSent, sendChunks } from './sending';
+import { type Account, CHUNK, chunkFile, chunksOf, JOB_CHUNK, nothingSent, sendChunks } from './sending';
 import type { DryRun } from './use-dry-run';
 
 /** A send that is under way or has ended. */
@@ -34,9 +34,14 @@ const failureWords = (error: GatewayError, t: Translate): string =>
 const NOTHING = { added: 0, changed: 0, unaccounted: 0, duplicates: 0 };
 
 /** Keeps the sends of an import. */
-export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps, 'send' | 't' | 'fileName'>): Sending {
+export function useSending(
+  run: DryRun,
+  { send, asJob = false, t, fileName }: Pick<ImportProps, 'send' | 'asJob' | 't' | 'fileName'>,
+): Sending {
   const [running, setRunning] = useState(false);
   const [of, setOf] = useState(0);
+  /** Rows that the box has come to of a file whose report is to come. */
+  const [within, setWithin] = useState(0);
   const [account, setAccount] = useState<Account>(nothingSent([]));
   const [before, setBefore] = useState(NOTHING);
   const [failure, setFailure] = useState('');
@@ -51,6 +56,11 @@ export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps,
     wish.current = { stop: false, busy: true };
     call.current = new AbortController();
     const { columns, rows, around } = run;
+    const stopped = (): boolean => wish.current.stop;
+    const onEnter = (entered: Account): void => {
+      setAccount(entered);
+      setWithin(0);
+    };
     setBefore((sum) => ({
       added: sum.added + account.added,
       changed: sum.changed + account.changed,
@@ -63,13 +73,13 @@ export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps,
     setStopped(false);
     setRunning(true);
     const ended = await sendChunks(
-      chunksOf(columns, rows, indexes, CHUNK, around),
-      (chunk) => send(chunkFile(columns, rows, chunk, fileName), call.current.signal),
-      { stopped: () => wish.current.stop, onEnter: setAccount, said: (error) => failureWords(error, t) },
+      chunksOf(columns, rows, indexes, asJob ? JOB_CHUNK : CHUNK, around),
+      (chunk) => send(chunkFile(columns, rows, chunk, fileName), { signal: call.current.signal, stopped, onReached: setWithin }),
+      { stopped, onEnter, said: (error) => failureWords(error, t) },
     );
     wish.current.busy = false;
     if (call.current.signal.aborted && !wish.current.stop) return; // the import was closed
-    setAccount(ended.account);
+    onEnter(ended.account);
     if (ended.error && !isGatewayError(ended.error, 'aborted')) setFailure(failureWords(ended.error, t));
     setStopped(wish.current.stop);
     run.settle(ended.account);
@@ -78,7 +88,7 @@ export function useSending(run: DryRun, { send, t, fileName }: Pick<ImportProps,
 
   return {
     running,
-    sent: of - account.unsent.length,
+    sent: of - account.unsent.length + within,
     of,
     account,
     added: before.added + account.added,

@@ -35,6 +35,8 @@ const job = record({
   cancellable: flag(),
   /** It has made a file, which `file` fetches. */
   file: flag(),
+  /** For how many seconds what it did can be undone, under the batch that began it. */
+  undo: number(),
   /** What its kind tells besides. */
   about: map(any()),
 });
@@ -74,6 +76,22 @@ export const startCall = <P, R>(kind: string, component: string, reply: Shape<R>
   method<P, R>('start', reply, { kind: 'write', ...quiet, fixed: { method: 'start', kind, component } });
 /** The same where the answer is the job's id alone. */
 export const startOf = <P = Empty>(kind: string, component: string) => startCall<P, Begun>(kind, component, begun);
+
+/** `start` of an import: takes a file as the list's own import takes it, of any length. */
+export const startImport = (component: string) =>
+  method<{ list: string; file: File }, Begun>('start', begun, {
+    kind: 'write',
+    ...quiet,
+    encoding: 'multipart',
+    fixed: { method: 'start', kind: 'import', component },
+  });
+
+const target = record({ id: text(), message: text() });
+/** `targets`: what became of each thing that a job works on. */
+export const readTargets = method<
+  { id: string; state: string; page: number; limit: number },
+  { data: { list: readonly Decoded<typeof target>[]; total: number } }
+>('targets', record({ data: record({ list: list(target), total: number() }) }), quiet);
 
 /** `cancel`: stops it while nothing has come of it. */
 export const cancelJob = method<{ id: string }, object>('cancel', record({}), { kind: 'write', ...quiet });

@@ -15,6 +15,7 @@ export const jobOf = (told: Pick<Job, 'id' | 'kind' | 'component' | 'state' | 's
   log: [],
   cancellable: false,
   file: false,
+  undo: 0,
   about: {},
   ...told,
 });

@@ -7,6 +7,7 @@ import type { AnyListDef, PreviewProps } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import { openBatch } from '../history/undo';
 import { existingKeys } from '../import/existing-keys';
+import type { ImportTalk } from '../job/import-job';
 import type { ScreenProps } from '../screen';
 
 const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('../import/import-screen'))).ImportScreen }));
@@ -27,6 +28,7 @@ export function ListImport<F extends Fields>({
 }) {
   // One for each time that it is opened: an import is one batch.
   const [batch] = useState(() => openBatch(screen, calls));
+  const asJob = screen.able('job');
   if (!def.import) return null;
   const { fields, Preview } = def;
   const { names, keyField, foreign, aliases } = def.import;
@@ -45,9 +47,16 @@ export function ListImport<F extends Fields>({
           keyField,
           existing: (keys: readonly string[], signal: AbortSignal) => existingKeys(screen.gateway, calls.list, keyField, keys, signal),
         })}
-        send={async (file: File, signal: AbortSignal) =>
-          (await batch.gateway.send({ ...calls.import, overlay: false }, { file }, { signal, quiet: true })).data
-        }
+        asJob={asJob}
+        send={async (file: File, talk: ImportTalk) => {
+          if (!asJob) {
+            return (await batch.gateway.send({ ...calls.import, overlay: false }, { file }, { signal: talk.signal, quiet: true })).data;
+          }
+          const { importAsJob } = await loadPart(() => import('../job/import-job'));
+          const report = await importAsJob(batch.gateway, def.component, calls.import.path, file, talk);
+          batch.extend(report.undo);
+          return report;
+        }}
         batch={batch}
         language={screen.language}
         t={screen.t}

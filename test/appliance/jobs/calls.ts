@@ -9,6 +9,7 @@ import { type Context, type Operation, type Outcome, operation, Refusal } from '
 import { BadBody } from '../request';
 import { type JobMethods, operationsOf, type Resource } from '../resource';
 import { zoneNow } from '../zone';
+import { importAsJob, importCounts, refusedRows, undoLeft } from './import-job';
 import { end, isCancellable, JOB_KINDS, type Job, type JobKind, newJob } from './job';
 
 const PATH = pathOf('systemJob');
@@ -65,9 +66,9 @@ const wire = (context: Context, resources: readonly Resource[], job: Job) => {
     message: job.reason ? context.say(job.reason) : '',
     log: job.log.map(({ time, said }) => ({ time: seconds(time), text: context.say(said) })),
     cancellable: isCancellable(job) ? 1 : 0,
-    undo: 0,
+    undo: job.kind === 'import' ? undoLeft(job, now) : 0,
     file: hasFile ? 1 : 0,
-    about: own?.jobs?.[job.kind]?.about?.(job) ?? {},
+    about: job.kind === 'import' ? importCounts(job) : (own?.jobs?.[job.kind]?.about?.(job) ?? {}),
   };
 };
 
@@ -110,12 +111,13 @@ const starterOf = (resources: readonly Resource[], fields: SentFields) => {
   if (typeof component !== 'string') throw new BadBody('component', 'missing field "component"');
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'method' && !OWN.some((own) => own === name)));
   const of = resources.filter((each) => each.component === component || each.alsoIn?.includes(component));
-  if (kind === 'export') {
+  if (kind === 'export' || kind === 'import') {
     // A screen may have several lists.
     const owner = list === undefined ? of[0] : of.find(({ path }) => path === list);
-    const exporting = owner && operationsOf(owner).find(({ method }) => method === 'export');
-    if (!exporting) throw new Refusal(404, 'jobKind');
-    return { kind, component, owner, operation: asJob(exporting, component), fields: rest };
+    const working = owner && operationsOf(owner).find(({ method }) => method === kind);
+    if (!working) throw new Refusal(404, 'jobKind');
+    const operation = kind === 'export' ? asJob(working, component) : importAsJob(working, owner, component, rest);
+    return { kind, component, owner, operation, fields: rest };
   }
   const owner = of.find(({ jobs }) => jobs?.[kind]);
   const start = owner?.jobs?.[kind]?.start;
@@ -178,10 +180,11 @@ export function jobCalls(resources: readonly Resource[]): readonly Operation[] {
     path: PATH,
     method: 'targets',
     fields: { id: 'text', state: 'text?', page: 'integer', limit: 'integer' },
-    // None of the kinds of this appliance works on devices one by one.
-    run: (context, { id }) => {
-      found(context, id);
-      return { data: { list: [], total: 0 } };
+    // Of the kinds of this appliance an import alone tells of each thing that it works on: of rows that were refused.
+    run: (context, { id, state, page, limit }) => {
+      const job = found(context, id);
+      const all = job.kind === 'import' && (state === undefined || state === 'failed') ? refusedRows(job) : [];
+      return { data: { list: all.slice((page - 1) * limit, page * limit), total: all.length } };
     },
   });
   const begins = (method: string, standsFor: NonNullable<Operation['standsFor']>): Operation => ({

@@ -46,6 +46,7 @@ const job = (more: Partial<Job>): Job => ({
   log: [],
   cancellable: true,
   file: false,
+  undo: 0,
   about: {},
   ...more,
 });

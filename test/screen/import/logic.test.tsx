@@ -223,7 +223,7 @@ const fussy = async (file: File) => {
 
 describe('sending', () => {
   it('loses no row, the last one included, whatever the box and the connection do', async () => {
-    const outcome = fc.constantFrom('answers', 'loses', 'refuses', 'expires');
+    const outcome = fc.constantFrom('answers', 'loses', 'refuses', 'expires', 'stops', 'breaks');
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(9999), fc.boolean()), { minLength: 1, maxLength: 60 }),
@@ -247,6 +247,11 @@ describe('sending', () => {
               if (what === 'loses') throw new GatewayError('unreachable', 'import', { sent: true });
               if (what === 'refuses') throw new GatewayError('refused', 'import', { sent: true, message: 'no' });
               if (what === 'expires') throw new GatewayError('expired', 'import', { sent: true });
+              if (what === 'stops' || what === 'breaks') {
+                const reached = chunk.rows.length >> 1;
+                const report = await fussy(chunkFile(COLUMNS, rows, { ...chunk, rows: chunk.rows.slice(0, reached) }, 'x'));
+                return { ...report, reached, ...(what === 'breaks' && { failure: 'cut off' }) };
+              }
               return fussy(chunkFile(COLUMNS, rows, chunk, 'x'));
             },
             { stopped: () => sent > stopAfter, onEnter: () => {}, said: (error) => error.message },

@@ -28,6 +28,7 @@ const JOB: Job = {
   log: [{ time: 1_767_322_446, text: 'Well formed' }],
   cancellable: false,
   file: false,
+  undo: 0,
   about: {},
 };
 const ask = vi.fn<() => void>();
