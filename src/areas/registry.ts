@@ -12,7 +12,7 @@ interface Registered {
 export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
   authorise: {
     'authorise/license': { load: () => import('./authorise/license/screen'), words: ['authorise', 'dashboard'] },
-    'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise', 'dashboard'] },
+    'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise', 'dashboard', 'job'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A column of it. */
-interface SimpleColumn<R> {
+/** A column of a {@link SimpleTable}. */
+export interface SimpleColumn<R> {
   readonly key: string;
   /** Its heading; what is only read out stands in a `sr-only` span. */
   readonly head: ReactNode;

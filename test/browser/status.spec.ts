@@ -5,10 +5,11 @@ import { lookAtCharts } from './layout';
 import { asked, toasts } from './person';
 
 const PATH = '/system/operationstatus';
+const SERVICES = `${PATH}?tab=services`;
 const TIME = '/system/network/timezone';
 
 test('a service is stopped after it is said what stops with it, and started again', async ({ page, signedIn }) => {
-  await signedIn('admin', PATH);
+  await signedIn('admin', SERVICES);
   const service = page.getByRole('row').filter({ hasText: 'Streaming server' });
   await service.getByRole('button', { name: 'Stop Streaming server' }).click();
   const dialog = page.getByRole('dialog');
@@ -23,7 +24,7 @@ test('a service is stopped after it is said what stops with it, and started agai
 });
 
 test('a refusal of the box stays in the question', async ({ page, box, signedIn }) => {
-  await signedIn('admin', PATH);
+  await signedIn('admin', SERVICES);
   box.faults.add({ path: 'system/running', method: 'service', times: 1, code: 424, msg: 'dhcpd: exit 1' });
   await page.getByRole('button', { name: 'Restart DHCP server' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restart service' }).click();
@@ -44,7 +45,7 @@ test('curves are drawn for the chosen interface and span, and figures go on by t
 
 test('who may not act on services sees no buttons for it', async ({ page, box, signedIn }) => {
   box.revoke('admin', 'system/operationstatus:service');
-  await signedIn('admin', PATH);
+  await signedIn('admin', SERVICES);
   await expect(page.getByRole('row').filter({ hasText: 'Streaming server' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Stop|Start|Restart) / })).toHaveCount(0);
 });
@@ -87,6 +88,9 @@ test.describe('axe finds nothing', () => {
     await signedIn('admin', PATH);
     await lookAtCharts(page, 3);
     await lookTwice(page, 'status');
+    await page.getByRole('tab', { name: 'Services' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Streaming server' })).toBeVisible();
+    await lookTwice(page, 'services');
     await page.goto('about:blank');
     await signedIn('admin', TIME);
     await page.getByRole('button', { name: 'Test these servers now' }).click();

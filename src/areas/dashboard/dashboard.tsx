@@ -225,7 +225,10 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
   const now = detail?.now ?? 0;
   const curved = useMemo(() => curve(past, live, range, now), [past, live, range, now]);
   const linkTo = useCallback(
-    (component: string) => (reachable(component) ? { label: t('dashboard:openScreen'), open: () => void open(component) } : undefined),
+    (component: string, tab?: string) =>
+      reachable(component)
+        ? { label: t('dashboard:openScreen'), open: () => void open(component, tab === undefined ? undefined : { tab }) }
+        : undefined,
     [reachable, open, t],
   );
   const sees = (id: WidgetId): boolean => !detail || isTold(detail, id);

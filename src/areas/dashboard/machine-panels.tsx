@@ -16,7 +16,7 @@ export interface PanelProps {
   readonly time: BoxTime;
   readonly t: Translate;
   /** The way to a screen, where the menu has it. */
-  readonly linkTo: (component: string) => { readonly label: string; readonly open: () => void } | undefined;
+  readonly linkTo: (component: string, tab?: string) => { readonly label: string; readonly open: () => void } | undefined;
 }
 
 const SHOWN = 5;
@@ -184,7 +184,7 @@ export const ServicesPanel = ({ detail, t, linkTo }: PanelProps) => (
   <Panel
     icon="service"
     title={t('dashboard:widget.services')}
-    link={linkTo('system/operationstatus')}
+    link={linkTo('system/operationstatus', 'services')}
     aside={
       detail.services.length > 0 && (
         <span className="shrink-0 text-note text-muted tabular-nums">

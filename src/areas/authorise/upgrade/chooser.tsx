@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { percent, sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { judgeManifest } from '../../../lib/upgrade-manifest';
+import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { secondsText } from '../../../screen/job/job-figures';
+import { JobSteps } from '../../../screen/job/job-steps';
+import { stepsOfPhases } from '../../../screen/job/steps';
 import { Panel } from '../../../screen/live/panel';
 import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
@@ -12,10 +15,12 @@ import { FileInput } from '../../../ui/file-input';
 import { ProgressLine } from '../../../ui/progress';
 import { Skeleton } from '../../../ui/states';
 import type { Detail } from './calls';
-import { LocalSteps } from './local-steps';
 import { refusalText, Summary } from './summary';
 import { usePackage } from './use-package';
 import { type Sending, useUpload } from './use-upload';
+
+/** The steps of an upgrade before the box has any of them: the file is read here, then sent. */
+const UPLOADING = stepsOfPhases(['check', 'upload', 'verify', 'install', 'restart', 'health'], 'upload', 'running');
 
 const Progress = ({ sending, t, onCancel }: { readonly sending: Sending; readonly onCancel: () => void } & Pick<ScreenProps, 't'>) => {
   const { sent, total, rate } = sending;
@@ -45,21 +50,18 @@ const Progress = ({ sending, t, onCancel }: { readonly sending: Sending; readonl
 
 /** Chooses a package, shows what it says of itself, sends it, and has it installed. */
 export function Chooser({
+  screen,
   detail,
-  gateway,
-  able,
-  language,
-  t,
-  failureText,
   onStarted,
-}: Pick<ScreenProps, 'gateway' | 'able' | 'language' | 't' | 'failureText'> & {
+}: ViewProps & {
   readonly detail: Detail;
   readonly onStarted: (id: string) => void;
 }) {
+  const { language, t, failureText } = screen;
   const [file, setFile] = useState<File>();
   const [asking, setAsking] = useState(false);
   const reading = usePackage(file, detail);
-  const { sending, failure, send, cancel } = useUpload({ gateway, able }, onStarted);
+  const { sending, failure, send, cancel } = useUpload(screen, onStarted);
   const manifest = reading?.at === 'read' ? reading.read.manifest : undefined;
   const judged = manifest && judgeManifest(manifest, detail);
   const fits =
@@ -74,7 +76,7 @@ export function Chooser({
     <Panel icon="upgrade" title={t('authorise:upgrade.install')}>
       {sending ? (
         <>
-          <LocalSteps at="upload" t={t} />
+          <JobSteps label={t('authorise:upgrade.steps')} kind="upgrade" steps={UPLOADING} />
           <Progress sending={sending} t={t} onCancel={cancel} />
         </>
       ) : (

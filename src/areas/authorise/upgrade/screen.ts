@@ -1,11 +1,21 @@
 /** System upgrade: a console tarball, read here, installed by the box. */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(
   'authorise/upgradepage',
-  view(
-    () => import('./upgrade-page'),
-    ({ UpgradePage }) => UpgradePage,
+  tabs(
+    'authorise:upgrade',
+    {
+      install: view(
+        () => import('./install'),
+        ({ Install }) => Install,
+      ),
+      history: view(
+        () => import('./history'),
+        ({ History }) => History,
+      ),
+    },
+    () => import('./around'),
   ),
   { rights: ['upgrade'] },
 );

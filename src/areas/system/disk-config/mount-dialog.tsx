@@ -1,10 +1,10 @@
 /** Mounting a volume somewhere, and taking it away from there. */
 import { useState } from 'react';
-import { Failure, type ScreenProps, toMessage, useForm, useRead, useSend } from '../../../screen';
+import { Failure, type ScreenProps, toMessage, useForm, useRead } from '../../../screen';
 import { sendChange } from '../../../screen/data/use-send';
+import { SendQuestion } from '../../../screen/form/send-question';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
-import { Confirm } from '../../../ui/confirm';
 import { Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
@@ -66,22 +66,18 @@ export function MountDialog({ screen, volume, disk, mounts, onClose, onDone }: V
 export function UnmountDialog({ screen, volume, onClose, onDone }: VolumeQuestion) {
   const { t } = screen;
   const contents = useRead(screen.gateway, readContents, { id: volume.id });
-  const { pending, failure, send } = useSend(screen);
   const users = contents.data?.data.users ?? [];
   return (
-    <Confirm
+    <SendQuestion
+      screen={screen}
       title={t('system-status:disk.unmountTitle', { name: volume.name })}
       lost={users}
       confirmLabel={t('system-status:disk.act.unmount')}
-      cancelLabel={t('common:action.cancel')}
-      pending={pending}
-      failure={failure}
-      onConfirm={async () => {
-        if (await send(unmountVolume, { id: volume.id })) onDone();
-      }}
+      send={({ send }) => send(unmountVolume, { id: volume.id })}
+      onSent={onDone}
       onClose={onClose}
     >
       {t(users.length > 0 ? 'system-status:disk.usedBy' : 'system-status:disk.unused')}
-    </Confirm>
+    </SendQuestion>
   );
 }

@@ -1,8 +1,8 @@
 /** Who is signed in now, and how to sign somebody out. */
 import { useState } from 'react';
-import { ReadState, RefreshFailed, useRead, useSend, type ViewProps } from '../../../screen';
+import { ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
+import { SendQuestion } from '../../../screen/form/send-question';
 import { Button } from '../../../ui/button';
-import { Confirm } from '../../../ui/confirm';
 import { Tag } from '../../../ui/tag';
 import { type SignedIn, sessionCalls } from './calls';
 
@@ -14,15 +14,8 @@ export function Sessions({ screen }: ViewProps) {
   const { t, gateway, can, failureText, notify } = screen;
   const read = useRead(gateway, sessionCalls.list, NOTHING, EVERY_MS);
   const [asked, setAsked] = useState<SignedIn>();
-  const { pending, failure, send, forget } = useSend(screen);
   const list = read.data?.data.list;
   if (!list) return <ReadState read={read} failureText={failureText} rows={['h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
-
-  const end = async (session: SignedIn): Promise<void> => {
-    if (!(await send(sessionCalls.end, { id: session.id }))) return;
-    notify('success', t('system-people:session.ended', { name: session.username }));
-    setAsked(undefined);
-  };
 
   return (
     <div className="max-w-[860px]">
@@ -46,13 +39,7 @@ export function Sessions({ screen }: ViewProps) {
               <Tag severity="success">{t('system-people:session.current')}</Tag>
             ) : (
               can('system/mangesetting:edit') && (
-                <Button
-                  look="ghost"
-                  onClick={() => {
-                    forget();
-                    setAsked(session);
-                  }}
-                >
+                <Button look="ghost" onClick={() => setAsked(session)}>
                   {t('system-people:session.end')}
                 </Button>
               )
@@ -61,17 +48,19 @@ export function Sessions({ screen }: ViewProps) {
         ))}
       </ul>
       {asked && (
-        <Confirm
+        <SendQuestion
+          screen={screen}
           title={t('system-people:session.endTitle', { name: asked.username })}
           confirmLabel={t('system-people:session.end')}
-          cancelLabel={t('common:action.cancel')}
-          pending={pending}
-          failure={failure}
-          onConfirm={() => void end(asked)}
+          send={({ send }) => send(sessionCalls.end, { id: asked.id })}
+          onSent={() => {
+            notify('success', t('system-people:session.ended', { name: asked.username }));
+            setAsked(undefined);
+          }}
           onClose={() => setAsked(undefined)}
         >
           {t('system-people:session.endHelp')}
-        </Confirm>
+        </SendQuestion>
       )}
     </div>
   );

@@ -1,11 +1,21 @@
 /** Operationstatus: what the box does now, its curves, and its services (src/gateway/README.md). */
-import { defineScreen, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
 
 export const screen = defineScreen(
   'system/operationstatus',
-  view(
-    () => import('./operation-status'),
-    ({ OperationStatus }) => OperationStatus,
+  tabs(
+    'system-status:running',
+    {
+      overview: view(
+        () => import('./overview'),
+        ({ Overview }) => Overview,
+      ),
+      services: view(
+        () => import('./services'),
+        ({ Services }) => Services,
+      ),
+    },
+    () => import('./around'),
   ),
   { rights: ['service'] },
 );

@@ -1,9 +1,9 @@
 /** The line under a group: what the change comes to, and what can be done. */
 import { useState } from 'react';
-import { type ScreenProps, useSend } from '../../../screen';
+import type { ScreenProps } from '../../../screen';
+import { SendQuestion } from '../../../screen/form/send-question';
 import type { Form } from '../../../screen/form/use-form';
 import { Button } from '../../../ui/button';
-import { Confirm } from '../../../ui/confirm';
 import { type GroupDetail, groupCalls } from './calls';
 import type { GroupValues } from './group-values';
 import { PERMISSIONS } from './rights';
@@ -20,34 +20,22 @@ function DeleteGroup({
 }) {
   const { t } = screen;
   const [deleting, setDeleting] = useState(false);
-  const deletion = useSend(screen);
-  const remove = async (): Promise<void> => {
-    if (await deletion.send(groupCalls.del, { ids: [group.id] })) onDeleted();
-  };
   return (
     <>
-      <Button
-        look="ghost"
-        icon="delete"
-        onClick={() => {
-          deletion.forget();
-          setDeleting(true);
-        }}
-      >
+      <Button look="ghost" icon="delete" onClick={() => setDeleting(true)}>
         {t('system-people:group.del')}
       </Button>
       {deleting && (
-        <Confirm
+        <SendQuestion
+          screen={screen}
           title={t('system-people:group.delTitle', { name: group.name })}
           confirmLabel={t('system-people:group.del')}
-          cancelLabel={t('common:action.cancel')}
-          pending={deletion.pending}
-          failure={deletion.failure}
-          onConfirm={() => void remove()}
+          send={({ send }) => send(groupCalls.del, { ids: [group.id] })}
+          onSent={onDeleted}
           onClose={() => setDeleting(false)}
         >
           {group.accounts > 0 ? t('system-people:group.delUsed', { count: group.accounts }) : t('system-people:group.delHelp')}
-        </Confirm>
+        </SendQuestion>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 /** Restart and shut-down: what stops is said, a word is typed, and the page waits until the box is back. */
 import { useState } from 'react';
-import { useSend, type ViewProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
+import { SendQuestion } from '../../../screen/form/send-question';
 import { Button } from '../../../ui/button';
-import { Confirm } from '../../../ui/confirm';
 import { reboot, shutDown } from './calls';
 import { useShared } from './shared';
 import type { Away } from './waiting';
@@ -14,13 +14,7 @@ export function Power({ screen }: ViewProps) {
   const { abilities, setAway } = useShared();
   const { t, can } = screen;
   const [asking, setAsking] = useState<Away['kind']>();
-  const { pending, failure, send, forget } = useSend(screen);
   const may = can('system/systemtools:reboot');
-
-  const go = async (kind: Away['kind']): Promise<void> => {
-    const reply = await send(CALL[kind], {});
-    if (reply) setAway({ kind, boots: reply.data.boots });
-  };
 
   const stops = [
     ...(abilities.calls > 0 ? [t('system-care:power.calls', { count: abilities.calls })] : []),
@@ -40,14 +34,7 @@ export function Power({ screen }: ViewProps) {
             <h2 className="font-semibold">{t(`system-care:power.${kind}`)}</h2>
             <p className="mt-1 mb-4 grow text-muted">{t(`system-care:power.${kind}Help`)}</p>
             {may && (
-              <Button
-                look="danger"
-                icon={kind === 'reboot' ? 'refresh' : 'power'}
-                onClick={() => {
-                  forget();
-                  setAsking(kind);
-                }}
-              >
+              <Button look="danger" icon={kind === 'reboot' ? 'refresh' : 'power'} onClick={() => setAsking(kind)}>
                 {t(`system-care:power.${kind}`)}
               </Button>
             )}
@@ -56,21 +43,20 @@ export function Power({ screen }: ViewProps) {
       </div>
       {!may && <p className="mt-4 text-note text-muted">{t('system-care:power.noRight')}</p>}
       {asking && (
-        <Confirm
+        <SendQuestion
+          screen={screen}
           title={t(`system-care:power.${asking}Title`)}
           lost={stops}
           word={t(`system-care:power.${asking}Word`)}
           wordLabel={t('system-care:restore.type', { word: t(`system-care:power.${asking}Word`) })}
           confirmLabel={t(`system-care:power.${asking}`)}
-          cancelLabel={t('common:action.cancel')}
-          pending={pending}
-          failure={failure}
-          onConfirm={() => void go(asking)}
+          send={({ send }) => send(CALL[asking], {})}
+          onSent={({ data }) => setAway({ kind: asking, boots: data.boots })}
           onClose={() => setAsking(undefined)}
         >
           <p>{t(`system-care:power.${asking}Help`)}</p>
           <p className="mt-2">{t('system-care:power.stops')}</p>
-        </Confirm>
+        </SendQuestion>
       )}
     </div>
   );

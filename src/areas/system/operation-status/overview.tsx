@@ -1,11 +1,17 @@
-/** The figures of now: the machine at a glance, each core, memory, disks, connections. */
-import type { ReactNode } from 'react';
+/** How the box is doing: the machine at a glance, its curves, each core, memory, disks, connections. */
+import { useState } from 'react';
+import { historyRange } from '../../../gateway/calls';
+import { boxTime } from '../../../lib/box-time';
 import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
+import type { ViewProps } from '../../../screen';
 import { bytesText, degreesText, loadText, percentText, rateText, spanText } from '../../../screen/live/figures';
 import { Meter, Nothing, Panel, SEVERITY_TEXT, StateWord } from '../../../screen/live/panel';
 import { diskSeverity, heatSeverity } from '../../../screen/live/severity';
+import { PartBoundary } from '../../../screen/page/part-boundary';
+import { FigureStrip } from '../../../ui/figure-strip';
 import type { Severity } from '../../../ui/severity';
-import type { Part } from './charts';
+import { useRunning } from './around';
+import { MachineCharts, NetworkChart, type Part } from './charts';
 
 /** A core or a table of connections is looked at from here on, in percent. */
 const BUSY = 80;
@@ -13,36 +19,38 @@ const OVERLOADED = 95;
 
 const severityOf = (share: number): Severity => (share >= OVERLOADED ? 'danger' : share >= BUSY ? 'warning' : 'success');
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="min-w-0 bg-surface px-4 py-3">
-    <dt className="text-note text-muted">{label}</dt>
-    <dd className="mt-0.5 font-medium tabular-nums [overflow-wrap:anywhere]">{children}</dd>
-  </div>
-);
-
 /** Version, uptime, clock, load, temperature, connections. */
-export function AtAGlance({ screen: { t }, running, time }: Part) {
+function AtAGlance({ screen: { t }, running, time }: Part) {
   const { cpu, connections, now } = running;
   const heat = cpu.temperature;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel desk:grid-cols-6">
-      <Fact label={t('system-status:running.version')}>{[running.model, running.version].filter(Boolean).join(' · ') || NO_FIGURE}</Fact>
-      <Fact label={t('system-status:running.uptime')}>{running.uptime > 0 ? spanText(running.uptime, t) : NO_FIGURE}</Fact>
-      <Fact label={t('system-status:running.clock')}>
-        {time.full(now)} <span className="font-normal text-muted">{time.zone(now)}</span>
-      </Fact>
-      <Fact label={t('system-status:running.load')}>{cpu.load.slice(0, 3).map(loadText).join('\u2002') || NO_FIGURE}</Fact>
-      <Fact label={t('system-status:running.temperature')}>
-        {heat === undefined ? (
-          <span className="font-normal text-muted">{t('system-status:running.noSensor')}</span>
-        ) : (
-          <StateWord severity={heatSeverity(heat)}>
-            {heatSeverity(heat) === 'danger' ? t('system-status:running.tooHot', { degrees: degreesText(heat) }) : degreesText(heat)}
-          </StateWord>
-        )}
-      </Fact>
-      <Fact label={t('system-status:running.connections')}>{thousands(connections.total)}</Fact>
-    </dl>
+    <FigureStrip
+      figures={[
+        { name: t('system-status:running.version'), value: [running.model, running.version].filter(Boolean).join(' · ') || NO_FIGURE },
+        { name: t('system-status:running.uptime'), value: running.uptime > 0 ? spanText(running.uptime, t) : NO_FIGURE },
+        {
+          name: t('system-status:running.clock'),
+          value: (
+            <>
+              {time.full(now)} <span className="font-normal text-muted">{time.zone(now)}</span>
+            </>
+          ),
+        },
+        { name: t('system-status:running.load'), value: cpu.load.slice(0, 3).map(loadText).join('\u2002') || NO_FIGURE },
+        {
+          name: t('system-status:running.temperature'),
+          value:
+            heat === undefined ? (
+              <span className="font-normal text-muted">{t('system-status:running.noSensor')}</span>
+            ) : (
+              <StateWord severity={heatSeverity(heat)}>
+                {heatSeverity(heat) === 'danger' ? t('system-status:running.tooHot', { degrees: degreesText(heat) }) : degreesText(heat)}
+              </StateWord>
+            ),
+        },
+        { name: t('system-status:running.connections'), value: thousands(connections.total) },
+      ]}
+    />
   );
 }
 
@@ -67,7 +75,7 @@ const Row = ({
 );
 
 /** Each core, and what the memory is used for. */
-export function Processor({ screen: { t }, running: { cpu, memory } }: Part) {
+function Processor({ screen: { t }, running: { cpu, memory } }: Part) {
   const swap = percent(memory.swap_used, memory.swap_total);
   return (
     <Panel icon="processor" title={t('system-status:running.coresAndMemory')}>
@@ -104,7 +112,7 @@ export function Processor({ screen: { t }, running: { cpu, memory } }: Part) {
 }
 
 /** Each disk and how full it is. */
-export function Disks({ screen: { t, reachable, open }, running: { disks } }: Part) {
+function Disks({ screen: { t, reachable, open }, running: { disks } }: Part) {
   const link = reachable('system/diskconfig')
     ? { label: t('system-status:running.openDisks'), open: () => void open('system/diskconfig') }
     : undefined;
@@ -130,7 +138,7 @@ export function Disks({ screen: { t, reachable, open }, running: { disks } }: Pa
 }
 
 /** How many connections there are, and who moves most. */
-export function Connections({ screen: { t }, running: { connections, talkers, terminals } }: Part) {
+function Connections({ screen: { t }, running: { connections, talkers, terminals } }: Part) {
   const share = percent(connections.total, connections.max);
   return (
     <Panel icon="network" title={t('system-status:running.connections')}>
@@ -175,5 +183,36 @@ export function Connections({ screen: { t }, running: { connections, talkers, te
         </table>
       )}
     </Panel>
+  );
+}
+
+/** The tab. The span of its curves is in the address. */
+export function Overview({ screen }: ViewProps) {
+  const running = useRunning();
+  const [chosen, setChosen] = useState<string>();
+  const shared = { screen, running, range: historyRange(screen.query.range), time: boxTime(running.zone) };
+  const port = running.network.find(({ name }) => name === chosen) ?? running.network.find(({ up }) => up) ?? running.network[0];
+  const panels = [
+    <Processor key="processor" {...shared} />,
+    <Disks key="disks" {...shared} />,
+    <Connections key="connections" {...shared} />,
+  ];
+  return (
+    <div className="space-y-4">
+      <PartBoundary>
+        <AtAGlance {...shared} />
+      </PartBoundary>
+      <div className="grid gap-4 desk:grid-cols-2">
+        <PartBoundary>
+          <MachineCharts {...shared} />
+        </PartBoundary>
+      </div>
+      <PartBoundary>{port && <NetworkChart {...shared} port={port} onChoose={setChosen} />}</PartBoundary>
+      <div className="grid gap-4 desk:grid-cols-3">
+        {panels.map((panel) => (
+          <PartBoundary key={panel.key}>{panel}</PartBoundary>
+        ))}
+      </div>
+    </div>
   );
 }

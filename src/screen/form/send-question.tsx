@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { Confirm } from '../../ui/confirm';
+import { type Sender, useSend } from '../data/use-send';
+import type { ScreenProps } from '../screen';
+
+/** A question whose answer goes to the box: once, whatever the number of presses, and why that failed stands in the question. */
+export function SendQuestion<R extends object>({
+  screen,
+  send,
+  onSent,
+  ...question
+}: Omit<ComponentProps<typeof Confirm>, 'cancelLabel' | 'pending' | 'failure' | 'onConfirm'> & {
+  readonly screen: Pick<ScreenProps, 't' | 'gateway' | 'notify' | 'failureText'>;
+  /** What is sent, by the sender of the question. */
+  readonly send: (sender: Sender) => Promise<R | undefined>;
+  /** It was taken. */
+  readonly onSent: (reply: R) => void;
+}) {
+  const sender = useSend(screen);
+  const go = async (): Promise<void> => {
+    const reply = await send(sender);
+    if (reply !== undefined) onSent(reply);
+  };
+  return (
+    <Confirm
+      {...question}
+      cancelLabel={screen.t('common:action.cancel')}
+      pending={sender.pending}
+      failure={sender.failure}
+      onConfirm={() => void go()}
+    />
+  );
+}
