@@ -21,7 +21,8 @@ export const BUDGETS = {
   engine: 70_000,
   /**
    * What screens of several areas have beside it, once for all of them: every kind of field, 1.8 KB for the board of jobs, 2 KB for
-   * the upload of one file, and 5 KB for schedules, which took as much out of the screens that have one; no other screen loads them.
+   * the upload of one file, 5 KB for schedules, and 2 KB for small tables, tiles, facts, what tabs share and questions that send. Each
+   * took as much out of the screens that have one; no other screen loads them.
    */
   fields: 32_000,
   /** Everything that one screen loads beyond shell, engine and fields, its words in one language too. */
