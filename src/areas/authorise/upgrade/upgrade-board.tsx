@@ -1,9 +1,9 @@
 import type { Translate } from '../../../i18n/keys';
 import { serverText } from '../../../lib/server-text';
+import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { reloadPage } from '../../../screen/form/drafts';
 import { JobBoard } from '../../../screen/job/job-board';
 import { aboutText, isUnderWay, type Job, type JobStep } from '../../../screen/job/job-calls';
-import type { ScreenProps } from '../../../screen/screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Icon } from '../../../ui/icon';
@@ -48,8 +48,7 @@ export function UpgradeBoard({
   job,
   zone,
   screen,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly upgrading: Upgrading;
   readonly job: Job;
   readonly zone: string;

@@ -1,4 +1,4 @@
-import { Failure, type ScreenProps, toMessage, useForm } from '../../../screen';
+import { Failure, toMessage, useForm, type ViewProps } from '../../../screen';
 import { confirms } from '../../../screen/definition/checks';
 import { useStart } from '../../../screen/job/use-start';
 import { Button } from '../../../ui/button';
@@ -17,8 +17,7 @@ export function MakeDialog({
   screen,
   onStarted,
   onClose,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }) {

@@ -2,7 +2,7 @@
 
 import type { Translate } from '../../../i18n/keys';
 import { percent } from '../../../lib/number-format';
-import type { ScreenProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { bytesText, degreesText, percentText } from '../../../screen/live/figures';
 import { Meter, SEVERITY_TEXT, StateWord } from '../../../screen/live/panel';
 import { diskSeverity } from '../../../screen/live/severity';
@@ -33,9 +33,8 @@ export function DiskPanel({
   disk,
   screen,
   onAct,
-}: {
+}: ViewProps & {
   readonly disk: Disk;
-  readonly screen: ScreenProps;
   readonly onAct: (volume: Volume, act: VolumeAct) => void;
 }) {
   const { t } = screen;
@@ -122,10 +121,9 @@ function VolumeRow({
   locked,
   screen: { t, can },
   onAct,
-}: {
+}: ViewProps & {
   readonly volume: Volume;
   readonly locked: boolean;
-  readonly screen: ScreenProps;
   readonly onAct: (volume: Volume, act: VolumeAct) => void;
 }) {
   const { name, device, fs, size, used, mount, state } = volume;

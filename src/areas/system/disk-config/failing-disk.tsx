@@ -2,7 +2,7 @@
 import { wordAt } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
 import { thousands } from '../../../lib/number-format';
-import { type ScreenProps, useRead } from '../../../screen';
+import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { bytesText } from '../../../screen/live/figures';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
@@ -27,8 +27,7 @@ export function FailingDisk({
   volume,
   accepted,
   onAccept,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly disk: Disk;
   readonly volume?: Volume;
   readonly accepted: boolean;

@@ -1,6 +1,6 @@
 /** Mounting a volume somewhere, and taking it away from there. */
 import { useState } from 'react';
-import { Failure, type ScreenProps, toMessage, useForm, useRead } from '../../../screen';
+import { Failure, toMessage, useForm, useRead, type ViewProps } from '../../../screen';
 import { sendChange } from '../../../screen/data/use-send';
 import { SendQuestion } from '../../../screen/form/send-question';
 import { Button } from '../../../ui/button';
@@ -13,8 +13,7 @@ import { FailingDisk } from './failing-disk';
 import { mountIssue } from './mounts';
 
 /** What every question about a volume is given. */
-export interface VolumeQuestion {
-  readonly screen: ScreenProps;
+export interface VolumeQuestion extends ViewProps {
   readonly volume: Volume;
   /** The disk that it is on. */
   readonly disk: Disk;

@@ -4,7 +4,7 @@ import { dns, optional } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any, type Decoded, list, number, record, text } from '../../../gateway/shape';
 import { normaliseEndpoint } from '../../../lib/normalise-address';
-import { Failure, type ScreenProps, toMessage, useForm } from '../../../screen';
+import { Failure, toMessage, useForm, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
@@ -22,7 +22,7 @@ const lookUp = resource('systemDnsSet', any()).method<{ name: string; type: stri
 const TYPES = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'PTR'] as const;
 
 /** The form and what came back. */
-export function NameTest({ screen: { gateway, t, failureText } }: { readonly screen: ScreenProps }) {
+export function NameTest({ screen: { gateway, t, failureText } }: ViewProps) {
   const [found, setFound] = useState<Decoded<typeof answer>>();
   const form = useForm<{ readonly name: string; readonly type: string; readonly server: string }>({
     initial: { name: '', type: 'A', server: '' },

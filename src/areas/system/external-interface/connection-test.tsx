@@ -1,7 +1,7 @@
 /** The test of the connection, step by step, with what is saved. */
 import { useEffect, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
-import type { ScreenProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
@@ -16,8 +16,7 @@ const LOOK = { ok: ['check', 'text-success'], fail: ['close', 'text-danger'], sk
 export function ConnectionTest({
   screen: { t, gateway, failureText },
   onClose,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly onClose: () => void;
 }) {
   const [steps, setSteps] = useState<readonly TestStep[]>();

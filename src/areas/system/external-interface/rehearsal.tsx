@@ -1,7 +1,7 @@
 /** The rehearsal: a check-in, check-out, move or change is tried out, and every field that it would change is shown before it does. */
 import { useState } from 'react';
 import { decodeRow } from '../../../field/field';
-import { Failure, type ScreenProps, toMessage, useForm, useLabels, useRead } from '../../../screen';
+import { Failure, type ScreenProps, toMessage, useForm, useLabels, useRead, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Dialog } from '../../../ui/dialog';
@@ -16,7 +16,7 @@ const ALL_ROOMS = { page: 1, limit: 5000, sort: 'room', order: 'asc' } as const;
 const needsGuest = (event: PmsEventKind): boolean => event === 'check_in' || event === 'change';
 
 /** The dialog. */
-export function Rehearsal({ screen, onClose }: { readonly screen: ScreenProps; readonly onClose: () => void }) {
+export function Rehearsal({ screen, onClose }: ViewProps & { readonly onClose: () => void }) {
   const { t, gateway, failureText } = screen;
   const rooms = (useRead(gateway, listRooms, ALL_ROOMS).data?.data.list ?? []).map((row) => decodeRow(roomFields, row));
   const [changes, setChanges] = useState<readonly RoomChange[]>();

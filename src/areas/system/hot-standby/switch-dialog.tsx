@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import { serverText } from '../../../lib/server-text';
-import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
+import { ReadState, useRead, useSend, type ViewProps } from '../../../screen';
 import { type Seconds, USUAL, Within } from '../../../screen/apply/safe-apply-review';
 import type { SafeApply } from '../../../screen/apply/use-safe-apply';
 import { Button } from '../../../ui/button';
@@ -52,8 +52,7 @@ export function SwitchDialog({
   safe,
   onStarted,
   onClose,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly pair: PairState;
   readonly safe: SafeApply;
   readonly onStarted: () => void;

@@ -1,7 +1,7 @@
 /** The connection test: does the box reach an address, a name, a page, and if not, how far does it get (src/gateway/README.md). */
 import { useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
-import { Failure, type ScreenProps, useForm } from '../../../screen';
+import { Failure, type ScreenProps, useForm, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
@@ -51,7 +51,7 @@ const Answer = ({ run: { asked, result }, t }: { readonly run: Run; readonly t: 
 };
 
 /** The tab. Answers stay in view, the newest first. */
-export function ConnectTab({ screen }: { readonly screen: ScreenProps }) {
+export function ConnectTab({ screen }: ViewProps) {
   const { t, gateway, failureText } = screen;
   const [runs, setRuns] = useState<readonly Run[]>([]);
   const leaving = useRef<AbortController>(undefined);

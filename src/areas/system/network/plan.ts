@@ -2,7 +2,7 @@
 import type { SendOptions } from '../../../gateway/client';
 import type { GatewayError } from '../../../gateway/errors';
 import type { Decoded } from '../../../gateway/shape';
-import type { ScreenProps } from '../../../screen';
+import type { ScreenProps, ViewProps } from '../../../screen';
 import type { applied, SafeFields } from '../../../screen/apply/safe-apply-calls';
 import type { SafeApply } from '../../../screen/apply/use-safe-apply';
 import type { Overview } from './calls';
@@ -21,8 +21,7 @@ export interface Plan {
 }
 
 /** What the parts of the screen share. */
-export interface NetworkTools {
-  readonly screen: ScreenProps;
+export interface NetworkTools extends ViewProps {
   readonly overview: Overview;
   readonly safe: SafeApply;
 }

@@ -1,9 +1,9 @@
 /** QoS: how wide the line is, and which traffic goes first (src/gateway/README.md). */
-import { ListView, type ScreenProps, SettingsForm } from '../../../screen';
+import { ListView, SettingsForm, type ViewProps } from '../../../screen';
 import { qosLine, qosRules } from './qos';
 
 /** The tab. */
-export const QosTab = ({ screen }: { readonly screen: ScreenProps }) => (
+export const QosTab = ({ screen }: ViewProps) => (
   <>
     <SettingsForm screen={screen} def={qosLine} />
     <h2 className="mt-8 mb-1 text-title font-semibold">{screen.t('system-network:qosRule.title')}</h2>

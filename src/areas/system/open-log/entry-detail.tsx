@@ -1,7 +1,7 @@
 /** One entry of the log: who, where and when, what differs field by field, and the raw request behind it. */
 import { useState } from 'react';
 import { resourceName } from '../../../gateway/references';
-import { ReadState, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { declaredAt } from '../../../screen/definition/declared';
 import { RecordHistory } from '../../../screen/history/record-history';
 import { Button } from '../../../ui/button';
@@ -18,9 +18,8 @@ import { useEntryWords } from './use-entry-words';
 export function EntryDetail({
   row: entry,
   screen,
-}: {
+}: ViewProps & {
   readonly row: Pick<LogEntry, 'id' | 'time' | 'title' | 'user' | 'ip' | 'url' | 'method' | 'result' | 'reason'>;
-  readonly screen: ScreenProps;
 }) {
   const { t, gateway, failureText, setQuery, open, reachable, can, able } = screen;
   const read = useRead(gateway, logCalls.detail, { id: entry.id });

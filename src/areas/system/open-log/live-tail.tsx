@@ -1,7 +1,7 @@
 /** The log as it is written: the newest on top, paused while somebody reads. */
 import { useMemo, useRef, useState } from 'react';
 import { backoff } from '../../../lib/backoff';
-import type { ScreenProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
@@ -23,7 +23,7 @@ export function mergeLines(news: readonly LogEntry[], known: readonly LogEntry[]
 }
 
 /** The live view of what the filters choose. */
-export function LiveTail({ screen, filters }: { readonly screen: ScreenProps; readonly filters: Readonly<Record<string, string>> }) {
+export function LiveTail({ screen, filters }: ViewProps & { readonly filters: Readonly<Record<string, string>> }) {
   const { t, gateway, failureText } = screen;
   const [lines, setLines] = useState<readonly LogEntry[]>([]);
   const [waiting, setWaiting] = useState<readonly LogEntry[]>([]);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { HistoryRange, Sample } from '../../../gateway/calls';
 import type { BoxTime } from '../../../lib/box-time';
 import { percent } from '../../../lib/number-format';
-import { type ScreenProps, useRead } from '../../../screen';
+import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { ChartPanel, type Line } from '../../../screen/live/chart-panel';
 import { bytesText, percentText, rateText } from '../../../screen/live/figures';
 import { Dot, Figure } from '../../../screen/live/panel';
@@ -19,8 +19,7 @@ const MEMORY: readonly Line[] = [{ tone: 'main', figure: ({ memory }) => memory 
 const NONE: readonly Sample[] = [];
 
 /** What every part of the screen is given. */
-export interface Part {
-  readonly screen: ScreenProps;
+export interface Part extends ViewProps {
   readonly running: Running;
   readonly range: HistoryRange;
   readonly time: BoxTime;

@@ -1,6 +1,6 @@
 /** The line under a group: what the change comes to, and what can be done. */
 import { useState } from 'react';
-import type { ScreenProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { SendQuestion } from '../../../screen/form/send-question';
 import type { Form } from '../../../screen/form/use-form';
 import { Button } from '../../../ui/button';
@@ -13,8 +13,7 @@ function DeleteGroup({
   screen,
   group,
   onDeleted,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly group: GroupDetail;
   readonly onDeleted: () => void;
 }) {
@@ -51,8 +50,7 @@ export function GroupFoot({
   gained,
   onPreview,
   onDeleted,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   /** Undefined: a new one. */
   readonly group: GroupDetail | undefined;
   readonly form: Form<GroupValues>;

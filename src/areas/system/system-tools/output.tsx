@@ -1,7 +1,7 @@
 /** The lines of a tool as they come, and what can be done with it. */
 import type { Translate } from '../../../i18n/keys';
 import { openDownload } from '../../../lib/open-download';
-import { type ScreenProps, useSend } from '../../../screen';
+import { useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { LogViewer, type LogWords } from '../../../ui/log-viewer';
 import type { Severity } from '../../../ui/severity';
@@ -31,7 +31,7 @@ const wordsOf = (t: Translate, tool: string): LogWords => ({
 });
 
 /** The output. */
-export function Output({ screen, tool, run }: { readonly screen: ScreenProps; readonly tool: ToolName; readonly run: ToolRun }) {
+export function Output({ screen, tool, run }: ViewProps & { readonly tool: ToolName; readonly run: ToolRun }) {
   const { t, notify, can } = screen;
   const { send } = useSend(screen, 'toast');
   const name = t(`system-care:tools.tabs.${tool}`);

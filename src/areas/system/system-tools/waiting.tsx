@@ -1,6 +1,6 @@
 /** Stands in for the screen while the box is away; loads the console again as soon as it is back. */
 import { useEffect, useRef, useState } from 'react';
-import type { ScreenProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
 import { reloadPage } from '../../../screen/form/drafts';
 import { Message } from '../../../ui/states';
@@ -17,7 +17,7 @@ const EVERY_MS = 2000;
 const SLOW = 300;
 
 /** The panel. */
-export function Waiting({ screen: { t, gateway }, away }: { readonly screen: ScreenProps; readonly away: Away }) {
+export function Waiting({ screen: { t, gateway }, away }: ViewProps & { readonly away: Away }) {
   const [seconds, setSeconds] = useState(0);
   const begun = useRef(Date.now());
 

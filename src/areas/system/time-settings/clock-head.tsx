@@ -66,13 +66,12 @@ function Clocks({
   synced,
   source,
   screen,
-}: {
+}: ViewProps & {
   readonly ahead: number;
   readonly zone: string;
   readonly ntp: boolean;
   readonly synced: string;
   readonly source: string;
-  readonly screen: ScreenProps;
 }) {
   const { t, can, notify } = screen;
   const [now, setNow] = useState(Date.now);
