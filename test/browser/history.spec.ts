@@ -21,7 +21,6 @@ test('a record that was deleted and one that was switched off come back, by key 
   await page.getByRole('menuitem', { name: 'Delete name' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toasts(page).filter({ hasText: 'Undo' })).toBeVisible();
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/history/u1.png' });
   await expect(row(page, name)).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(toasts(page).filter({ hasText: '1 record is as before.' })).toBeVisible();
@@ -47,12 +46,49 @@ test('the history of a record tells a change in the words of the form, reverts i
   const history = page.getByRole('dialog', { name: /History/ });
   const change = history.getByRole('listitem').filter({ hasText: 'admin from' }).first();
   await expect(change).toContainText('777');
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/history/h1.png' });
   await change.getByRole('button', { name: 'Revert' }).click();
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/history/h2.png' });
   await history.getByRole('checkbox', { name: 'Note' }).uncheck();
   await history.getByRole('button', { name: 'Revert 1 field' }).click();
   await expect(history.getByText('Reverted ·')).toBeVisible();
   const kept = (await visitor.form(RECORDS, { method: 'detail', id })).data;
   expect(kept).toMatchObject({ detail: { ttl: list[0]?.ttl, note: 'moved' } });
+});
+
+test('the page of a record has its last changes, and the way to all of them', async ({ page, signedIn, box }) => {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  const { list } = (await visitor.form(RECORDS, { method: 'list', page: '1', limit: '1' })).data as { list: readonly Wire[] };
+  const { id = '', name = '', mtime = '', type = '', value = '', status = '' } = list[0] ?? {};
+  await signedIn('admin', `${PATH}&record=${id}`);
+  const panel = page.getByRole('region', { name: 'History' });
+  await expect(panel.getByText('No changes yet')).toBeVisible();
+  await visitor.form(RECORDS, { method: 'form', id, mtime, name, type, value, status: String(status), ttl: '777', note: '' });
+  await page.reload();
+  await expect(panel.getByRole('listitem').first()).toContainText('777');
+  await panel.getByRole('button', { name: 'All changes' }).click();
+  await expect(page.getByRole('dialog', { name: /History/ }).getByRole('button', { name: 'Revert' })).toBeVisible();
+});
+
+test('a change of the network is reverted as it was made: reviewed, tried out, kept', async ({ page, signedIn, box }) => {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  const NET = '/admin.php/Network/net';
+  const { detail } = (await visitor.form(NET, { method: 'detail', id: 'eth1' })).data as { detail: Wire };
+  const address = { mode: 'static', address: '172.16.0.9', netmask: '255.255.0.0', gateway: '' };
+  await visitor.form(NET, { method: 'form', name: 'eth1', mtime: detail.mtime ?? '', ...address, rollback: '90' });
+  const { pending } = (await visitor.form('/admin.php/Network/index', { method: 'detail' })).data as { pending: { token: string } };
+  await visitor.form('/admin.php/Network/index', { method: 'confirm', token: pending.token });
+  await signedIn('admin', '/system/network/netcardset');
+  await page.getByRole('button', { name: 'Edit eth1', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit eth1' });
+  await form.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History eth1' });
+  await history.getByRole('button', { name: 'Revert' }).first().click();
+  await history.getByRole('button', { name: 'Revert 1 field' }).click();
+  const review = page.getByRole('dialog', { name: 'Review the changes' });
+  await expect(review.getByRole('row')).toHaveText([/Setting/, 'eth1 (Rooms): IP address172.16.0.9172.16.0.1']);
+  await review.getByRole('button', { name: 'Apply and test' }).click();
+  await page.getByRole('dialog', { name: 'Does the network work?' }).getByRole('button', { name: 'Keep the change' }).click();
+  await expect(toasts(page)).toHaveText(/The change is kept/);
+  await expect(page.getByRole('region', { name: 'eth1', exact: true }).getByText('172.16.0.1/16')).toBeVisible();
 });

@@ -30,6 +30,17 @@ const undone = record({
 /** What became of an undone batch. */
 export type Undone = Decoded<typeof undone>;
 
+/** What a revert is told. */
+export interface RevertOrder {
+  /** Absent: one settings form. */
+  readonly id?: string;
+  readonly entry: string;
+  /** Of the entry's changes these; absent: all. */
+  readonly fields?: readonly string[];
+  /** Of the record as it was read; absent where it is gone. */
+  readonly mtime?: string;
+}
+
 type Method = ReturnType<typeof resource>['method'];
 const quiet = { overlay: false } as const;
 const write = { kind: 'write', overlay: false } as const;
@@ -41,8 +52,7 @@ export const historyCalls = ({ method }: { readonly method: Method }) => ({
     record({ data: record({ list: list(entry), total: number() }) }),
     quiet,
   ),
-  /** `fields`: of the entry's changes these; absent: all. `mtime`: of the record as it was read; absent where it is gone. */
-  revert: method<{ id?: string; entry: string; fields?: readonly string[]; mtime?: string }, { data: { id: string | undefined } }>(
+  revert: method<RevertOrder, { data: { id: string | undefined } }>(
     'record_revert',
     record({ data: record({ id: optional(text()) }) }),
     write,

@@ -26,6 +26,18 @@ const kindOf = ({ changes, method }: HistoryEntry): string => {
   return knowsWords(`record-history:did.${method}`) ? method : 'form';
 };
 
+/** What an entry did, when, and who from where. @param id of its first line */
+export const EntryHead = ({ entry, t, id }: { readonly entry: HistoryEntry; readonly t: Translate; readonly id?: string }) => (
+  <div className="min-w-0">
+    <p id={id} className="font-medium">
+      {t(`record-history:did.${kindOf(entry)}` as Key)} · <span className="tabular-nums">{entry.time}</span>
+    </p>
+    <p className="text-note text-muted [overflow-wrap:anywhere]">
+      {entry.address === '' ? entry.username : t('record-history:from', { name: entry.username, address: entry.address })}
+    </p>
+  </div>
+);
+
 /** A change in the list. */
 export function EntryCard({
   entry,
@@ -62,14 +74,7 @@ export function EntryCard({
   return (
     <li aria-labelledby={heading} className={`rounded-panel border bg-surface ${marked ? 'border-accent' : 'border-line'}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-        <div className="min-w-0">
-          <p id={heading} className="font-medium">
-            {t(`record-history:did.${kind}` as Key)} · <span className="tabular-nums">{entry.time}</span>
-          </p>
-          <p className="text-note text-muted [overflow-wrap:anywhere]">
-            {entry.address === '' ? entry.username : t('record-history:from', { name: entry.username, address: entry.address })}
-          </p>
-        </div>
+        <EntryHead entry={entry} t={t} id={heading} />
         {offered && !isOpen && (
           <Button icon="undo" onClick={() => onOpen(true)}>
             {t(whole ? 'record-history:bringBack' : 'record-history:revert')}
@@ -130,7 +135,7 @@ export function EntryCard({
 }
 
 /** What was before and after; of a record that came or went its one side. */
-function Sides({ change: { field, before, after }, words }: { readonly change: Change; readonly words: EntryWords }) {
+export function Sides({ change: { field, before, after }, words }: { readonly change: Change; readonly words: EntryWords }) {
   const { t, value } = words;
   const text = (side: unknown) => value(field, side) || t('record-history:empty');
   const single = before === undefined ? after : after === undefined ? before : undefined;

@@ -1,6 +1,6 @@
 /** The history of one record: who changed what, when and from where, and the way back, of all or of some fields. */
 import { useState } from 'react';
-import type { Field, Fields } from '../../field/field';
+import type { Fields } from '../../field/field';
 import { resource as resourceCalls } from '../../gateway/calls';
 import { isGatewayError } from '../../gateway/errors';
 import { any } from '../../gateway/shape';
@@ -11,11 +11,10 @@ import { Drawer } from '../../ui/drawer';
 import { Message, Skeleton } from '../../ui/states';
 import { useRead } from '../data/use-read';
 import { useSend } from '../data/use-send';
-import { useLabels } from '../definition/labels';
-import { useOptions } from '../definition/use-options';
 import type { ScreenProps } from '../screen';
-import { type HistoryEntry, historyCalls } from './history-calls';
-import { EntryCard, type EntryWords } from './history-entry';
+import { useEntryWords } from './entry-words';
+import { type HistoryEntry, historyCalls, type RevertOrder } from './history-calls';
+import { EntryCard } from './history-entry';
 
 /** Changes that are asked for at once. */
 const STEP = 20;
@@ -36,6 +35,8 @@ export interface HistoryProps {
   /** The entry that is looked for, where it is one. */
   readonly entry?: string;
   readonly onReverted?: () => void;
+  /** Reverts in a way of its own, such as one that is tried out first. */
+  readonly revertBy?: (order: RevertOrder, entry: HistoryEntry) => void;
   readonly onClose: () => void;
 }
 
@@ -66,7 +67,7 @@ const Loading = () => (
   </div>
 );
 
-function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wanted, onReverted }: HistoryProps) {
+function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wanted, onReverted, revertBy }: HistoryProps) {
   const { t, gateway, failureText, notify } = screen;
   const calls = resourceCalls(resource, any());
   const of = id === undefined ? {} : { id };
@@ -79,27 +80,20 @@ function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wan
   const [open, setOpen] = useState<string>();
 
   const list = read.data?.data.list ?? [];
-  const options = useOptions(
-    fields,
-    list.flatMap(({ changes }) => changes.map(({ field }) => field)),
-    screen,
-  );
-  const labels = useLabels(wordsKey, fields, screen, options);
-  const words: EntryWords = {
-    t,
-    field: (name) => (name === 'sort' && !fields.sort ? t('engine:list.order') : labels.field(name)),
-    value: (name, value) => said(fields[name], value, (each) => labels.wordsOf(name).value(each), screen, labels.wordsOf(name)),
-    canRevert: (name) => name === 'sort' || (fields[name] !== undefined && !fields[name].readOnly),
-  };
+  const words = useEntryWords(screen, fields, wordsKey, list);
 
   const revert = async (entry: HistoryEntry, chosen: readonly string[], all: boolean): Promise<void> => {
-    const reply = await send(historyCalls(calls).revert, {
+    const order: RevertOrder = {
       ...of,
       entry: entry.id,
       ...(!all && { fields: chosen }),
       ...(mtime !== undefined && { mtime: String(mtime) }),
-    });
-    if (!reply) return;
+    };
+    if (revertBy) {
+      revertBy(order, entry);
+      return;
+    }
+    if (!(await send(historyCalls(calls).revert, order))) return;
     notify('success', t('record-history:reverted'));
     setOpen(undefined);
     onReverted?.();
@@ -164,30 +158,4 @@ function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wan
       )}
     </>
   );
-}
-
-/** A value as the form says it; a choice that is no longer offered as it was kept. */
-function said(
-  field: Field<unknown> | undefined,
-  value: unknown,
-  choice: (word: string) => string,
-  { t }: Pick<ScreenProps, 't'>,
-  words: Parameters<Field<unknown>['format']>[1],
-): string {
-  if (value === '' || value === null || value === undefined) return '';
-  if (field?.secret) return '••••••';
-  const plain =
-    typeof value === 'string'
-      ? value
-      : typeof value === 'boolean'
-        ? t(value ? 'common:field.yes' : 'common:field.no')
-        : JSON.stringify(value);
-  if (!field) return plain;
-  const known = field.choices === undefined || [value].flat().every((each) => field.choices?.includes(String(each)));
-  if (!known)
-    return [value]
-      .flat()
-      .map((each) => choice(String(each)))
-      .join(', ');
-  return field.format(field.decode(value), words);
 }

@@ -10,6 +10,7 @@ import { useRead } from '../data/use-read';
 import { type AnyListDef, itemsOf } from '../definition/definition';
 import { Facts } from '../form/facts';
 import { ReadState } from '../form/form-parts';
+import { LatestChanges } from '../history/latest-changes';
 import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
 import type { RowAction } from '../table/table';
@@ -125,7 +126,7 @@ export function RecordPage<F extends Fields>({
   readonly parts: ListParts<F>;
 }) {
   const { t } = screen;
-  const { list, labels, titleOf } = parts;
+  const { list, labels, titleOf, setDialog } = parts;
   const read = useRead(screen.gateway, calls.detail, { id });
   // What the list is asked again for, after a change or by the clock, may concern the record too.
   const { rows } = list;
@@ -200,6 +201,18 @@ export function RecordPage<F extends Fields>({
                   label={t('engine:usedBy.of', { name: titleOf(row) })}
                   none={t('engine:usedBy.none')}
                   screen={screen}
+                />
+              </Panel>
+            )}
+            {screen.able('history') && def.form && (
+              <Panel title={t('engine:action.history')}>
+                <LatestChanges
+                  screen={screen}
+                  resource={def.resource}
+                  id={id}
+                  fields={def.fields}
+                  wordsKey={def.key}
+                  onAll={() => setDialog({ kind: 'history', row })}
                 />
               </Panel>
             )}

@@ -1,51 +1,154 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { text } from '../../../src/field';
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { text as textField } from '../../../src/field';
 import type { Call } from '../../../src/gateway/calls';
+import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, translator } from '../../../src/i18n/i18n';
+import { clearReads } from '../../../src/screen/data/use-read';
+import { SettingsForm } from '../../../src/screen/form/settings-screen';
 import { HistoryPanel } from '../../../src/screen/history/history-panel';
+import { LatestChanges } from '../../../src/screen/history/latest-changes';
+import type { ScreenProps } from '../../../src/screen/screen';
+import { clear, draw, find, press, text, until } from '../../session/page';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-beforeAll(() => loadMessages('en', ['common', 'engine', 'record-history']));
+const FIELDS = { name: textField(), note: textField() };
+const changes = [
+  { field: 'name', before: 'Old', after: 'New' },
+  { field: 'note', before: '', after: 'moved' },
+];
+const who = { username: 'admin', address: '10.0.0.9', method: 'form' };
+const ENTRIES = [
+  { id: '9', time: '2026-01-03 08:00:00', ...who, changes: changes.slice(0, 1) },
+  { id: '8', time: '2026-01-02 08:00:00', ...who, changes },
+  { id: '7', time: '2026-01-01 08:00:00', ...who, changes },
+  { id: '6', time: '2025-12-31 08:00:00', ...who, changes },
+];
+
+/** What the box was asked, by method. */
+const asked: string[] = [];
+/** What was written, and what the box says to it; it takes it where nothing is left. */
+const sent: unknown[] = [];
+const refusals: GatewayError[] = [];
+const send = async (call: Call, payload: unknown) => {
+  const { method = '' } = call.fixed as { readonly method?: string }; // every call of a resource has one
+  asked.push(method);
+  const { limit = 99 } = payload as { readonly limit?: number }; // of a list
+  if (method === 'record_history') return { data: { list: ENTRIES.slice(0, limit), total: ENTRIES.length } };
+  if (method === 'detail') return { data: { detail: { id: '3', mtime: '5', name: 'New', note: 'moved' } } };
+  sent.push({ method, ...(payload as object) }); // a payload is a record
+  const refusal = refusals.shift();
+  if (refusal) throw refusal;
+  return { data: {} };
+};
+const notify = vi.fn();
+const screenWith = async (more: object = {}) =>
+  ({
+    t: await translator('en'),
+    language: 'en',
+    gateway: { send },
+    failureText: ({ message }: GatewayError) => message,
+    notify,
+    can: () => true,
+    able: () => true,
+    setUnsaved: () => {},
+    ...more,
+  }) as never as ScreenProps; // what the parts ask of it
+
+const about = { resource: 'rooms', wordsKey: 'rooms', fields: FIELDS, id: '3' } as const;
+const open = async (more: object = {}): Promise<void> => {
+  await draw(<HistoryPanel screen={await screenWith()} {...about} name="Room" mayRevert onClose={() => {}} {...more} />);
+  await until(() => text().includes('admin from 10.0.0.9'));
+};
+const click = (element: HTMLElement | undefined): Promise<void> => act(async () => element?.click());
+/** The change of this id is opened, to be reverted. */
+const begin = async (id: string): Promise<void> => {
+  const at = ENTRIES.findIndex((entry) => entry.id === id);
+  await click([...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Revert')[at]);
+};
+const alert = (): string => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join();
+
+beforeEach(async () => {
+  asked.length = 0;
+  sent.length = 0;
+  refusals.length = 0;
+  notify.mockReset();
+  clearReads();
+  await loadMessages('en', ['common', 'engine', 'record-history']);
+});
+afterEach(clear);
 
 it('tells each change in the words of the form, and reverts the fields that stay ticked', async () => {
-  const t = await translator('en');
-  const sent: unknown[] = [];
-  const changes = [
-    { field: 'name', before: 'Old', after: 'New' },
-    { field: 'note', before: '', after: 'moved' },
-  ];
-  const entry = { id: '7', time: '2026-01-01 08:00:00', username: 'admin', address: '10.0.0.9', method: 'form', changes };
-  const send = async (call: Call, payload: unknown) => {
-    if (call.fixed?.method === 'record_history') return { data: { list: [entry], total: 1 } };
-    if (call.fixed?.method === 'detail') return { data: { detail: { id: '3', mtime: '5' } } };
-    sent.push({ ...call.fixed, ...(payload as object) }); // a payload is a record
-    return { data: {} };
-  };
-  const screen = { t, language: 'en', gateway: { send }, failureText: () => '', notify: () => {} } as never; // what the panel asks of it
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const panel = (
-    <HistoryPanel
-      screen={screen}
-      resource="rooms"
-      wordsKey="rooms"
-      fields={{ name: text(), note: text() }}
-      id="3"
-      name="Room"
-      mayRevert
-      onClose={() => {}}
-    />
-  );
-  await act(async () => root.render(panel));
-  const press = (name: string) =>
-    act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name))?.click());
-  await vi.waitFor(() => expect(document.body.textContent).toContain('admin from 10.0.0.9'));
-  expect(document.body.textContent).toContain('Old→New');
-  await press('Revert');
-  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[1]?.click());
+  await open();
+  expect(text()).toContain('Old→New');
+  await begin('7');
+  await click(document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[1]);
   await press('Revert 1 field');
   expect(sent).toEqual([{ method: 'record_revert', id: '3', entry: '7', fields: ['name'], mtime: '5' }]);
-  await act(async () => root.unmount());
+  expect(notify).toHaveBeenCalledWith('success', 'Reverted');
+});
+
+it('says that somebody changed the record meanwhile, asks for the newest changes, and the revert can be pressed again', async () => {
+  await open();
+  await begin('7');
+  const before = asked.filter((method) => method === 'record_history').length;
+  refusals.push(new GatewayError('stale', 'rooms', { code: 409 }));
+  await press('Revert 2 fields');
+  await until(() => alert().includes('Somebody has changed this record meanwhile.'));
+  await until(() => asked.filter((method) => method === 'record_history').length > before);
+  expect(notify).not.toHaveBeenCalled();
+  await press('Revert 2 fields');
+  await until(() => notify.mock.calls.length > 0);
+  expect(sent).toHaveLength(2);
+  expect(alert()).toBe('');
+});
+
+it('says at its field why a value no longer fits, and above what no field of the change is about', async () => {
+  await open();
+  await begin('7');
+  const fields = { note: 'Longer than 4', zone: 'Has no such zone' };
+  refusals.push(new GatewayError('invalid', 'rooms', { code: 422, message: 'Check the fields', fields }));
+  await press('Revert 2 fields');
+  await until(() => alert().includes('Check the fields'));
+  const line = [...document.querySelectorAll('li li')].find(({ textContent }) => textContent?.includes('Longer than 4'));
+  expect(line?.textContent).toContain('moved');
+  expect(alert()).toContain('Has no such zone');
+  expect(alert()).not.toContain('Longer than 4');
+  expect(notify).not.toHaveBeenCalled();
+});
+
+it('hands a revert over to who has a way of its own', async () => {
+  const revertBy = vi.fn();
+  await open({ revertBy });
+  await begin('9');
+  await press('Revert 1 field');
+  expect(revertBy).toHaveBeenCalledWith({ id: '3', entry: '9', mtime: '5' }, ENTRIES[0]);
+  expect(sent).toEqual([]);
+});
+
+it('the page of a record has its last three changes, and the way to all', async () => {
+  const all = vi.fn();
+  await draw(<LatestChanges screen={await screenWith()} {...about} onAll={all} />);
+  await until(() => document.querySelectorAll('li').length === 3);
+  const [newest, second] = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(newest).toContain('Old→New');
+  expect(second, 'of several fields their names').toMatch(/name.*note/);
+  expect(second).not.toContain('Old');
+  await press('All changes');
+  expect(all).toHaveBeenCalledOnce();
+});
+
+it('a box that keeps no history has no button for it, and is not asked', async () => {
+  const settings = { key: 'rooms', component: 'rooms', resource: 'rooms', fields: FIELDS, form: { entry: ['name', 'note'] } } as never; // a declared one
+  const page = async (able: boolean): Promise<ReactNode> => (
+    <SettingsForm screen={await screenWith({ able: () => able, whyNot: () => undefined })} def={settings} />
+  );
+  await draw(await page(true));
+  await until(() => document.querySelector('form') !== null);
+  expect(find('History')).toBeTruthy();
+  await clear();
+  await draw(await page(false));
+  await until(() => document.querySelector('form') !== null);
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('History');
+  expect(asked).not.toContain('record_history');
 });

@@ -3,6 +3,7 @@ import { type Empty, resource } from '../../../gateway/calls';
 import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { DEPENDENT_KINDS } from '../../../screen/apply/dependents';
 import { applied, applyState, type SafeFields } from '../../../screen/apply/safe-apply-calls';
+import type { RevertOrder } from '../../../screen/history/history-calls';
 import { rangeShape } from '../dhcp-setting/range-shape';
 import { BOND_MODES, HASHES, KINDS, MODES, ROLES } from './model';
 import { OPENVPN_FILES, type OpenvpnFile } from './openvpn';
@@ -186,6 +187,12 @@ export const networkCalls = {
   dial: ipoe.method<{ id: string }, object>('connect', done, write),
   hangUp: ipoe.method<Safe<{ id: string }>, Written>('disconnect', applied, write),
 };
+
+/** Records whose changes are tried out first. */
+export type SafeResource = 'networkNet' | 'networkTeaming' | 'networkDns' | '/admin.php/Network/routes';
+/** Reverts a change of one of them as a save is sent. */
+export const revertSafely = (name: SafeResource) =>
+  resource(name, any()).method<Safe<RevertOrder>, Written>('record_revert', applied, { ...write, overlay: false });
 
 const tunnelReply = record({ data: record({ state: oneOf(STATES), address: text(), seconds: number() }) });
 /** How the box is doing as a PPTP client. */

@@ -66,6 +66,7 @@ export const DnsTab = ofNetwork(({ network }) => {
         initial={{ servers, domain, cache }}
         isNew={false}
         draftKey="netcardset dns"
+        kept={{ resource: 'networkDns', name: screen.t('system-network:screen.tabs.dns') }}
         mayEdit={screen.can(RIGHT.edit)}
         plan={(values: DnsValues) => ({
           after: { ...overview, dns: values },

@@ -87,6 +87,7 @@ export function InterfaceDrawer({
       def={base.kind === 'vlan' ? vlanForm : interfaceForm}
       initial={valuesOf(base)}
       isNew={!known}
+      kept={known && { resource: 'networkNet', id: known.name, name: known.name }}
       draftKey={`netcardset ${known?.name ?? `vlan on ${base.parent}`}`}
       plan={plan}
       mayEdit={mayEdit}

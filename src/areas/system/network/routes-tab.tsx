@@ -53,6 +53,7 @@ const RouteDrawer = ({
       def={routeForm}
       initial={route ?? { destination: '', netmask: '', gateway: '', metric: 0, note: '', status: true }}
       isNew={!route}
+      kept={route && { resource: '/admin.php/Network/routes', id: route.id, name: nameOf(route) }}
       draftKey={`netcardset route ${route?.id ?? 'new'}`}
       plan={plan}
       mayEdit={mayEdit}

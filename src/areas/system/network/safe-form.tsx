@@ -13,9 +13,11 @@ import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
 import { Drawer } from '../../../ui/drawer';
+import type { SafeResource } from './calls';
 import type { SafeFormDef } from './forms';
 import { addressIn, type NetworkTools, type Plan } from './plan';
 import { reviewOf } from './review';
+import { SafeHistory } from './safe-history';
 import { describer, sayProblems } from './words';
 
 /** What was typed in the one spelling of the box: '/24' is a netmask before the input is left, too. */
@@ -27,6 +29,14 @@ const spelled = <F extends Fields>(fields: F, values: ValuesOf<F>): ValuesOf<F> 
     }),
   ) as ValuesOf<F>; // the same keys
 
+/** Whose history it has. */
+interface Kept {
+  readonly resource: SafeResource;
+  /** Absent: the box has one of it. */
+  readonly id?: string;
+  readonly name: string;
+}
+
 interface Parts<F extends Fields> {
   readonly network: NetworkTools;
   readonly def: SafeFormDef<F>;
@@ -37,35 +47,19 @@ interface Parts<F extends Fields> {
   /** Drawn under the fields: what is no field of its own. */
   readonly children?: ((form: Form<ValuesOf<F>>) => ReactNode) | undefined;
   readonly mayEdit: boolean;
+  /** Absent: it is new. */
+  readonly kept?: Kept | undefined;
 }
 
-/** The form itself; it stands on a page or in {@link SafeDrawer}. */
-export function SafeForm<F extends Fields>({
-  network: { screen, overview, safe },
-  def,
-  initial,
-  isNew,
-  draftKey,
-  plan,
-  children,
-  mayEdit,
-  onDirty,
-  onSaved,
-  onCancel,
-  foot,
-}: Parts<F> & {
-  readonly onDirty?: (dirty: boolean) => void;
-  readonly onSaved: () => void;
-  /** A form on a page has nothing to close. */
-  readonly onCancel?: () => void;
-  /** In the place of the buttons, where it gives something. */
-  readonly foot?: (form: Form<ValuesOf<F>>) => ReactNode;
-}) {
+/** What is typed, judged by its plan too, and sent through the safe apply; `apply` sends it with what was agreed to in the review. */
+function useSafeForm<F extends Fields>(
+  { network, def, initial, isNew, draftKey, plan }: Pick<Parts<F>, 'network' | 'def' | 'initial' | 'isNew' | 'draftKey' | 'plan'>,
+  onSaved: () => void,
+) {
+  const { screen, safe } = network;
   const { t, notify, failureText } = screen;
   const { fields } = def;
-  const labels = useLabels(def.key, fields, screen);
   const agreed = useRef<Partial<SafeFields>>({});
-  const [review, setReview] = useState<Review>();
   const [stale, setStale] = useState(false);
   const form = useForm<ValuesOf<F>>({
     initial,
@@ -92,6 +86,46 @@ export function SafeForm<F extends Fields>({
     failureText,
     draft: { key: draftKey, secrets: Object.keys(fields).filter((name) => fields[name]?.secret) },
   });
+  return {
+    form,
+    /** Somebody else changed it meanwhile. */
+    stale,
+    apply: (safeFields: Partial<SafeFields>) => {
+      agreed.current = safeFields;
+      void form.submit();
+    },
+  };
+}
+
+/** The form itself; it stands on a page or in {@link SafeDrawer}. */
+export function SafeForm<F extends Fields>({
+  network,
+  def,
+  initial,
+  isNew,
+  draftKey,
+  plan,
+  children,
+  mayEdit,
+  kept,
+  onDirty,
+  onSaved,
+  onCancel,
+  foot,
+}: Parts<F> & {
+  readonly onDirty?: (dirty: boolean) => void;
+  readonly onSaved: () => void;
+  /** A form on a page has nothing to close. */
+  readonly onCancel?: () => void;
+  /** In the place of the buttons, where it gives something. */
+  readonly foot?: (form: Form<ValuesOf<F>>) => ReactNode;
+}) {
+  const { screen, overview } = network;
+  const { t } = screen;
+  const { fields } = def;
+  const labels = useLabels(def.key, fields, screen);
+  const [review, setReview] = useState<Review>();
+  const { form, stale, apply } = useSafeForm({ network, def, initial, isNew, draftKey, plan }, onSaved);
   useFirstInput(form.ref, isNew);
   const { dirty } = form;
   const tell = useEffectEvent((now: boolean) => onDirty?.(now));
@@ -114,6 +148,17 @@ export function SafeForm<F extends Fields>({
       className="flex grow flex-col"
     >
       <div className={onCancel ? 'grow pb-6' : ''}>
+        {kept && (
+          <SafeHistory
+            network={network}
+            def={def}
+            {...kept}
+            initial={initial}
+            plan={plan}
+            mayRevert={mayEdit && !dirty}
+            onReverted={onSaved}
+          />
+        )}
         <DraftOffer form={form} />
         {stale && (
           <div role="alert" className="mb-4">
@@ -140,9 +185,8 @@ export function SafeForm<F extends Fields>({
           screen={screen}
           onBack={() => setReview(undefined)}
           onApply={(safeFields) => {
-            agreed.current = safeFields;
             setReview(undefined);
-            void form.submit();
+            apply(safeFields);
           }}
         />
       )}

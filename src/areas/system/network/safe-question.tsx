@@ -14,12 +14,15 @@ export function SafeQuestion({
   title,
   children,
   onClose,
+  onApplied,
 }: {
   readonly network: NetworkTools;
   readonly plan: Plan;
   readonly title: string;
   readonly children?: ReactNode;
   readonly onClose: () => void;
+  /** The box has taken it. */
+  readonly onApplied?: () => void;
 }) {
   const { t, notify } = screen;
   const sender = useSend(screen, 'toast', (error) => refusalText(screen, error));
@@ -27,6 +30,7 @@ export function SafeQuestion({
     onClose();
     const how = await sender.run(() => safe.run((options) => plan.send(fields, options), addressIn(fields)));
     if (how === 'saved') notify('success', t('common:state.saved'));
+    if (how) onApplied?.();
   };
   return (
     <SafeReview

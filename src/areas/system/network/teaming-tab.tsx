@@ -65,6 +65,7 @@ const BondDrawer = ({
         miimon: base.miimon,
       }}
       isNew={!bond}
+      kept={bond && { resource: 'networkTeaming', id: bond.name, name: bond.name }}
       draftKey={`netcardset ${bond?.name ?? 'new team'}`}
       plan={plan}
       mayEdit={mayEdit}
