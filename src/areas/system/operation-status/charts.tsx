@@ -46,7 +46,7 @@ function useCurve({ gateway }: ScreenProps, of: string, range: HistoryRange, now
 function useStart({ now, uptime }: Pick<Running, 'now' | 'uptime'>, t: ScreenProps['t']): readonly TimeMark[] {
   const started = uptime > 0 ? Math.round((now - uptime) / 60) * 60 : undefined;
   return useMemo(
-    () => (started === undefined ? [] : [{ t: started, severity: 'info', label: t('dashboard:chart.started') }]),
+    () => (started === undefined ? [] : [{ t: started, severity: 'info', label: t('system-status:running.started') }]),
     [started, t],
   );
 }
