@@ -27,7 +27,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   history: ['data', 'definition'],
   form: ['data', 'definition', 'history', 'page'],
   table: [],
-  import: ['definition', 'form', 'history'],
+  import: ['definition', 'form', 'history', 'job'],
   upload: ['data', 'form'],
   schedule: ['definition'],
   review: [],
