@@ -20,6 +20,9 @@ const OPENS_MS = 4000;
 const PRESS_MS = 10_000;
 /** Buttons that open a form. */
 const OPENS = /^(?:Add|New|Create|Import|Restore|Back up|新增|添加|新建|创建|导入|还原|备份)/;
+/** The menu of a list that the import is in, and its entry. */
+const TRANSFER = /^(?:Import and export|导入与导出)$/;
+const IMPORT = /^(?:Import|导入)$/;
 
 /** Waits until what is shown has come: nothing is asked of the box, and no skeleton stands for it. */
 async function settle(page: Page, underWay: ReadonlySet<unknown>): Promise<void> {
@@ -78,30 +81,37 @@ export async function walk(context: BrowserContext, address: string, path: strin
 
   const main = page.locator('main');
   const shootForms = async (title: string): Promise<void> => {
-    const labels = await main.locator('button:visible').allInnerTexts();
-    for (const label of new Set(labels.map((text) => text.trim()).filter((text) => OPENS.test(text)))) {
-      const button = main.getByRole('button', { name: label, exact: true }).filter({ visible: true }).first();
-      if (!(await button.isEnabled().catch(() => false))) continue;
-      const pressed = await button.click().then(
+    // Some are fetched when they are first opened; a button that opens none is passed over.
+    // The dialog itself has no height: what is seen of it is its panel, fixed over the page.
+    const dialog = page.locator('[role=dialog] [id^=headlessui-dialog-panel]').first();
+    const shootForm = async (label: string, press: () => Promise<void>): Promise<void> => {
+      const pressed = await press().then(
         () => true,
         () => false,
       );
-      if (!pressed) {
-        shots.push({ title, file: '', faults: [`"${label}" could not be pressed`] });
-        continue;
-      }
-      // Some are fetched when they are first opened; a button that opens none is passed over.
-      // The dialog itself has no height: what is seen of it is its panel, fixed over the page.
-      const dialog = page.locator('[role=dialog] [id^=headlessui-dialog-panel]').first();
-      const came = await dialog.waitFor({ timeout: OPENS_MS }).then(
-        () => true,
-        () => false,
-      );
-      if (!came) continue;
+      if (!pressed) shots.push({ title, file: '', faults: [`"${label}" could not be pressed`] });
+      const came =
+        pressed &&
+        (await dialog.waitFor({ timeout: OPENS_MS }).then(
+          () => true,
+          () => false,
+        ));
+      if (!came) return;
       await shoot(`${title} ${label}`);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
+    };
+    const labels = await main.locator('button:visible').allInnerTexts();
+    for (const label of new Set(labels.map((text) => text.trim()).filter((text) => OPENS.test(text) && !TRANSFER.test(text)))) {
+      const button = main.getByRole('button', { name: label, exact: true }).filter({ visible: true }).first();
+      if (await button.isEnabled().catch(() => false)) await shootForm(label, () => button.click());
     }
+    const menu = main.getByRole('button', { name: TRANSFER }).filter({ visible: true }).first();
+    if ((await menu.count()) === 0) return;
+    await menu.click();
+    const entry = page.getByRole('menuitem', { name: IMPORT });
+    if ((await entry.count()) > 0) await shootForm('Import', () => entry.click());
+    else await page.keyboard.press('Escape');
   };
 
   try {
