@@ -9,14 +9,15 @@ import { Buttons, Dialog } from '../../ui/dialog';
 import { FileInput, FileList } from '../../ui/file-input';
 import { Skeleton } from '../../ui/states';
 import { Failure } from '../form/form-parts';
+import { leftText } from './upload-figures';
 import type { FileProgress, OneFile } from './use-one-file';
 
-/** "3.2 MB of 20 MB · 1.1 MB/s". */
+/** "3.2 MB of 20 MB · 1.1 MB/s · about 2 minutes left". */
 function progressText({ sent, total, rate }: FileProgress, t: Translate): string {
   const figures = { sent: sizeText(sent), total: sizeText(total), rate: sizeText(rate) };
   // The last byte is out and the answer is not in: nobody knows how long that takes.
   if (sent >= total && total > 0) return t('upload:one.checking');
-  return t(rate > 0 ? 'upload:one.sentAt' : 'upload:one.sent', figures);
+  return rate > 0 ? `${t('upload:one.sentAt', figures)} · ${leftText((total - sent) / rate, t)}` : t('upload:one.sent', figures);
 }
 
 interface OneFileProps<A> {

@@ -1,4 +1,5 @@
 /** What the tray says of all uploads together. */
+import type { Translate } from '../../i18n/keys';
 import type { UploadItem } from './uploads';
 
 /** Counts of files and of bytes; `share` is 0 to 100. */
@@ -43,4 +44,15 @@ export const smoothRate = (before: number | undefined, bytes: number, ms: number
   if (ms <= 0 || bytes < 0) return before;
   const now = (bytes / ms) * 1000;
   return before === undefined ? now : before * 0.75 + now * 0.25;
+};
+
+const MINUTE_S = 60;
+
+/** So many seconds that are left, in words. */
+export const leftText = (seconds: number, t: Translate): string => {
+  if (seconds < MINUTE_S) return t('upload:tray.leftSoon');
+  const minutes = Math.round(seconds / MINUTE_S);
+  const span =
+    minutes < MINUTE_S ? t('common:unit.minutes', { count: minutes }) : t('common:unit.hours', { count: Math.round(minutes / MINUTE_S) });
+  return t('upload:tray.left', { span });
 };

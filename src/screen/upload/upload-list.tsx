@@ -7,12 +7,11 @@ import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Icon } from '../../ui/icon';
 import { ProgressLine, ProgressRing } from '../../ui/progress';
-import { smoothRate, type UploadFigures, uploadFigures } from './upload-figures';
+import { leftText, smoothRate, type UploadFigures, uploadFigures } from './upload-figures';
 import { UploadRow } from './upload-row';
 import type { UploadQueue } from './uploads';
 
 const SAMPLE_MS = 1000;
-const MINUTE_S = 60;
 /** Slower than this, in bytes a second, it stands still, and nobody can tell. */
 const LEAST_RATE = 1000;
 
@@ -38,14 +37,6 @@ function useSecondsLeft({ sent, left, sending }: UploadFigures): number | undefi
   }, [active]);
   return rate === undefined || rate < LEAST_RATE ? undefined : left / rate;
 }
-
-const leftText = (seconds: number, t: Translate): string => {
-  if (seconds < MINUTE_S) return t('upload:tray.leftSoon');
-  const minutes = Math.round(seconds / MINUTE_S);
-  const span =
-    minutes < MINUTE_S ? t('common:unit.minutes', { count: minutes }) : t('common:unit.hours', { count: Math.round(minutes / MINUTE_S) });
-  return t('upload:tray.left', { span });
-};
 
 /** What the pill says first. */
 const headline = ({ waiting, sending, paused, done, failed, refused, total }: UploadFigures, t: Translate): string => {
