@@ -102,7 +102,13 @@ export function LinkedPicker({
   return <Combobox {...rest} {...useLinkage(linkage, words, [rest.value], none)} placeholder={none ?? words.t('common:field.choose')} />;
 }
 
-/** One of the things that the box knows under a name. Empty: none. */
+/** What choosing none is called: `values.<field>.none` of the screen's words, where it means something of its own, such as any. */
+const noneWord = ({ t, value }: Words): string => {
+  const own = value('none');
+  return own === 'none' ? t('common:field.none') : own;
+};
+
+/** One of the things that the box knows under a name. Empty: none. Where one is required there is no choosing none. */
 export const linked = (linkage: string, options: FieldOptions<string> = {}): Field<string> =>
   defineField(
     {
@@ -113,7 +119,7 @@ export const linked = (linkage: string, options: FieldOptions<string> = {}): Fie
       parse: (text) => text.trim(),
       format: (value, words) => words.value(value),
       Input: (props) => (
-        <LinkedPicker {...props} linkage={linkage} none={options.required ? undefined : props.words.t('common:field.none')} />
+        <LinkedPicker {...props} linkage={linkage} none={options.required || props['aria-required'] ? undefined : noneWord(props.words)} />
       ),
       linkage,
     },

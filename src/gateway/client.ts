@@ -178,7 +178,7 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
         { background: call.background, signal },
       );
       const envelope = readEnvelope(raw.text);
-      // No JSON, or a status that is not 2xx, is "network abnormal".
+      // No JSON is "network abnormal"; a status that is not 2xx is told as the box's own error.
       if (!envelope || raw.status < 200 || raw.status > 299) {
         throw new GatewayError('unreachable', call.name, { code: raw.status, sent: true });
       }

@@ -4,6 +4,7 @@ import type { ConsoleConfig } from '../gateway/config';
 import type { GatewayError } from '../gateway/errors';
 import { createOverlay, type Overlay } from '../gateway/overlay';
 import { createRequestQueue } from '../gateway/request-queue';
+import { fillPlaces } from '../lib/fill-places';
 import { createNavigator, type Navigator } from '../lib/location';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
@@ -62,7 +63,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   const text = (): Words => words[session.getState().language];
 
   const failureText = (error: GatewayError, unsaid = text().failed): string => {
-    if (error.kind === 'unreachable') return text().network;
+    if (error.kind === 'unreachable') return error.code > 299 ? fillPlaces(text().httpError, { code: error.code }) : text().network;
     if (error.kind === 'malformed') return text().malformed;
     if (error.kind === 'renewed') return text().renewed;
     if (error.kind === 'expired') return text().expired;

@@ -1,9 +1,10 @@
 /** An exception in one screen leaves the shell, the menu and the tabs working (test/fault/README.md, Errors stay where they are). */
 import { Component, type ReactNode } from 'react';
 import type { Translate } from '../i18n/keys';
-import { copyText } from '../lib/copy-text';
+import { formatDateTime } from '../lib/date-time';
 import { PartError } from '../lib/load-part';
 import { reloadPage } from '../screen/form/drafts';
+import { CopyButton } from '../session/copy-button';
 import { logError } from '../session/error-log';
 import { Button } from '../ui/button';
 import { Message } from '../ui/states';
@@ -19,11 +20,11 @@ interface Props {
 }
 
 /** Shows what failed instead of its children; "Retry" builds them anew. */
-export class ErrorBoundary extends Component<Props, { readonly error: unknown; readonly id: number }> {
-  override state = { error: undefined as unknown, id: 0 };
+export class ErrorBoundary extends Component<Props, { readonly error: unknown; readonly id: number; readonly time: string }> {
+  override state = { error: undefined as unknown, id: 0, time: '' };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error };
+    return { error, time: formatDateTime(new Date()) };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: { componentStack?: string | null }): void {
@@ -33,13 +34,17 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
 
   override render(): ReactNode {
     const { t, children, around = (message) => message } = this.props;
-    const { error, id } = this.state;
+    const { error, id, time } = this.state;
     if (error === undefined) return children;
     const retry = (
       <Button key="retry" icon="refresh" onClick={() => this.setState({ error: undefined, id: 0 })}>
         {t('common:action.retry')}
       </Button>
     );
+    const copy = (text: string) => (
+      <CopyButton key="copy" look="ghost" label={t('common:problem.copyDetails')} text={[time, location.hash, text].join('\n')} />
+    );
+    const when = <p className="mt-1 text-note tabular-nums">{time}</p>;
     if (error instanceof PartError) {
       return around(
         <Message
@@ -51,25 +56,18 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
             <Button key="reload" look="primary" onClick={reloadPage}>
               {t('common:action.reload')}
             </Button>,
+            copy(String(error)),
           ]}
         >
-          {t('common:problem.partMissingHelp')}
+          <p>{t('common:problem.partMissingHelp')}</p>
+          {when}
         </Message>,
       );
     }
     return around(
-      <Message
-        icon="warning"
-        alert
-        title={t('common:problem.screenFailed')}
-        action={[
-          retry,
-          <Button key="copy" icon="copy" onClick={() => void copyText(`#${id} ${String(error)}`)}>
-            {t('common:problem.copyDetails')}
-          </Button>,
-        ]}
-      >
-        {t('common:problem.screenFailedHelp', { id })}
+      <Message icon="warning" alert title={t('common:problem.screenFailed')} action={[retry, copy(`#${id} ${String(error)}`)]}>
+        <p>{t('common:problem.screenFailedHelp', { id })}</p>
+        {when}
       </Message>,
     );
   }

@@ -181,7 +181,7 @@ export const Frame = memo(function Frame({
       )}
       <ProgressBar />
       <LoadingOverlay overlay={runtime.overlay} />
-      <NoticeList closeLabel={t('common:action.close')} />
+      <NoticeList place="shell" closeLabel={t('common:action.close')} />
     </div>
   );
 });

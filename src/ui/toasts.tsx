@@ -1,4 +1,4 @@
-/** Toasts at the top: said politely, the newest in front of the others, kept while pointed at or focused, never more than their caller gives. */
+/** Toasts: said politely, the newest in front of the others, kept while pointed at or focused, never more than their caller gives. */
 import { useEffect, useRef, useState } from 'react';
 import type { Severity } from './severity';
 
@@ -136,8 +136,28 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
+/**
+ * Where they cover nothing that can be pressed. A page alone: at the top. Under a top bar: over the way to the page, between the button of
+ * the menu and the search; where there is no room between these, above the lower edge's buttons and bars.
+ */
+const PLACE = {
+  page: 'top-1 inset-x-4 sm:inset-x-auto sm:left-1/2 sm:w-[360px] sm:-translate-x-1/2',
+  shell:
+    'bottom-20 left-4 right-4 max-w-[360px] desk:top-1 desk:right-auto desk:bottom-auto desk:left-29 desk:w-[300px] xl:left-67 xl:w-[360px]',
+} as const;
+
 /** The list; empty it takes no room. */
-export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]; closeLabel: string; onDismiss: (id: number) => void }) {
+export function Toasts({
+  list,
+  closeLabel,
+  place = 'page',
+  onDismiss,
+}: {
+  readonly list: readonly Toast[];
+  readonly closeLabel: string;
+  readonly place?: keyof typeof PLACE | undefined;
+  readonly onDismiss: (id: number) => void;
+}) {
   const [opened, setOpened] = useState(false);
   if (opened && list.length < 2) setOpened(false);
   const undoable = list.findLast(({ action }) => action?.seconds !== undefined);
@@ -156,9 +176,8 @@ export function Toasts({ list, closeLabel, onDismiss }: { list: readonly Toast[]
   return (
     <ol
       aria-live="polite"
-      // In the middle of the top bar, between the way to the page and the tools: what panels, pagers and forms have pressed is elsewhere.
       // Several would reach down to a batch bar or a form's first field: they stand behind each other.
-      className="group pointer-events-none fixed top-1 right-18 left-14 z-50 flex flex-col-reverse gap-2 text-body hover:pointer-events-auto text-ink sm:right-auto sm:left-1/2 sm:w-[360px] sm:-translate-x-1/2"
+      className={`group pointer-events-none fixed z-50 flex flex-col-reverse gap-2 text-body text-ink hover:pointer-events-auto ${PLACE[place]}`}
     >
       {list.map((toast, at) => (
         <Item

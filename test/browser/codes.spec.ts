@@ -270,7 +270,7 @@ test('clearing the cache is asked once, even of a box that fails', async ({ page
   await settled(page, box);
   box.faults.add({ path: 'clear_cache', status: 500 });
   await choose(page, 'Clear cache');
-  await expect(toasts(page).filter({ hasText: 'Network abnormal' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'The gateway answered with error 500' })).toBeVisible();
   await expect.poll(() => box.requests.inFlight).toBe(0);
   expect(asked(box, 'clear_cache')).toBe(1);
 });

@@ -103,7 +103,7 @@ test('a lease is deleted after it is said what that means', async ({ page, signe
   await page.getByRole('menuitem', { name: 'Delete lease' }).click();
   await expect(page.getByRole('dialog')).toContainText('still uses it');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('172.16.1.20, done.')).toBeVisible();
+  await expect(page.getByText('172.16.1.20 deleted')).toBeVisible();
 });
 
 test('who may only look makes no reservations', async ({ page, box, signedIn }) => {

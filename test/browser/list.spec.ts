@@ -57,7 +57,7 @@ test('a name is added, refused where it is wrong, changed and deleted, and the b
   await row(page, 'bar.hotel.lan').getByRole('button', { name: 'Actions for bar.hotel.lan' }).click();
   await page.getByRole('menuitem', { name: 'Delete name' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Delete: bar.hotel.lan, done.')).toBeVisible();
+  await expect(page.getByText('bar.hotel.lan deleted')).toBeVisible();
   await expect(page.getByRole('dialog'), 'one row needs no report to close').toHaveCount(0);
   await expect(row(page, 'bar.hotel.lan')).toHaveCount(0);
 });

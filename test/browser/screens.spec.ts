@@ -109,7 +109,7 @@ for (const [at, paths] of PARTS.entries()) {
       await visit(page, path);
       await expect(content(page)).toHaveAttribute('data-path', path);
       await expect(content(page).getByRole('button', { name: 'Retry', exact: true }).filter({ visible: true }).first(), path).toBeVisible();
-      await expect(content(page).getByText('Network abnormal').filter({ visible: true }).first(), path).toBeVisible();
+      await expect(content(page).getByText('answered with error 502').filter({ visible: true }).first(), path).toBeVisible();
       box.faults.clear();
       // What asks again by itself takes its button away at any moment: a press that comes too late is no failure.
       const again = content(page).getByRole('button', { name: 'Retry', exact: true }).filter({ visible: true });

@@ -50,7 +50,7 @@ const REPLIES: readonly (readonly [what: string, fault: Partial<FaultRule>, outc
   ['nothing', { garble: 'empty' }, /Network abnormal/],
   ['half of it', { garble: 'truncated' }, /Network abnormal/],
   ['no code', { garble: 'code-missing' }, /Network abnormal/],
-  ['a 502 page', { status: 502 }, /Network abnormal/],
+  ['a 502 page', { status: 502 }, /answered with error 502/],
   ['a broken connection', { drop: true }, /Network abnormal/],
   ['a reset', { reset: true }, /Network abnormal/],
   ['a cut body', { cut: 20 }, /Network abnormal/],

@@ -163,7 +163,7 @@ for (const { name, toxic, cuts } of [true, false].flatMap((kind) =>
     await through({
       what: 'delete',
       act: () => dialog(page).getByRole('button', { name: 'Delete', exact: true }).click(),
-      done: page.getByText(`${gone}, done.`),
+      done: page.getByText(`${gone} deleted`),
       reason: network(dialog(page)),
       back: () => dialog(page).getByRole('button', { name: 'Retry failed' }).click(),
     });

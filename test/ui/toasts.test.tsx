@@ -7,7 +7,7 @@ afterEach(clear);
 
 const toast = (more: Partial<Toast> = {}): Toast => ({ id: 1, severity: 'success', text: 'Saved.', count: 1, action: undefined, ...more });
 
-it('lets presses through beside its toasts, and stands at the top: what is pressed next is at the lower edge', async () => {
+it('lets presses through beside its toasts, and stands at the top of a page that has no bar', async () => {
   await drawBare(<Toasts list={[toast()]} closeLabel="Close" onDismiss={() => {}} />);
   const list = document.querySelector('ol');
   expect(list?.classList.contains('pointer-events-none')).toBe(true);

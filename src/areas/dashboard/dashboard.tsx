@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Call, type HistoryRange, type HomeDetail, historyRange, homeCall, homeHistoryCall, type Sample } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
-import type { Key, Translate } from '../../i18n/keys';
+import type { Translate } from '../../i18n/keys';
 import { boxTime } from '../../lib/box-time';
 import { loadPart } from '../../lib/load-part';
 import { type Read, useRead } from '../../screen/data/use-read';
@@ -120,10 +120,6 @@ function HistoryReader({
   return null;
 }
 
-/** Why there is nothing to see, in words. */
-const failureKey = (error: GatewayError): Key =>
-  error.kind === 'unreachable' || error.kind === 'aborted' ? 'common:state.network' : 'common:message.failed';
-
 /** Says that figures are old, and how old: to the eye every second, to a screen reader once. */
 const Freshness = ({ read, t }: { read: Read<{ data: { detail: HomeDetail } }>; t: Translate }) => {
   const age = useAge(read.data);
@@ -149,10 +145,10 @@ const NoFigures = ({
   error,
   read,
   t,
-}: {
+  failureText,
+}: Pick<ScreenProps, 't' | 'failureText'> & {
   readonly error: GatewayError;
   readonly read: Pick<Read<unknown>, 'loading' | 'reload'>;
-  readonly t: Translate;
 }) =>
   error.code === 403 ? (
     <Message icon="dashboard" title={t('dashboard:notGranted')} page>
@@ -170,7 +166,7 @@ const NoFigures = ({
         </Button>
       }
     >
-      {error.message || t(failureKey(error))}
+      {failureText(error) || t('common:state.network')}
     </Message>
   );
 
@@ -203,7 +199,7 @@ const Board = ({
 };
 
 /** The home page: what needs a person now first, then how the box is and what it does. */
-export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery, operations, account }: ScreenProps) {
+export function Dashboard({ gateway, t, notify, failureText, open, reachable, query, setQuery, operations, account }: ScreenProps) {
   const home = useRead(gateway, homeCall(operations), {}, HOME_MS);
   const detail = home.data?.data.detail;
   const live = useLiveSamples(detail);
@@ -256,7 +252,8 @@ export function Dashboard({ gateway, t, notify, open, reachable, query, setQuery
     return <Attention detail={detail} time={time} t={t} open={open} reachable={reachable} />;
   };
 
-  if (home.error && (!detail || home.error.code === 403)) return <NoFigures error={home.error} read={home} t={t} />;
+  if (home.error && (!detail || home.error.code === 403))
+    return <NoFigures error={home.error} read={home} t={t} failureText={failureText} />;
 
   return (
     <div className="min-w-0">

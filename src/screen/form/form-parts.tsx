@@ -118,11 +118,14 @@ export function LookOnly({
   );
 }
 
-/** Why a form could not be sent. The region stands from the start, so that readers say what appears in it. */
-export const Failure = ({ lines }: { readonly lines: readonly string[] }) => (
-  <div role="alert">
+/**
+ * Why a form could not be sent. The region stands from the start, so that readers say what appears in it.
+ * @param foot it stands over the buttons in the foot of a drawer, where it is seen wherever the form is scrolled to
+ */
+export const Failure = ({ lines, foot = false }: { readonly lines: readonly string[]; readonly foot?: boolean }) => (
+  <div role="alert" className={foot ? 'max-h-40 basis-full overflow-y-auto empty:absolute' : ''}>
     {lines.length > 0 && (
-      <div className="mt-4">
+      <div className={foot ? 'mb-1' : 'mt-4'}>
         <Callout severity="danger">
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -207,10 +207,10 @@ function Whole<F extends Fields>({ screen, def, labels, record, parts: { form },
             <def.Footer values={form.values} set={form.set} id={record?.id} screen={screen} />
           </div>
         )}
-        <Failure lines={form.failure} />
       </div>
       {question || (
         <Buttons foot="drawer">
+          <Failure foot lines={form.failure} />
           <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
           <Button type="submit" look="primary" pending={form.pending || busy}>
             {submitLabel(labels, !record)}
@@ -269,10 +269,10 @@ function Stepped<F extends Fields>({ screen, def, labels, record, parts: { form 
           />
         </div>
         <FormFields def={def} form={form} labels={labels} isNew={!record} groups={names.slice(at, at + 1)} />
-        <Failure lines={form.failure} />
       </div>
       {question || (
         <Buttons foot="drawer">
+          <Failure foot lines={form.failure} />
           <Button onClick={at === 0 ? onCancel : () => setAt(at - 1)}>{t(at === 0 ? 'common:action.cancel' : 'common:action.back')}</Button>
           <Button type="submit" look="primary" pending={form.pending || busy}>
             {last ? submitLabel(labels, !record) : t('engine:form.next')}

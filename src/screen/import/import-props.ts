@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fields, Words } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import type { ImportReport } from '../../gateway/calls';
+import type { GatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
 import type { ForeignFile } from '../definition/definition';
 import type { Batch } from '../history/undo';
@@ -28,6 +29,8 @@ export interface ImportProps {
   readonly existing?: (keys: readonly string[], signal: AbortSignal) => Promise<readonly string[]>;
   /** Sends one file; rejects with a GatewayError, whose telling is the import's own. */
   readonly send: (file: File, talk: ImportTalk) => Promise<ImportReport & Partial<JobReport>>;
+  /** The words of a failed call. */
+  readonly failureText: (error: GatewayError) => string;
   /** The box works by itself: a file holds all rows, and goes on when the import is closed. */
   readonly asJob?: boolean;
   /** Everything that this import has sent, as one batch that can be undone; absent: it can't. */

@@ -1,7 +1,6 @@
 /** Sends the good rows of a dry run, and keeps account over several sends. */
 import { useEffect, useRef, useState } from 'react';
-import { type GatewayError, isGatewayError } from '../../gateway/errors';
-import type { Translate } from '../../i18n/keys';
+import { isGatewayError } from '../../gateway/errors';
 import type { ImportProps } from './import-props';
 import { type Account, CHUNK, chunkFile, chunksOf, JOB_CHUNK, nothingSent, sendChunks } from './sending';
 import type { DryRun } from './use-dry-run';
@@ -27,16 +26,12 @@ export interface Sending {
   readonly stop: () => void;
 }
 
-/** The words of a failed call. */
-const failureWords = (error: GatewayError, t: Translate): string =>
-  error.kind === 'unreachable' ? t('common:state.network') : error.message || t('common:message.failed');
-
 const NOTHING = { added: 0, changed: 0, unaccounted: 0, duplicates: 0 };
 
 /** Keeps the sends of an import. */
 export function useSending(
   run: DryRun,
-  { send, asJob = false, t, fileName }: Pick<ImportProps, 'send' | 'asJob' | 't' | 'fileName'>,
+  { send, asJob = false, failureText, fileName }: Pick<ImportProps, 'send' | 'asJob' | 'failureText' | 'fileName'>,
 ): Sending {
   const [running, setRunning] = useState(false);
   const [of, setOf] = useState(0);
@@ -75,12 +70,12 @@ export function useSending(
     const ended = await sendChunks(
       chunksOf(columns, rows, indexes, asJob ? JOB_CHUNK : CHUNK, around),
       (chunk) => send(chunkFile(columns, rows, chunk, fileName), { signal: call.current.signal, stopped, onReached: setWithin }),
-      { stopped, onEnter, said: (error) => failureWords(error, t) },
+      { stopped, onEnter, said: failureText },
     );
     wish.current.busy = false;
     if (call.current.signal.aborted && !wish.current.stop) return; // the import was closed
     onEnter(ended.account);
-    if (ended.error && !isGatewayError(ended.error, 'aborted')) setFailure(failureWords(ended.error, t));
+    if (ended.error && !isGatewayError(ended.error, 'aborted')) setFailure(failureText(ended.error));
     setStopped(wish.current.stop);
     run.settle(ended.account);
     setRunning(false);

@@ -57,6 +57,7 @@ export function ListImport<F extends Fields>({
           batch.extend(report.undo);
           return report;
         }}
+        failureText={screen.failureText}
         batch={batch}
         language={screen.language}
         t={screen.t}

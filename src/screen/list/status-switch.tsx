@@ -57,13 +57,12 @@ export function StatusSwitch({
 /**
  * What a switch has done, for its toast.
  * @param status what was sent: 1 or 0 of a flag, a word of a choice
- * @example switchedText(t, words, '8000 Reception', 0) // '8000 Reception: disabled'
+ * @example switchedText(t, words, '8000 Reception', 0) // '8000 Reception disabled'
  */
 export const switchedText = (t: Translate, words: Words, name: string, status: string | number): string =>
-  t('engine:status.switched', {
-    name,
-    state: typeof status === 'string' ? words.value(status) : t(status === 1 ? 'engine:status.on' : 'engine:status.off'),
-  });
+  typeof status === 'string'
+    ? t('engine:status.switched', { name, state: words.value(status) })
+    : t(status === 1 ? 'engine:status.on' : 'engine:status.off', { name });
 
 /** Why a switch is back where it was; empty where nobody needs to be told: the person has stopped it himself. */
 export function switchFailedText(t: Translate, error: unknown, failureText: (error: GatewayError) => string): string {

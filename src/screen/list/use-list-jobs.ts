@@ -60,6 +60,9 @@ async function changeRecord<F extends Fields>(
   await gateway.send({ ...calls.form, overlay: false }, payload, options);
 }
 
+/** What is said in passing where a job was done on one row, by the row's name. */
+type OneDone = (name: string) => string;
+
 /** @param form the form's definition: what a change sends of the record */
 export function useListJobs<F extends Fields>(
   def: AnyListDef<F>,
@@ -68,26 +71,24 @@ export function useListJobs<F extends Fields>(
   screen: ScreenProps,
   { list, labels, nameOf }: Pick<ListParts<F>, 'list' | 'labels' | 'nameOf'>,
 ): ListJobs<F> {
-  const { t, notify } = screen;
+  const { t } = screen;
   const reasonOf = (error: unknown): string => failedRowText(error, screen, labels);
   const jobs = useBulk(reasonOf);
-  /** What the job did whose result is shown. */
-  const last = useRef<Batch>(undefined);
+  /** What the job did whose result is shown, and how that is said of one row. */
+  const last = useRef<{ readonly batch: Batch; readonly oneDone: OneDone }>(undefined);
   const begin = (): Batch => openBatch(screen, calls);
   /** One row that is done needs no report: it is said in passing. */
-  const settle = (title: string, results: readonly BulkResult[] = []): void => {
+  const settle = (results: readonly BulkResult[] = []): void => {
     const [only] = results;
-    if (results.length !== 1 || !only?.ok) return;
+    if (results.length !== 1 || !only?.ok || !last.current) return;
     jobs.close();
-    const text = t('engine:bulk.oneDone', { action: title, name: only.name });
-    if (last.current) offerUndo(screen, text, last.current);
-    else notify('success', text);
+    offerUndo(screen, last.current.oneDone(only.name), last.current.batch);
   };
   const bulk: Bulk = {
     ...jobs,
     retry: async () => {
       const results = await jobs.retry();
-      settle(jobs.state?.title ?? '', results);
+      settle(results);
       return results;
     },
   };
@@ -100,22 +101,22 @@ export function useListJobs<F extends Fields>(
 
   /** `by` sends as the screen does, all writes as one batch. */
   type Act = (row: Row<F>, by: ScreenProps, signal: AbortSignal) => Promise<unknown>;
-  const runOn = async (title: string, rows: readonly Row<F>[], act: Act): Promise<void> => {
+  const runOn = async (title: string, oneDone: OneDone, rows: readonly Row<F>[], act: Act): Promise<void> => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const items: readonly BulkItem[] = rows.map((row) => ({ id: row.id, name: nameOf(row) }));
     const batch = begin();
-    last.current = batch;
+    last.current = { batch, oneDone };
     const by = { ...screen, gateway: batch.gateway };
     const results = await jobs.run(title, items, async (id, signal) => {
       const row = byId.get(id);
       if (row) await act(row, by, signal);
     });
     list.reload();
-    settle(title, results);
+    settle(results);
   };
-  const runOnChosen = async (title: string, act: Act): Promise<void> => {
+  const runOnChosen = async (title: string, oneDone: OneDone, act: Act): Promise<void> => {
     const rows = await run(() => list.chosenRows(new AbortController().signal), 'rows');
-    if (rows) await runOn(title, rows, act);
+    if (rows) await runOn(title, oneDone, rows, act);
   };
   const jobLabel = (job: BulkDef<F>): string => labels.word(`bulk.${job.name}`, 'common:action.done');
   const sortBy = async ({ gateway: by }: Pick<ScreenProps, 'gateway'>, id: string, sort: number): Promise<void> => {
@@ -134,10 +135,10 @@ export function useListJobs<F extends Fields>(
   };
 
   const undoBulk = {
-    seconds: (): number => last.current?.seconds() ?? 0,
+    seconds: (): number => last.current?.batch.seconds() ?? 0,
     run: (): void => {
       jobs.close();
-      if (last.current) void tellUndone(screen, last.current);
+      if (last.current) void tellUndone(screen, last.current.batch);
     },
   };
 
@@ -145,14 +146,23 @@ export function useListJobs<F extends Fields>(
     bulk,
     undoBulk,
     jobLabel,
-    runJob: (job) => void runOnChosen(jobLabel(job), (row, by, signal) => job.run(row, by, signal)),
+    runJob: (job) => {
+      const action = jobLabel(job);
+      const oneDone: OneDone = (name) => t('engine:bulk.oneDone', { action, name });
+      void runOnChosen(action, oneDone, (row, by, signal) => job.run(row, by, signal));
+    },
     remove: (rows, count) => {
       const act: Act = (row, by, signal) => by.gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, ...QUIET });
       const title = t('engine:action.del');
-      return rows.length === count ? runOn(title, rows, act) : runOnChosen(title, act);
+      const oneDone: OneDone = (name) => t('engine:del.oneDone', { name });
+      return rows.length === count ? runOn(title, oneDone, rows, act) : runOnChosen(title, oneDone, act);
     },
     changeChosen: (changes) =>
-      void runOnChosen(t('engine:batch.title', { count: list.count }), (row, by, signal) => changeBy(by, row.id, changes, signal)),
+      void runOnChosen(
+        t('engine:batch.title', { count: list.count }),
+        (name) => t('engine:batch.oneDone', { name }),
+        (row, by, signal) => changeBy(by, row.id, changes, signal),
+      ),
     change: (id, changes, signal) => changeBy(screen, id, changes, signal),
     switchTo,
     switchOver: async (id, status, text) => {

@@ -66,7 +66,7 @@ const open = async (
     able: () => true,
     notify: () => {},
     open: () => true,
-    failureText: (error) => error.message,
+    failureText: (error) => (error.kind === 'unreachable' ? 'Network abnormal, please retry later' : error.message),
     reachable: () => true,
     loadDeclared: async () => {},
     query: {},

@@ -49,6 +49,7 @@ async function open(more: Partial<ImportProps> = {}): Promise<void> {
       keyField="number"
       existing={async (keys) => keys.filter((key) => key === '8001')}
       send={box}
+      failureText={({ kind, message }) => (kind === 'unreachable' ? 'Network abnormal' : message)}
       language="en"
       t={t}
       onClose={(done) => {

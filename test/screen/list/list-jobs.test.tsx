@@ -43,7 +43,7 @@ it('one row that was deleted leaves no report to close; one that was not, and se
   const remove = (...ids: string[]) => act(async () => jobs?.remove(ids.map(row), ids.length));
 
   await remove('1');
-  expect([jobs?.bulk.state, said]).toEqual([undefined, ['Delete: row 1, done.']]);
+  expect([jobs?.bulk.state, said]).toEqual([undefined, ['row 1 deleted']]);
   await remove('2', '3');
   expect(jobs?.bulk.state?.results).toHaveLength(2);
   refuses = true;
@@ -51,6 +51,6 @@ it('one row that was deleted leaves no report to close; one that was not, and se
   expect(jobs?.bulk.state?.results[0]).toMatchObject({ ok: false });
   refuses = false;
   await act(async () => jobs?.bulk.retry());
-  expect([jobs?.bulk.state, said.at(-1)]).toEqual([undefined, 'Delete: row 4, done.']);
+  expect([jobs?.bulk.state, said.at(-1)]).toEqual([undefined, 'row 4 deleted']);
   await act(async () => root.unmount());
 });

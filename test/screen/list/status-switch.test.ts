@@ -20,8 +20,8 @@ const text = (error: GatewayError) => (error.kind === 'aborted' ? '' : error.mes
 
 describe('a switch says what it did', () => {
   it('with the name of the row', () => {
-    expect(switchedText(t, words, '8000 Reception', 0)).toBe('8000 Reception: disabled');
-    expect(switchedText(t, words, '8000 Reception', 1)).toBe('8000 Reception: enabled');
+    expect(switchedText(t, words, '8000 Reception', 0)).toBe('8000 Reception disabled');
+    expect(switchedText(t, words, '8000 Reception', 1)).toBe('8000 Reception enabled');
   });
 
   it('in the word of a choice', () => {
