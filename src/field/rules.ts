@@ -26,7 +26,9 @@ export type IssueKey =
   | 'dateTime'
   | 'digits'
   | 'dns'
+  | 'dialled'
   | 'domainName'
+  | 'email'
   | 'emptySpan'
   | 'endBeforeStart'
   | 'evenNumber'
@@ -69,6 +71,7 @@ export type IssueKey =
   | 'ownAddress'
   | 'ownNumber'
   | 'passwordTooShort'
+  | 'phoneName'
   | 'phoneNumber'
   | 'plazaStream'
   | 'pleaseFillIn'
@@ -78,8 +81,11 @@ export type IssueKey =
   | 'rangeSize'
   | 'required'
   | 'reservedFor'
+  | 'ruleWrong'
   | 'serverAddress'
+  | 'shownNumber'
   | 'signalThreshold'
+  | 'sipUser'
   | 'startAfterEnd'
   | 'streamKey'
   | 'strongPassword'
@@ -90,6 +96,7 @@ export type IssueKey =
   | 'tooManyPorts'
   | 'tooShort'
   | 'url'
+  | 'username'
   | 'usernameRequired'
   | 'weakSecret'
   | 'weekGrid'
@@ -121,11 +128,20 @@ export const optional =
   (value) =>
     value === '' ? undefined : rule(value);
 
-/** A text that matches a pattern, with the general message. */
+/** A text that matches a pattern, with the message that says what is allowed, or the general one. */
 export const matches =
-  (pattern: RegExp): Rule<string> =>
+  (pattern: RegExp, key: IssueKey = 'format', args?: Issue['args']): Rule<string> =>
   (value) =>
-    unless(value.search(pattern) !== -1, 'format');
+    unless(value.search(pattern) !== -1, key, args);
+
+/** Digits alone, so many of them. */
+export const digits = (min: number, max: number): Rule<string> => matches(new RegExp(`^\\d{${min},${max}}$`), 'digits', { min, max });
+
+/** The name of an account: letters, digits and . _ @ - */
+export const accountName: Rule<string> = matches(/^[\w.@-]+$/, 'username');
+
+/** An e-mail address as far as a form can tell. */
+export const email: Rule<string> = matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email');
 
 /** A whole number from `min` to `max`, both included. */
 export const inRange =

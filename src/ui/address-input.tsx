@@ -3,10 +3,11 @@ import type { ControlProps } from './control';
 import { Input } from './input';
 
 /** What an input of an address is told. */
-interface AddressInputProps extends ControlProps {
+interface AddressInputProps extends Omit<ControlProps, 'onBlur'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
 }
 
 /** An address of any kind; `normalise` must not change what it made itself. */

@@ -443,6 +443,23 @@ describe('what is wrong', () => {
     );
     expect(shadowedOutbound(free.outbound), 'for those who may not take the first').toEqual([]);
   });
+
+  test('of a route whose rules are only half typed nothing is said', () => {
+    const late = (did: readonly unknown[], caller: readonly unknown[]) =>
+      shadowedInbound(
+        readPlan(withRow(HOTEL, 'inbound', { id: '3', sort: 3, name: 'late', status: 1, did, caller, target: 'hangup' })).inbound,
+      );
+    const half = { match: 'range', value: '8001-' };
+    const whole = { match: 'prefix', value: '5' };
+    expect(late([{ match: 'exact', value: '' }], [])).toEqual([]);
+    expect(late([half], [])).toEqual([]);
+    expect(late([whole], [half])).toEqual([]);
+    expect(late([whole, half], []), 'by the rule that is written').toEqual([{ id: '3', by: ['2'] }]);
+    const out = readPlan(
+      withRow(HOTEL, 'outbound', { id: '3', sort: 3, name: 'again', status: 1, rules: [half], group: '1', level: 'domestic' }),
+    );
+    expect(shadowedOutbound(out.outbound)).toEqual([]);
+  });
 });
 
 describe('the number plan', () => {

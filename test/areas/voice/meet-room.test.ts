@@ -7,7 +7,7 @@ const values = initialValues(roomFields);
 describe('a meeting room', () => {
   it('has PINs that a phone can send: 4 to 10 digits', () => {
     expect(['1234', '1234567890'].map(pin)).toEqual([undefined, undefined]);
-    expect(['123', '12345678901', '12a4', ' 1234', '１２３４'].map((text) => pin(text)?.key)).toEqual(Array(5).fill('format'));
+    expect(['123', '12345678901', '12a4', ' 1234', '１２３４'].map((text) => pin(text)?.key)).toEqual(Array(5).fill('digits'));
   });
 
   it('tells its moderator from everybody else', () => {

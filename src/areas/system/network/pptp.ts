@@ -1,7 +1,8 @@
 /** PPTP (src/gateway/README.md): people outside dial in to the box, and the box dials in elsewhere. */
 import { flag, moment, secret, text, type ValuesOf } from '../../../field';
 import { serverIp } from '../../../field/address';
-import { host, type Issue, matches } from '../../../field/rules';
+import { accountName, host, type Issue } from '../../../field/rules';
+import { halfWidth } from '../../../lib/normalise-address';
 import { ipv4Number } from '../../../lib/subnet';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
 
@@ -56,7 +57,7 @@ export const pptpSettings = settingsDef({
 
 /** Somebody who may dial in. */
 export const accountFields = {
-  username: text({ required: true, max: 32, unique: true, rule: matches(/^[\w.@-]+$/), width: 180 }),
+  username: text({ required: true, max: 32, unique: true, rule: accountName, normalise: halfWidth, width: 180 }),
   password: secret({ required: true, min: 8, max: 64 }),
   address: serverIp({ unique: true, width: 170 }),
   note: text({ max: 60, width: 200 }),

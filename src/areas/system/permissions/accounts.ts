@@ -1,13 +1,14 @@
 /** Accounts: who may sign in, and in which group (src/gateway/README.md, Rights). */
 import { flag, linked, moment, secret, text } from '../../../field';
-import { matches, strongPassword } from '../../../field/rules';
+import { accountName, matches, strongPassword } from '../../../field/rules';
+import { halfWidth } from '../../../lib/normalise-address';
 import { listDef } from '../../../screen/definition/definition';
 
 /** The fields of an account. */
 export const accountFields = {
-  username: text({ required: true, unique: true, min: 2, max: 32, rule: matches(/^[\w.@-]+$/) }),
+  username: text({ required: true, unique: true, min: 2, max: 32, rule: accountName, normalise: halfWidth }),
   nickname: text({ max: 32 }),
-  phone: text({ rule: matches(/^\+?\d[\d -]{4,18}\d$/) }),
+  phone: text({ rule: matches(/^\+?\d[\d -]{4,18}\d$/, 'digits', { min: 6, max: 20 }), normalise: halfWidth }),
   password: secret({ required: true, rule: strongPassword }),
   must_change: flag(),
   group: linked('permission_group', { required: true }),

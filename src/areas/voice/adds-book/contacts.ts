@@ -1,6 +1,6 @@
 /** The address book: people, companies and their numbers, in groups. */
 import { choice, flag, linked, multiline, tally, text } from '../../../field';
-import { matches } from '../../../field/rules';
+import { email } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 import { changeQuery } from '../../../screen/page/change-query';
 import { cardFiles, IMPORTED } from './cards-file';
@@ -11,7 +11,7 @@ export const contactFields = {
   company: text({ max: 80, width: 180 }),
   department: text({ max: 60, width: 140 }),
   numbers: phoneNumbers,
-  email: text({ max: 120, rule: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), placeholder: 'name@example.com', width: 200 }),
+  email: text({ max: 120, rule: email, placeholder: 'name@example.com', width: 200 }),
   group: linked('voice_contact_group', { width: 130 }),
   note: multiline({ max: 500, width: 240 }),
   vip: flag({ width: 90 }),

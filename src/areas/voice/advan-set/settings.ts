@@ -1,6 +1,6 @@
 /** What seldom changes: timers, protection, emergency numbers, quality, encryption. */
 import { choice, flag, integer, linked, moment, span, tags, text, type ValuesOf } from '../../../field';
-import { cidr, type Issue, ipv4, matches, type Rule } from '../../../field/rules';
+import { cidr, digits, type Issue, ipv4, type Rule } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any } from '../../../gateway/shape';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
@@ -23,7 +23,7 @@ export const advancedFields = {
   window: span({ unit: 'minutes', min: 1, max: 1440, initial: 10, required: true }),
   ban_time: span({ unit: 'minutes', min: 1, max: 43_200, initial: 60, required: true }),
   never_banned: tags({ each: addressOrNetwork, max: 50 }),
-  emergency: tags({ required: true, each: matches(/^\d{2,6}$/), max: 20 }),
+  emergency: tags({ required: true, each: digits(2, 6), max: 20 }),
   dscp_signal: dscp(24),
   dscp_audio: dscp(46),
   dscp_video: dscp(34),

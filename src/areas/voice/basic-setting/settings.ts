@@ -1,20 +1,22 @@
 /** How the telephone system behaves: severities, numbers, feature codes, voicemail, recording. */
 import { choice, flag, integer, linked, rows, span, text, type ValuesOf } from '../../../field';
-import { type Issue, matches } from '../../../field/rules';
+import { digits, email, type Issue } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';
 import { FEATURES } from '../dialplan/features';
+import { plainDigits } from '../parts/numbers-of';
 import { MOST_PLACES } from './parking';
 
-const number = matches(/^\d{2,8}$/);
+/** A number of the box, as short as extensions have them. */
+const number = (placeholder: string) => ({ rule: digits(2, 8), normalise: plainDigits, placeholder });
 
 export const voiceFields = {
   country: choice(['cn', 'hk', 'mo', 'tw', 'sg', 'jp', 'kr', 'us', 'gb', 'de', 'fr', 'au']),
   language: choice(['zh_CN', 'en', 'zh_en']),
   digits_min: integer({ min: 2, max: 8, initial: 4, required: true }),
   digits_max: integer({ min: 2, max: 8, initial: 4, required: true }),
-  range_from: text({ required: true, rule: number, initial: '8000', placeholder: '8000' }),
-  range_to: text({ required: true, rule: number, initial: '8999', placeholder: '8999' }),
-  prefix: text({ rule: matches(/^\d{1,3}$/), placeholder: '9' }),
+  range_from: text({ required: true, initial: '8000', ...number('8000') }),
+  range_to: text({ required: true, initial: '8999', ...number('8999') }),
+  prefix: text({ rule: digits(1, 3), normalise: plainDigits, placeholder: '9' }),
   operator: linked('voice_extension', { required: true }),
   codes: rows(
     {
@@ -33,12 +35,12 @@ export const voiceFields = {
   voicemail_seconds: span({ unit: 'seconds', min: 10, max: 600, initial: 120, required: true }),
   voicemail_greeting: linked('voice_prompt'),
   voicemail_email: flag(),
-  voicemail_from: text({ required: true, rule: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), max: 120, placeholder: 'voicemail@hotel.example' }),
+  voicemail_from: text({ required: true, rule: email, max: 120, placeholder: 'voicemail@hotel.example' }),
   recording: choice(['off', 'all', 'outside', 'demand']),
   retention: span({ unit: 'days', min: 1, max: 3650, initial: 90, required: true }),
   ring_seconds: span({ unit: 'seconds', min: 5, max: 300, initial: 30, required: true }),
-  parking_from: text({ rule: number, placeholder: '7101' }),
-  parking_to: text({ rule: number, placeholder: '7120' }),
+  parking_from: text(number('7101')),
+  parking_to: text(number('7120')),
   parking_seconds: span({ unit: 'seconds', min: 10, max: 900, initial: 60, required: true }),
 };
 type Values = ValuesOf<typeof voiceFields>;

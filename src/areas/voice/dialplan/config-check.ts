@@ -44,7 +44,7 @@ const covers = (others: readonly NumberRule[], own: readonly NumberRule[]): bool
 /** Routes of calls from outside that are never reached. */
 export function shadowedInbound(routes: readonly InboundRoute[]): readonly Shadow[] {
   return routes.flatMap((route, at) => {
-    if (!route.status) return [];
+    if (!route.status || isUnwritten(route.caller)) return [];
     const before = routes
       .slice(0, at)
       .filter(
@@ -69,13 +69,16 @@ export function shadowedOutbound(routes: readonly OutboundRoute[]): readonly Sha
   });
 }
 
+/** Nobody can say what a rule stands for that is written wrongly, or only half typed: a route of such rules alone is not judged. */
+const isUnwritten = (rules: readonly NumberRule[]): boolean => rules.length > 0 && !rules.some(isRule);
+
 function shadowBy<R extends { readonly id: string }>(
   route: R,
   own: readonly NumberRule[],
   before: readonly R[],
   rulesOf: (other: R) => readonly NumberRule[],
 ): readonly Shadow[] {
-  if (before.length === 0) return [];
+  if (before.length === 0 || isUnwritten(own)) return [];
   const one = before.find((other) => covers(rulesOf(other), own));
   if (one) return [{ id: route.id, by: [one.id] }];
   if (before.some((other) => rulesOf(other).length === 0)) return [{ id: route.id, by: before.map(({ id }) => id) }];

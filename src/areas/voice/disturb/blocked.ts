@@ -3,10 +3,11 @@ import { choice, flag, moment, tally, text, type ValuesOf } from '../../../field
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 import { isPatternOnly, isRule, MATCHES } from '../dialplan/numbers';
+import { plainDigits } from '../parts/numbers-of';
 
 export const blockFields = {
   match: choice(MATCHES, { width: 120 }),
-  value: text({ required: true, max: 60, width: 240 }),
+  value: text({ required: true, max: 60, width: 240, normalise: plainDigits }),
   action: choice(['hangup', 'busy'], { width: 140 }),
   note: text({ max: 100, width: 260 }),
   status: flag({ initial: true }),

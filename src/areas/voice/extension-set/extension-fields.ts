@@ -1,6 +1,6 @@
 /** The fields of an extension (src/gateway/README.md). */
 import { choice, flag, integer, linked, moment, secret, span, text, type ValuesOf } from '../../../field';
-import { matches, type Rule } from '../../../field/rules';
+import { digits, email, matches, type Rule } from '../../../field/rules';
 import { LEVELS } from '../dialplan/plan';
 import { dialledNumber } from '../parts/numbers-of';
 import { codecs } from '../parts/ordered-choices';
@@ -15,14 +15,14 @@ export const STATES = ['registered', 'unreachable', 'failed', 'off'] as const;
 /** Why a phone is not registered. */
 export const REASONS = ['none', 'wrongPassword', 'wrongPort', 'banned', 'nat', 'neverSeen'] as const;
 
-const dialled: Rule<string> = matches(/^\+?[\d*#]{2,24}$/);
+const dialled: Rule<string> = matches(/^\+?[\d*#]{2,24}$/, 'dialled');
 const forward = () => text({ rule: dialled, max: 24, width: 130, normalise: dialledNumber });
 
 /** An extension on the wire. */
 export const extensionFields = {
   number: ownNumber(),
   display_name: text({ required: true, max: 60, width: 180 }),
-  name: text({ required: true, max: 40, unique: true, rule: matches(/^[^\s"'<>&;,]+$/), placeholder: 'Room8001', width: 140 }),
+  name: text({ required: true, max: 40, unique: true, rule: matches(/^[^\s"'<>&;,]+$/, 'phoneName'), placeholder: 'Room8001', width: 140 }),
   type: choice(TYPES, { width: 90 }),
   status: flag({ initial: true }),
   state: choice(STATES, {
@@ -42,7 +42,7 @@ export const extensionFields = {
   codecs: codecs({ initial: ['g711a', 'g711u'] }),
   permission: choice(LEVELS, { initial: 'local', width: 130 }),
   class: linked('voice_class', { width: 120 }),
-  caller_id: text({ rule: matches(/^\+?\d{2,20}$/), max: 21, width: 140 }),
+  caller_id: text({ rule: matches(/^\+?\d{2,20}$/, 'phoneNumber'), max: 21, width: 140, normalise: dialledNumber }),
   pickup_group: integer({ min: 1, max: 63 }),
   room: room(),
   recording: choice(['off', 'all', 'inbound', 'outbound', 'internal'], { width: 120 }),
@@ -52,8 +52,8 @@ export const extensionFields = {
   forward_busy: forward(),
   forward_unanswered: forward(),
   voicemail: flag(),
-  voicemail_pin: secret({ rule: matches(/^\d{4,10}$/), max: 10 }),
-  voicemail_email: text({ rule: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), max: 120, width: 200 }),
+  voicemail_pin: secret({ rule: digits(4, 10), max: 10 }),
+  voicemail_email: text({ rule: email, max: 120, width: 200 }),
 };
 /** The values of an extension. */
 export type ExtensionValues = ValuesOf<typeof extensionFields>;

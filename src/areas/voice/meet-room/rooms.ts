@@ -1,6 +1,6 @@
 /** Meeting rooms: their number, PINs, how many may join, and when they are open. */
 import { choice, dateTime, flag, integer, secret, text, time, type ValuesOf, weekdays } from '../../../field';
-import { type Issue, meetingMemberLimit, type Rule } from '../../../field/rules';
+import { digits, type Issue, meetingMemberLimit } from '../../../field/rules';
 import { later } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
 import { listDef } from '../../../screen/definition/definition';
@@ -9,7 +9,7 @@ import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
 
 /** Digits that a phone can send: 4 to 10 of them. */
-export const pin: Rule<string> = (value) => (/^\d{4,10}$/.test(value) ? undefined : { key: 'format' });
+export const pin = digits(4, 10);
 
 /** A room on the wire. */
 export const roomFields = {

@@ -1,21 +1,25 @@
 /** Saved questions of the kind "what happens to a call to 4000 from outside on Saturday 22:10?", with the end that is expected. */
 import { choice, dateTime, linked, text } from '../../../field';
 import { decodeRow, type Row } from '../../../field/field';
+import { matches } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { any, list, record } from '../../../gateway/shape';
 import { ANSWERS, endKey, evaluate, type Journey, type Question } from '../dialplan/evaluate';
 import type { Dialplan } from '../dialplan/plan';
 import { expectedEnd } from './end-field';
+import { dialledNumber } from './numbers-of';
+
+const dialledRule = matches(/^\+?[\d*#]+$/, 'dialled');
 
 /** Fields of a dial test. */
 export const testFields = {
   name: text({ required: true, max: 60, unique: true, width: 220 }),
   from: choice(['outside', 'inside'], { width: 120 }),
-  caller: text({ max: 24, width: 140, rule: (value) => (/^\+?[\d*#]+$/.test(value) ? undefined : { key: 'format' }) }),
-  dialled: text({ required: true, max: 24, width: 140, rule: (value) => (/^\+?[\d*#]+$/.test(value) ? undefined : { key: 'format' }) }),
+  caller: text({ max: 24, width: 140, rule: dialledRule, normalise: dialledNumber }),
+  dialled: text({ required: true, max: 24, width: 140, rule: dialledRule, normalise: dialledNumber }),
   trunk: linked('voice_trunk', { width: 140 }),
   at: dateTime({ required: true }),
-  keys: text({ max: 24, width: 100, rule: (value) => (/^[\d*#]+$/.test(value) ? undefined : { key: 'format' }) }),
+  keys: text({ max: 24, width: 100, rule: matches(/^[\d*#]+$/, 'dialled'), normalise: dialledNumber }),
   answer: choice(ANSWERS, { width: 140 }),
   /** As endKey of the evaluator spells it. */
   expected: expectedEnd({ required: true, width: 340 }),

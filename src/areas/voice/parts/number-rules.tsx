@@ -1,13 +1,16 @@
 /** Rules that numbers are matched by, built with examples of what matches and what does not (src/gateway/README.md). */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
+import type { Issue } from '../../../field/rules';
 import type { Translate } from '../../../i18n/keys';
+import { AddressInput } from '../../../ui/address-input';
 import { Button, IconButton } from '../../../ui/button';
 import { Input } from '../../../ui/input';
 import { NumberInput } from '../../../ui/number-input';
 import { Select } from '../../../ui/select';
 import { examples, isRule, MATCHES, matches, type NumberRule } from '../dialplan/numbers';
 import type { OutboundRule } from '../dialplan/plan';
+import { dialledNumber, plainDigits } from './numbers-of';
 
 const PLACEHOLDERS = { exact: '02888880000', prefix: '0288888', range: '8001-8200', pattern: '0ZXXXXXX.' } as const;
 const MAX_RULES = 50;
@@ -67,14 +70,15 @@ function RuleRow({
             />
           </Titled>
           <Titled title={rewrites && t('voice:rule.value')}>
-            <Input
+            <AddressInput
               aria-label={t('voice:rule.valueOf', { row, label })}
               aria-describedby={described}
               aria-invalid={invalid && !isRule(rule) ? true : undefined}
               placeholder={PLACEHOLDERS[rule.match]}
               value={rule.value}
+              normalise={plainDigits}
               disabled={disabled}
-              onChange={(event) => onChange({ value: event.target.value })}
+              onChange={(value) => onChange({ value })}
               onBlur={onBlur}
             />
           </Titled>
@@ -135,7 +139,7 @@ function RulesInput<R extends NumberRule>({
     added.current = false;
     rows.current?.children[value.length - 1]?.querySelector<HTMLElement>('input, button')?.focus();
   }, [value.length]);
-  const found = value.findIndex((rule) => matches(rule, tried));
+  const found = value.findIndex((rule) => matches(rule, dialledNumber(tried)));
   return (
     <div ref={rows} className="space-y-2">
       {value.map((rule, at) => (
@@ -174,10 +178,10 @@ function RulesInput<R extends NumberRule>({
                 placeholder={t('voice:rule.try')}
                 inputMode="tel"
                 value={tried}
-                onChange={(event) => setTried(event.target.value.trim())}
+                onChange={(event) => setTried(event.target.value)}
               />
             </div>
-            {tried !== '' && (
+            {dialledNumber(tried) !== '' && (
               <span role="status" className={`text-note ${found < 0 ? 'text-muted' : 'text-success'}`}>
                 {found < 0 ? t('voice:rule.triedNo') : t('voice:rule.triedYes', { row: found + 1 })}
               </span>
@@ -191,7 +195,7 @@ function RulesInput<R extends NumberRule>({
 
 const read = (wire: unknown): NumberRule => {
   const at = (name: string): string => wireText(typeof wire === 'object' && wire !== null ? Reflect.get(wire, name) : undefined);
-  return { match: MATCHES.find((known) => known === at('match')) ?? 'exact', value: at('value').replace(/\s/g, '') };
+  return { match: MATCHES.find((known) => known === at('match')) ?? 'exact', value: plainDigits(at('value')) };
 };
 const readOutbound = (wire: unknown): OutboundRule => {
   const at = (name: string): string => wireText(typeof wire === 'object' && wire !== null ? Reflect.get(wire, name) : undefined);
@@ -207,6 +211,12 @@ const readList = <R,>(one: (wire: unknown) => R, wire: unknown): readonly R[] =>
   }
 };
 
+/** Which rule is not written as its kind asks; what its kind asks stands beside it. */
+const wrongRule = (rules: readonly NumberRule[]): Issue | undefined => {
+  const at = rules.findIndex((rule) => !isRule(rule));
+  return at < 0 ? undefined : { key: 'ruleWrong', args: { row: at + 1 } };
+};
+
 function rulesField<R extends NumberRule>(one: (wire: unknown) => R, blank: R, rewrites: boolean, options: FieldOptions<readonly R[]>) {
   return defineField<readonly R[]>(
     {
@@ -217,8 +227,7 @@ function rulesField<R extends NumberRule>(one: (wire: unknown) => R, blank: R, r
       encode: (value) => value.map((rule) => ({ ...rule })),
       parse: (text) => readList(one, text),
       format: (value) => value.map((rule) => rule.value).join(', '),
-      rule: (value) =>
-        value.length > MAX_RULES ? { key: 'tooMany', args: { max: MAX_RULES } } : value.every(isRule) ? undefined : { key: 'format' },
+      rule: (value) => (value.length > MAX_RULES ? { key: 'tooMany', args: { max: MAX_RULES } } : wrongRule(value)),
       Input: (props) => <RulesInput {...props} blank={blank} rewrites={rewrites} />,
       layout: 'group',
       wide: true,

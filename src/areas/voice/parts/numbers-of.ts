@@ -1,4 +1,5 @@
 /** Numbers as a person writes many of them: `8001-8060, 8090`. */
+import { halfWidth } from '../../../lib/normalise-address';
 import { expand } from '../dialplan/numbers';
 
 /** Where typed or pasted text is cut: commas and semicolons of both keyboards, blanks, lines. */
@@ -10,6 +11,9 @@ const DIGIT = /[０-９]/g;
 /** A text with the digits and dashes of every keyboard as one reads them: `８００１～８００５` is `8001-8005`. */
 export const plainNumbers = (text: string): string =>
   text.replace(DIGIT, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)).replace(DASH, '-');
+
+/** A number or a rule of numbers as the box keeps it: every keyboard's digits and signs as plain ones, without blanks. */
+export const plainDigits = (written: string): string => plainNumbers(halfWidth(written)).replace(/\s/g, '');
 
 /** A number as it is dialled, from what people write or paste: without blanks, brackets, dots and hyphens, full-width characters as plain ones. */
 export const dialledNumber = (written: string): string => written.normalize('NFKC').replace(/[\s().\-‐-–/]/g, '');

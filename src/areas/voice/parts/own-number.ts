@@ -1,8 +1,9 @@
 /** A number of the box: refused while it is typed when another record has it. */
 import { text } from '../../../field';
 import type { Field } from '../../../field/field';
-import type { Issue } from '../../../field/rules';
+import { digits, type Issue } from '../../../field/rules';
 import { type NumberOwner, takenBy } from '../dialplan/number-plan';
+import { plainDigits } from './numbers-of';
 
 /** The numbers that the open form may not have, and whose form it is. */
 interface Taken {
@@ -23,7 +24,8 @@ export const ownNumber = (options: { readonly required?: boolean } = {}): Field<
   text({
     required: options.required ?? true,
     width: 120,
-    rule: (value) => (/^\d{2,15}$/.test(value) ? undefined : { key: 'format' }),
+    rule: digits(2, 15),
+    normalise: plainDigits,
   });
 
 /** Refuses a number that the open form may not have; for `check` of a definition, with NumberFooter under its form. */

@@ -95,7 +95,7 @@ export const target = (options: FieldOptions<string> = {}): Field<string> =>
       rule: (value) => {
         const found = readTarget(value);
         if (!found) return { key: value.endsWith(':') ? 'required' : 'format' };
-        return found.kind === 'external' && !/^\+?[\d*#]{2,24}$/.test(found.ref) ? { key: 'format' } : undefined;
+        return found.kind === 'external' && !/^\+?[\d*#]{2,24}$/.test(found.ref) ? { key: 'dialled' } : undefined;
       },
       Input: (props) => <TargetInput {...props} required={options.required ?? false} />,
       linkage: KINDS,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
+import { dialledNumber } from '../parts/numbers-of';
 import { outagesOf } from './availability';
 import { AvailabilityStrip, availabilityWords } from './availability-strip';
 import { type Probed, probe, registerNow, trunkDetail } from './calls';
@@ -96,10 +97,12 @@ function ProbeForm({ id, screen: { t, gateway, failureText } }: { readonly id: s
   const [found, setFound] = useState<Probed>();
   const form = useForm<{ readonly number: string }>({
     initial: { number: '' },
-    check: ({ number }) => ({ number: number === '' ? undefined : toMessage(matches(/^\+?[\d*#]{2,24}$/)(number.trim())) }),
+    check: ({ number }) => ({
+      number: number === '' ? undefined : toMessage(matches(/^\+?[\d*#]{2,24}$/, 'dialled')(dialledNumber(number))),
+    }),
     async send({ number }) {
       setFound(undefined);
-      setFound((await gateway.send(probe, { id, number: number.trim() }, { quiet: true })).data);
+      setFound((await gateway.send(probe, { id, number: dialledNumber(number) }, { quiet: true })).data);
       return true;
     },
     failureText,

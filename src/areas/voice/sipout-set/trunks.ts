@@ -4,6 +4,7 @@ import { host, hostname, matches, type Rule } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 import { expand } from '../dialplan/numbers';
 import { numberOrSpan } from '../disturb/number-span';
+import { dialledNumber, plainDigits } from '../parts/numbers-of';
 import { codecs } from '../parts/ordered-choices';
 import { availability } from './availability';
 import { registerNow } from './calls';
@@ -13,10 +14,10 @@ const hostAndPort: Rule<string> = (value) => {
   const [, name = '', port = '1'] = /^([^:]+)(?::(\d{1,5}))?$/.exec(value) ?? [];
   return host(name) ?? (Number(port) >= 1 && Number(port) <= 65_535 ? undefined : { key: 'outOfRange', args: { min: 1, max: 65_535 } });
 };
-const sipUser = matches(/^[\w.+~*!'()&=$,;?/-]{1,64}$/);
+const sipUser = matches(/^[\w.+~*!'()&=$,;?/-]{1,64}$/, 'sipUser');
 /** In an IMS the identity that is proved has its domain with it. */
-const authUser = matches(/^[\w.+~*!'()&=$,;?/@-]{1,128}$/);
-const shown: Rule<string> = matches(/^(?=.{2,24}$)\+?\d*X{0,6}$/);
+const authUser = matches(/^[\w.+~*!'()&=$,;?/@-]{1,128}$/, 'sipUser');
+const shown: Rule<string> = matches(/^(?=.{2,24}$)\+?\d*X{0,6}$/, 'shownNumber');
 const phone: Rule<string> = (value) => (/^\+?\d{2,20}$/.test(value) ? undefined : { key: 'phoneNumber' });
 
 /** A trunk on the wire. */
@@ -41,8 +42,8 @@ export const trunkFields = {
   numbers: tags({ each: phone, max: 500 }),
   caller_ids: rows(
     {
-      extensions: text({ required: true, rule: numberOrSpan, placeholder: '8001-8060' }),
-      number: text({ required: true, rule: shown, placeholder: '0288888XXXX' }),
+      extensions: text({ required: true, rule: numberOrSpan, normalise: plainDigits, placeholder: '8001-8060' }),
+      number: text({ required: true, rule: shown, normalise: dialledNumber, placeholder: '0288888XXXX' }),
     },
     {
       max: 100,
@@ -52,7 +53,7 @@ export const trunkFields = {
       },
     },
   ),
-  default_number: text({ rule: phone, placeholder: '02888880000' }),
+  default_number: text({ rule: phone, normalise: dialledNumber, placeholder: '02888880000' }),
   hide_caller: flag(),
   identity: choice(['pai', 'rpid', 'none']),
   emergency: flag({ initial: true }),

@@ -13,7 +13,7 @@ export const orderFields = {
   numbers: tags({
     required: true,
     max: 200,
-    each: (value) => (isNumberOrRange(value) ? undefined : { key: 'format' }),
+    each: (value) => (isNumberOrRange(value) ? undefined : { key: 'numberSpan' }),
     normalise: (value) => plainNumbers(value.trim()),
     width: 220,
   }),

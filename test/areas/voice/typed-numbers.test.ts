@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { accountFields } from '../../../src/areas/system/permissions/accounts';
+import { blockFields, checkBlock } from '../../../src/areas/voice/disturb/blocked';
+import { extensionFields } from '../../../src/areas/voice/extension-set/extension-fields';
+import { plainDigits } from '../../../src/areas/voice/parts/numbers-of';
+import { trunkFields } from '../../../src/areas/voice/sipout-set/trunks';
+
+describe('a number is taken as people write it', () => {
+  test.each([
+    ['number', extensionFields.number, '８００ 9 ', '8009'],
+    ['caller_id', extensionFields.caller_id, '０28-8888 0000', '02888880000'],
+    ['default_number', trunkFields.default_number, '（028）8888 0000', '02888880000'],
+    ['blocked', blockFields.value, '１３８ 0000 ', '1380000'],
+    ['username', accountFields.username, ' ｆｒｏｎｔ。desk ', 'front.desk'],
+  ] as const)('%s', (_name, field, written, kept) => {
+    const value = field.parse(written);
+    expect(value).toBe(kept);
+    expect(field.validate(kept)).toBeUndefined();
+    expect(field.parse(kept), 'once is enough').toBe(kept);
+  });
+
+  test('a range keeps its ends', () => {
+    expect(plainDigits('８００１ ～ ８００５')).toBe('8001-8005');
+    expect(extensionFields.number.validate(extensionFields.number.parse('8001-8005') ?? '')).toMatchObject({ key: 'digits' });
+  });
+});
+
+test('what is refused is told what is allowed', () => {
+  expect(extensionFields.number.validate('80a')).toEqual({ key: 'digits', args: { min: 2, max: 15 } });
+  expect(extensionFields.name.validate('Room 8001')).toEqual({ key: 'phoneName' });
+  expect(extensionFields.forward_busy.validate('abc')).toEqual({ key: 'dialled' });
+  expect(accountFields.username.validate('front desk')).toEqual({ key: 'username' });
+  expect(checkBlock({ match: 'exact', value: '7.' })).toEqual({ value: { key: 'isPattern' } });
+});
