@@ -1,3 +1,5 @@
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
 import type { Severity } from './severity';
 import { StateTag } from './tag';
 
@@ -5,6 +7,8 @@ import { StateTag } from './tag';
 interface Stat {
   readonly key: string;
   readonly severity: Severity;
+  /** Stands for the state instead of a dot, where the thing itself has it too. */
+  readonly icon?: IconName;
   readonly label: string;
   readonly count: number;
   readonly on?: boolean;
@@ -16,10 +20,17 @@ const LOOK = 'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2
 
 /** Counts in one line, as small as words: of the states of a list, for example. */
 export const StatStrip = ({ stats }: { readonly stats: readonly Stat[] }) =>
-  stats.map(({ key, severity, label, count, on = false, onPress }) => {
+  stats.map(({ key, severity, icon, label, count, on = false, onPress }) => {
     const words = (
       <>
-        <StateTag severity={severity}>{label}</StateTag>
+        {icon ? (
+          <span className="inline-flex items-center gap-1.5">
+            <Icon name={icon} className="size-4 text-muted" />
+            {label}
+          </span>
+        ) : (
+          <StateTag severity={severity}>{label}</StateTag>
+        )}
         <span className="font-semibold tabular-nums">{count}</span>
       </>
     );

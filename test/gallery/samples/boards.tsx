@@ -12,6 +12,7 @@ import type { JobWatch } from '../../../src/screen/job/use-job';
 import { Figure, Meter, Nothing, Panel, Rows, StateWord } from '../../../src/screen/live/panel';
 import { ReviewQueue } from '../../../src/screen/review/review-queue';
 import { Chip } from '../../../src/ui/chip';
+import { FigureStrip } from '../../../src/ui/figure-strip';
 import { Ordering } from '../../../src/ui/ordering';
 import { StatStrip } from '../../../src/ui/stat-strip';
 import { Held, part, type SampleProps } from '../sample';
@@ -309,6 +310,30 @@ export default [
     empty: ({ words, language }) => <BackupFacts words={words} language={language} empty />,
   }),
   part('stat-strip', { default: ({ words }) => <Stats words={words} />, pressed: ({ words }) => <Stats words={words} pressed /> }),
+  part(
+    'figure-strip',
+    {
+      default: ({ words }) => (
+        <FigureStrip
+          large
+          figures={[
+            { name: words('可分配地址', 'Assignable addresses'), value: '1,433' },
+            { name: words('当前租出', 'Leased now'), value: '402' },
+            { name: words('冲突', 'Conflicts'), value: '2', alarming: true },
+          ]}
+        />
+      ),
+      'words more than figures': ({ words }) => (
+        <FigureStrip
+          figures={[
+            { name: words('型号与版本', 'Model and version'), value: 'GW-8800 · 1.0.0' },
+            { name: words('运行时间', 'Uptime'), value: words('12 天 3 小时', '12 d 3 h') },
+          ]}
+        />
+      ),
+    },
+    { wide: true },
+  ),
   part('ordering', {
     default: ({ words }) => <Codecs words={words} of={['G.711a', 'G.722', 'Opus', 'H.264']} />,
     focus: ({ words }) => <Codecs words={words} of={['G.711a', 'G.722']} />,

@@ -4,6 +4,7 @@ import { thousands } from '../../../lib/number-format';
 import { ipv4Number } from '../../../lib/subnet';
 import { ReadState, useRead, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
+import { FigureStrip } from '../../../ui/figure-strip';
 import { Select } from '../../../ui/select';
 import { Message } from '../../../ui/states';
 import { readOverview, readPoolMap } from './calls';
@@ -36,18 +37,16 @@ export function PoolView({ screen }: ViewProps) {
   }
   return (
     <>
-      <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line desk:grid-cols-4">
-        {(['size', 'leased', 'reserved', 'conflicts'] as const).map((name) => (
-          <div key={name} className="bg-surface px-4 py-3">
-            <dt className="text-note text-muted">{t(`system-services:pool.figures.${name}`)}</dt>
-            <dd
-              className={`text-[1.5em] leading-tight font-semibold tabular-nums ${name === 'conflicts' && overview.conflicts > 0 ? 'text-danger' : ''}`}
-            >
-              {thousands(overview[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mb-5">
+        <FigureStrip
+          large
+          figures={(['size', 'leased', 'reserved', 'conflicts'] as const).map((name) => ({
+            name: t(`system-services:pool.figures.${name}`),
+            value: thousands(overview[name]),
+            alarming: name === 'conflicts' && overview.conflicts > 0,
+          }))}
+        />
+      </div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="w-full sm:w-80">
           <Select

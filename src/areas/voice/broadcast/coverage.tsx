@@ -4,6 +4,7 @@ import type { ScreenProps } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
 import type { Severity } from '../../../ui/severity';
+import { StatStrip } from '../../../ui/stat-strip';
 import type { Coverage, Outcome } from './calls';
 
 /** A phone with what it will do, or did. */
@@ -79,18 +80,16 @@ export function CoverageGrid({
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a part of the form beside it */}
       <div role="group" aria-label={t('voice-broadcast:coverage.filter')} className="mb-3 flex flex-wrap gap-1.5">
-        {counts.map(({ state, count }) => (
-          <button
-            key={state}
-            type="button"
-            aria-pressed={chosen === state}
-            onClick={() => setOnly(chosen === state ? undefined : state)}
-            className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-note font-medium tabular-nums ${GROUND[LOOK[state].severity]} ${chosen === state ? 'outline-2 outline-current' : ''}`}
-          >
-            <Icon name={LOOK[state].icon} className="size-3.5" />
-            {t(`voice-broadcast:coverage.state.${state}`)} {count}
-          </button>
-        ))}
+        <StatStrip
+          stats={counts.map(({ state, count }) => ({
+            key: state,
+            ...LOOK[state],
+            label: t(`voice-broadcast:coverage.state.${state}`),
+            count,
+            on: chosen === state,
+            onPress: () => setOnly(chosen === state ? undefined : state),
+          }))}
+        />
       </div>
       <div className="space-y-4">
         {zonesOf(shown).map(([zone, phones]) => (

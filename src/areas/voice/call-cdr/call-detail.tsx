@@ -5,6 +5,7 @@ import { ReadState, type ScreenProps, useRead } from '../../../screen';
 import { AudioPlayer } from '../../../screen/media/audio-player';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
+import { FactList } from '../../../ui/fact-list';
 import { Skeleton } from '../../../ui/states';
 import { flowOf } from './flow-question';
 import { Journey, StageBar } from './journey';
@@ -64,16 +65,7 @@ export function CallDetail({ id, screen }: { readonly id: string; readonly scree
       </section>
       <section aria-label={t('voice-cdr:call.facts')}>
         <h3 className="mb-2 font-semibold">{t('voice-cdr:call.facts')}</h3>
-        <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-muted">{name}</dt>
-                <dd className="tabular-nums [overflow-wrap:anywhere]">{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <FactList rows={facts.filter(([, value]) => value !== '')} />
       </section>
     </div>
   );

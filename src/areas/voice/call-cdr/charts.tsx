@@ -9,6 +9,7 @@ import { countText, percentText } from '../../../screen/live/figures';
 import { Panel } from '../../../screen/live/panel';
 import { IconButton } from '../../../ui/button';
 import type { Tone } from '../../../ui/chart';
+import { FigureStrip } from '../../../ui/figure-strip';
 import type { IconName } from '../../../ui/icon-names';
 import { Message, Skeleton } from '../../../ui/states';
 import { useChart } from '../../../ui/use-chart';
@@ -109,22 +110,17 @@ const resultName = (key: string, t: T): string => {
 const average = (sum: number, count: number): number => (count > 0 ? sum / count : 0);
 
 const Totals = ({ total, t }: { readonly total: ChartData['total']; readonly t: T }) => {
-  const figures: readonly (readonly [string, string])[] = [
-    [t('voice-cdr:chart.calls'), countText(total.calls)],
-    [t('voice-cdr:chart.answered'), percentText(percent(total.answered, total.calls))],
-    [t('voice-cdr:chart.averageWait'), lengthText(average(total.wait, total.answered))],
-    [t('voice-cdr:chart.averageTalk'), lengthText(average(total.talk, total.answered))],
-    [t('voice-cdr:chart.totalTalk'), lengthText(total.talk)],
-  ];
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line">
-      {figures.map(([name, value]) => (
-        <div key={name} className="grow basis-36 bg-surface px-4 py-3">
-          <dt className="text-note text-muted">{name}</dt>
-          <dd className="text-title font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureStrip
+      large
+      figures={[
+        { name: t('voice-cdr:chart.calls'), value: countText(total.calls) },
+        { name: t('voice-cdr:chart.answered'), value: percentText(percent(total.answered, total.calls)) },
+        { name: t('voice-cdr:chart.averageWait'), value: lengthText(average(total.wait, total.answered)) },
+        { name: t('voice-cdr:chart.averageTalk'), value: lengthText(average(total.talk, total.answered)) },
+        { name: t('voice-cdr:chart.totalTalk'), value: lengthText(total.talk) },
+      ]}
+    />
   );
 };
 

@@ -3,25 +3,27 @@ import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { percent } from '../../../lib/number-format';
 import { Meter } from '../../../screen/live/panel';
+import { FigureStrip } from '../../../ui/figure-strip';
 import type { Grouping, Statistics } from './calls';
 import { COLUMNS, columnsFor, IN_TABLE, lineName, shareText } from './statistics-columns';
 
 /** The sums of the period. */
 export function StatisticsFigures({ data, t }: { readonly data: Statistics; readonly t: Translate }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel desk:grid-cols-6">
-      {COLUMNS.filter(({ key }) => !IN_TABLE.has(key)).map(({ key, show }) => (
-        <div key={key} className="min-w-0 bg-surface px-4 py-3">
-          <dt className="truncate text-note text-muted">{t(`voice-center:statistics.${key}`)}</dt>
-          <dd className="mt-0.5 text-[1.6em] leading-tight font-semibold tabular-nums">
+    <FigureStrip
+      large
+      figures={COLUMNS.filter(({ key }) => !IN_TABLE.has(key)).map(({ key, show }) => ({
+        name: t(`voice-center:statistics.${key}`),
+        value: (
+          <>
             {show(data.total)}
             {key === 'abandoned' && data.total.offered > 0 && (
               <span className="ml-1.5 text-body font-normal text-muted">{shareText(data.total.abandoned, data.total.offered)}</span>
             )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

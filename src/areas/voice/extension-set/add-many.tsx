@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
 import { Drawer } from '../../../ui/drawer';
+import { SimpleTable } from '../../../ui/simple-table';
 import { ownersOf } from '../dialplan/number-plan';
 import { readNumbers, spans } from '../parts/numbers-of';
 import { unknownRooms } from '../parts/room-field';
@@ -120,37 +121,21 @@ function Preview({ plan, skip, screen }: { readonly plan: Plan; readonly skip: b
         </Callout>
       )}
       {rows.length > 0 && (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-          tabIndex={0}
-          aria-label={t('voice-extensions:many.preview')}
-          className="max-h-64 overflow-auto rounded-control border border-line"
-        >
-          <table className="w-full text-left">
-            <thead className="sticky top-0 bg-sunken text-muted">
-              <tr>
-                {(['number', 'name', 'display_name', 'room'] as const).map((name) => (
-                  <th key={name} scope="col" className="px-1.5 py-1.5 font-medium sm:px-3 whitespace-nowrap">
-                    {t(`voice-extensions:extensions.fields.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {rows.slice(0, SHOWN).map((row) => (
-                <tr key={row.number}>
-                  <td className="px-1.5 py-1.5 tabular-nums sm:px-3">{row.number}</td>
-                  <td className="px-1.5 py-1.5 sm:px-3">{row.name}</td>
-                  <td className="px-1.5 py-1.5 sm:px-3">{row.display_name}</td>
-                  <td className="px-1.5 py-1.5 sm:px-3">{row.room}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className="max-h-64 overflow-y-auto rounded-control border border-line">
+          <SimpleTable<NewExtension>
+            label={t('voice-extensions:many.preview')}
+            columns={(['number', 'name', 'display_name', 'room'] as const).map((name) => ({
+              key: name,
+              head: t(`voice-extensions:extensions.fields.${name}`),
+              cell: (row) => row[name],
+            }))}
+            rows={rows.slice(0, SHOWN)}
+            keyOf={({ number }) => number}
+          />
           {rows.length > SHOWN && (
-            <p className="px-1.5 py-1.5 text-note sm:px-3 text-muted">{t('voice-extensions:many.more', { count: rows.length - SHOWN })}</p>
+            <p className="px-4 py-1.5 text-note text-muted">{t('voice-extensions:many.more', { count: rows.length - SHOWN })}</p>
           )}
-        </section>
+        </div>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Checkbox } from '../../../ui/checkbox';
 import { Dialog } from '../../../ui/dialog';
+import { FactList } from '../../../ui/fact-list';
 import { FormRow } from '../../../ui/form-row';
 import { QrCode } from '../../../ui/qr-code';
 import { Select } from '../../../ui/select';
@@ -88,14 +89,14 @@ function ByHand({ account, phone, screen }: { readonly account: SipAccount; read
   const facts = Object.entries(accountFacts(account)) as [keyof ReturnType<typeof accountFacts>, string][]; // its own keys
   return (
     <div className="space-y-4">
-      <dl className="grid gap-x-4 gap-y-1 rounded-control border border-line p-3 sm:grid-cols-[auto_1fr]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{t(`voice-extensions:provision.facts.${name}`)}</dt>
-            <dd className="font-mono [overflow-wrap:anywhere]">{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        rows={facts.map(([name, value]) => [
+          t(`voice-extensions:provision.facts.${name}`),
+          <span key={name} className="font-mono">
+            {value || '—'}
+          </span>,
+        ])}
+      />
       <section aria-label={phoneFile(phone, account.number)} className="overflow-hidden rounded-control border border-line">
         <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-sunken px-3 py-1.5">
           <span className="font-mono text-note">{phoneFile(phone, account.number)}</span>

@@ -5,6 +5,7 @@ import { matches } from '../../../field/rules';
 import { Failure, RecordUsers, type ScreenProps, toMessage, useForm, useRead, useSend } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
+import { FactList } from '../../../ui/fact-list';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { dialledNumber } from '../parts/numbers-of';
@@ -42,16 +43,12 @@ export function TrunkDetail({ row, screen }: { readonly row: Row<typeof trunkFie
           {trunk.since !== '' && <span className="text-note text-muted">{t('voice-trunks:detail.since', { time: trunk.since })}</span>}
         </p>
         {advice !== '' && <Callout severity="danger">{advice}</Callout>}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-muted">{t('voice-trunks:trunks.fields.host')}</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            {trunk.host}:{trunk.port} · {trunk.transport.toUpperCase()}
-          </dd>
-          <dt className="text-muted">{t('voice-trunks:trunks.fields.calls')}</dt>
-          <dd>
-            <LoadWords calls={trunk.calls ?? 0} limit={trunk.call_limit ?? 0} />
-          </dd>
-        </dl>
+        <FactList
+          rows={[
+            [t('voice-trunks:trunks.fields.host'), `${trunk.host}:${trunk.port} · ${trunk.transport.toUpperCase()}`],
+            [t('voice-trunks:trunks.fields.calls'), <LoadWords key="calls" calls={trunk.calls ?? 0} limit={trunk.call_limit ?? 0} />],
+          ]}
+        />
         {may && trunk.mode === 'register' && trunk.status && (
           <Button icon="refresh" pending={pending} onClick={() => void registerNow({ id: row.id, name: trunk.name }, { ...screen, send })}>
             {t('voice-trunks:trunks.actions.register')}

@@ -1,9 +1,9 @@
 /** The operator's panel: every phone as a tile by what it does, and the calls beside them, to be dragged onto one. */
 import { useCallback, useMemo, useState } from 'react';
 import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useQueryText, useRead } from '../../../screen';
-import { Icon } from '../../../ui/icon';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
+import { StatStrip } from '../../../ui/stat-strip';
 import { Message } from '../../../ui/states';
 import { useBoxClock } from '../parts/box-clock';
 import { PHONE_LOOK } from './call-words';
@@ -83,19 +83,16 @@ export function OperatorPanel({ screen }: { readonly screen: ScreenProps }) {
         </div>
         <fieldset className="flex min-w-0 flex-wrap gap-1.5">
           <legend className="sr-only">{t('voice-live:panel.states')}</legend>
-          {PHONE_STATES.map((state) => (
-            <button
-              key={state}
-              type="button"
-              aria-pressed={chosen.has(state)}
-              onClick={() => toggle(state)}
-              className="inline-flex h-control items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 hover:bg-hover aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-            >
-              <Icon name={PHONE_LOOK[state].icon} className="size-3.5" />
-              {t(`voice-live:phone.${state}`)}
-              <span className="text-muted tabular-nums">{count(state)}</span>
-            </button>
-          ))}
+          <StatStrip
+            stats={PHONE_STATES.map((state) => ({
+              key: state,
+              ...PHONE_LOOK[state],
+              label: t(`voice-live:phone.${state}`),
+              count: count(state),
+              on: chosen.has(state),
+              onPress: () => toggle(state),
+            }))}
+          />
         </fieldset>
       </div>
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
