@@ -1,5 +1,6 @@
 /** The parts that the frame and the session brought. */
 import { useState } from 'react';
+import { FormDialog } from '../../../src/screen/form/form-dialog';
 import { Button, IconButton, LinkButton } from '../../../src/ui/button';
 import { Callout } from '../../../src/ui/callout';
 import { Conflict } from '../../../src/ui/conflict';
@@ -14,6 +15,7 @@ import { Switch } from '../../../src/ui/switch';
 import { TabPanels } from '../../../src/ui/tab-panels';
 import { Toasts } from '../../../src/ui/toasts';
 import { Held, Opened, part, type SampleProps } from '../sample';
+import { Translated } from '../translated';
 
 type Words = SampleProps['words'];
 
@@ -95,6 +97,30 @@ const Search = ({ words, close }: { words: Words; close: () => void }) => {
   );
 };
 
+const Handle = ({
+  words,
+  pending = false,
+  failure = '',
+  onClose,
+}: {
+  readonly words: Words;
+  readonly pending?: boolean;
+  readonly failure?: string;
+  readonly onClose: () => void;
+}) => (
+  <FormDialog
+    title={words('处理叫醒失败：8030', 'Failed wake-up of 8030')}
+    action={words('标记为已处理', 'Mark handled')}
+    icon="check"
+    pending={pending}
+    failure={[failure]}
+    onSubmit={onClose}
+    onClose={onClose}
+  >
+    <FormRow label={words('处理说明', 'Note')}>{(row) => <Input {...row} />}</FormRow>
+  </FormDialog>
+);
+
 export default [
   part('button', {
     default: ({ words }) => <Looks words={words} />,
@@ -147,6 +173,31 @@ export default [
           </Dialog>
         )}
       </Opened>
+    ),
+  }),
+  part('form-dialog', {
+    default: ({ words, language }) => (
+      <Translated language={language}>
+        <Opened label={words('打开对话框', 'Open the dialog')}>{(close) => <Handle words={words} onClose={close} />}</Opened>
+      </Translated>
+    ),
+    pending: ({ words, language }) => (
+      <Translated language={language}>
+        <Opened label={words('打开对话框', 'Open the dialog')}>{(close) => <Handle words={words} onClose={close} pending />}</Opened>
+      </Translated>
+    ),
+    invalid: ({ words, language }) => (
+      <Translated language={language}>
+        <Opened label={words('打开对话框', 'Open the dialog')}>
+          {(close) => (
+            <Handle
+              words={words}
+              onClose={close}
+              failure={words('网关未响应，请稍后重试。', 'The gateway did not answer. Try again later.')}
+            />
+          )}
+        </Opened>
+      </Translated>
     ),
   }),
   part('drawer', {

@@ -1,9 +1,7 @@
 /** Why agents pause: one of the usual reasons, or a person's own words. */
 import { useState } from 'react';
 import { type ScreenProps, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../screen/form/form-dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
@@ -39,40 +37,34 @@ export function PauseDialog({
     if (text !== '' && (await send(setAgents, { ids: extensions, state: 'paused', reason: text }))) onPaused();
   };
   return (
-    <Dialog title={t('voice-center:pause.title', { count: names.length })} closeLabel={t('common:action.close')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p className="mb-4 text-muted [overflow-wrap:anywhere]">{names.join(', ')}</p>
-        <FormRow label={t('voice-center:pause.reason')}>
-          {(row) => (
-            <Select
-              {...row}
-              value={reason}
-              onChange={setReason}
-              options={REASONS.map((value) => ({ value, label: t(`voice-center:reason.${value}`) }))}
-            />
-          )}
-        </FormRow>
-        {reason === OTHER && (
-          <div className="mt-4">
-            <FormRow label={t('voice-center:pause.own')} required issue={judged && text === '' ? t('issue:required') : undefined}>
-              {(row) => <Input {...row} value={own} maxLength={MOST} autoComplete="off" onChange={(event) => setOwn(event.target.value)} />}
-            </FormRow>
-          </div>
+    <FormDialog
+      title={t('voice-center:pause.title', { count: names.length })}
+      action={t('voice-center:agents.pause')}
+      icon="pause"
+      pending={pending}
+      failure={[failure]}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className="mb-4 text-muted [overflow-wrap:anywhere]">{names.join(', ')}</p>
+      <FormRow label={t('voice-center:pause.reason')}>
+        {(row) => (
+          <Select
+            {...row}
+            value={reason}
+            onChange={setReason}
+            options={REASONS.map((value) => ({ value, label: t(`voice-center:reason.${value}`) }))}
+          />
         )}
-        <p className="mt-3 text-note text-muted">{t('voice-center:pause.help')}</p>
-        <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
-        <Buttons>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary" icon="pause" pending={pending}>
-            {t('voice-center:agents.pause')}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+      </FormRow>
+      {reason === OTHER && (
+        <div className="mt-4">
+          <FormRow label={t('voice-center:pause.own')} required issue={judged && text === '' ? t('issue:required') : undefined}>
+            {(row) => <Input {...row} value={own} maxLength={MOST} autoComplete="off" onChange={(event) => setOwn(event.target.value)} />}
+          </FormRow>
+        </div>
+      )}
+      <p className="mt-3 text-note text-muted">{t('voice-center:pause.help')}</p>
+    </FormDialog>
   );
 }

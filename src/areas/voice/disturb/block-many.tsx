@@ -2,10 +2,8 @@
 import { useRef, useState } from 'react';
 import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
 import { FirstInput } from '../../../screen/form/first-input';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
+import { FormDialog } from '../../../screen/form/form-dialog';
 import { Checkbox } from '../../../ui/checkbox';
-import { Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { Select } from '../../../ui/select';
@@ -50,71 +48,59 @@ export function BlockMany({
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t(`voice-people:block.${source}`)}
-      closeLabel={t('common:action.close')}
       width="max-w-[560px]"
-      onClose={pending ? undefined : onClose}
+      action={t('voice-people:block.addMany', { count: numbers.length })}
+      pending={pending}
+      disabled={numbers.length === 0}
+      failure={[failure]}
+      form={form}
+      onSubmit={() => void block()}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void block();
-        }}
-      >
-        {source === 'paste' ? (
-          <>
-            <FirstInput form={form} />
-            <FormRow label={t('voice-people:blocked.fields.value')} help={t('voice-people:block.pasteHelp')} required>
-              {(row) => <Textarea {...row} rows={6} value={text} onChange={setText} />}
-            </FormRow>
-            <div role="status" className="mt-2 text-note text-muted">
-              {text.trim() !== '' && (
-                <>
-                  <p>{t('voice-people:block.pasted', { good: pasted.numbers.length })}</p>
-                  {pasted.twice > 0 && <p>{t('voice-people:block.twice', { count: pasted.twice })}</p>}
-                  {pasted.wrong.length > 0 && (
-                    <p className="text-warning [overflow-wrap:anywhere]">
-                      {t('voice-people:block.wrong', { list: pasted.wrong.slice(0, NAMED).join(', ') })}
-                    </p>
-                  )}
-                </>
-              )}
-            </div>
-          </>
-        ) : (
-          <Recent screen={screen} chosen={chosen} onChoose={setChosen} />
-        )}
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <FormRow label={t('voice-people:blocked.fields.action')}>
-            {(row) => (
-              <Select
-                {...row}
-                value={action}
-                onChange={setAction}
-                options={ACTIONS.map((value) => ({ value, label: t(`voice-people:blocked.values.action.${value}`) }))}
-              />
+      {source === 'paste' ? (
+        <>
+          <FirstInput form={form} />
+          <FormRow label={t('voice-people:blocked.fields.value')} help={t('voice-people:block.pasteHelp')} required>
+            {(row) => <Textarea {...row} rows={6} value={text} onChange={setText} />}
+          </FormRow>
+          <div role="status" className="mt-2 text-note text-muted">
+            {text.trim() !== '' && (
+              <>
+                <p>{t('voice-people:block.pasted', { good: pasted.numbers.length })}</p>
+                {pasted.twice > 0 && <p>{t('voice-people:block.twice', { count: pasted.twice })}</p>}
+                {pasted.wrong.length > 0 && (
+                  <p className="text-warning [overflow-wrap:anywhere]">
+                    {t('voice-people:block.wrong', { list: pasted.wrong.slice(0, NAMED).join(', ') })}
+                  </p>
+                )}
+              </>
             )}
-          </FormRow>
-          <FormRow label={t('voice-people:blocked.fields.note')}>
-            {(row) => <Input {...row} maxLength={100} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />}
-          </FormRow>
-        </div>
-        <div role="status" className="mt-4 empty:hidden">
-          <BlockReach rules={numbers.map((value) => ({ match: 'exact', value }))} screen={screen} />
-        </div>
-        <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
-        <Buttons>
-          <Button onClick={onClose} disabled={pending}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" look="primary" pending={pending} disabled={numbers.length === 0}>
-            {t('voice-people:block.addMany', { count: numbers.length })}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+          </div>
+        </>
+      ) : (
+        <Recent screen={screen} chosen={chosen} onChoose={setChosen} />
+      )}
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <FormRow label={t('voice-people:blocked.fields.action')}>
+          {(row) => (
+            <Select
+              {...row}
+              value={action}
+              onChange={setAction}
+              options={ACTIONS.map((value) => ({ value, label: t(`voice-people:blocked.values.action.${value}`) }))}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('voice-people:blocked.fields.note')}>
+          {(row) => <Input {...row} maxLength={100} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />}
+        </FormRow>
+      </div>
+      <div role="status" className="mt-4 empty:hidden">
+        <BlockReach rules={numbers.map((value) => ({ match: 'exact', value }))} screen={screen} />
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 /** Rings somebody, who is in the meeting as soon as he answers. */
 import { useEffect, useId, useState } from 'react';
 import type { Option } from '../../../field/field';
-import { Failure, linkedOptions, type ScreenProps, sendChange, useForm } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Dialog } from '../../../ui/dialog';
+import { linkedOptions, type ScreenProps, sendChange, useForm } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Input } from '../../../ui/input';
 import { LEVELS } from '../dialplan/plan';
@@ -47,31 +45,31 @@ export function InviteDialog({
     failureText,
   });
   return (
-    <Dialog title={t('voice-meetings:invite.title', { name: meeting.name })} closeLabel={t('common:action.close')} onClose={onClose}>
-      <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
-        <FormRow
-          label={t('voice-meetings:invite.number')}
-          help={[t('voice-meetings:invite.help'), reach].filter(Boolean).join(' ')}
-          issue={form.issue('number')}
-          required
-        >
-          {(row) => <Input {...row} {...form.input('number')} list={list} inputMode="tel" autoComplete="off" data-autofocus />}
-        </FormRow>
-        <datalist id={list}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={/^\d+/.exec(label)?.[0] ?? ''}>
-              {label}
-            </option>
-          ))}
-        </datalist>
-        <Failure lines={form.failure} />
-        <Buttons>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary" icon="extension" pending={form.pending}>
-            {t('voice-meetings:invite.call')}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('voice-meetings:invite.title', { name: meeting.name })}
+      action={t('voice-meetings:invite.call')}
+      icon="extension"
+      pending={form.pending}
+      failure={form.failure}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <FormRow
+        label={t('voice-meetings:invite.number')}
+        help={[t('voice-meetings:invite.help'), reach].filter(Boolean).join(' ')}
+        issue={form.issue('number')}
+        required
+      >
+        {(row) => <Input {...row} {...form.input('number')} list={list} inputMode="tel" autoComplete="off" data-autofocus />}
+      </FormRow>
+      <datalist id={list}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={/^\d+/.exec(label)?.[0] ?? ''}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 /** Asks one thing about a call: which call it is, the input, and the button that does it. */
 import type { ReactNode } from 'react';
-import { Failure, type ScreenProps } from '../../../screen';
+import type { ScreenProps } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
 import type { Form, Values } from '../../../screen/form/use-form';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Dialog } from '../../../ui/dialog';
 import { FormRow, type RowInput } from '../../../ui/form-row';
 import type { IconName } from '../../../ui/icon-names';
 import { callerOf, reachedOf } from './call-words';
@@ -34,22 +32,22 @@ export function CallQuestion<V extends Values>({
   readonly children: (row: RowInput) => ReactNode;
 }) {
   return (
-    <Dialog title={t(`voice-live:${ask}.title`)} closeLabel={t('common:action.close')} onClose={onClose}>
+    <FormDialog
+      title={t(`voice-live:${ask}.title`)}
+      action={t(`voice-live:${ask}.confirm`)}
+      icon={icon}
+      pending={form.pending}
+      failure={form.failure}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
       <p className="mb-4 text-muted [overflow-wrap:anywhere]">
         {t(`voice-live:${ask}.which`, { who: callerOf(call, t), whom: reachedOf(call) })}
       </p>
-      <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
-        <FormRow label={t(LABELS[ask])} help={t(`voice-live:${ask}.help`)} issue={form.issue(field)} required>
-          {children}
-        </FormRow>
-        <Failure lines={form.failure} />
-        <Buttons>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary" icon={icon} pending={form.pending}>
-            {t(`voice-live:${ask}.confirm`)}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+      <FormRow label={t(LABELS[ask])} help={t(`voice-live:${ask}.help`)} issue={form.issue(field)} required>
+        {children}
+      </FormRow>
+    </FormDialog>
   );
 }

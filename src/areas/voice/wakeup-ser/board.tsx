@@ -1,8 +1,8 @@
 /** Today's wake-ups: by time, with an alarm for each guest whom nobody could wake. */
 import { useState } from 'react';
 import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead, useSend } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
 import { Button, IconButton } from '../../../ui/button';
-import { Buttons, Dialog } from '../../../ui/dialog';
 import { FormRow } from '../../../ui/form-row';
 import { Icon } from '../../../ui/icon';
 import { Input } from '../../../ui/input';
@@ -248,40 +248,28 @@ function HandleDialog({
     if (await send(handleCall, { id: wakeup.id, note })) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('voice-wakeup:board.handleTitle', { number: wakeup.number })}
-      closeLabel={t('common:action.close')}
-      onClose={pending ? undefined : onClose}
+      action={t('voice-wakeup:board.handle')}
+      icon="check"
+      pending={pending}
+      failure={[]}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <p className="mb-4 text-muted">{t('voice-wakeup:board.handleHelp', { by: screen.account })}</p>
-        <FormRow label={t('voice-wakeup:board.note')} issue={failure === '' ? undefined : failure}>
-          {(row) => (
-            <Input
-              {...row}
-              value={note}
-              maxLength={NOTE_MAX}
-              autoComplete="off"
-              placeholder={t('voice-wakeup:board.noteExample')}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </FormRow>
-        <Buttons>
-          <Button onClick={onClose} disabled={pending}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" look="primary" icon="check" pending={pending}>
-            {t('voice-wakeup:board.handle')}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+      <p className="mb-4 text-muted">{t('voice-wakeup:board.handleHelp', { by: screen.account })}</p>
+      <FormRow label={t('voice-wakeup:board.note')} issue={failure === '' ? undefined : failure}>
+        {(row) => (
+          <Input
+            {...row}
+            value={note}
+            maxLength={NOTE_MAX}
+            autoComplete="off"
+            placeholder={t('voice-wakeup:board.noteExample')}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </FormRow>
+    </FormDialog>
   );
 }

@@ -1,0 +1,68 @@
+import type { ReactNode, RefObject } from 'react';
+import { useT } from '../../i18n/i18n';
+import { Button } from '../../ui/button';
+import { Buttons } from '../../ui/buttons';
+import { Dialog } from '../../ui/dialog';
+import type { IconName } from '../../ui/icon-names';
+import { Failure } from './form-parts';
+
+/** A few inputs in a dialog, why it could not be done, and the button that does it. Nothing closes it while it is sent. */
+export function FormDialog({
+  title,
+  width,
+  action,
+  icon,
+  pending,
+  disabled = false,
+  failure,
+  form,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly width?: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly icon?: IconName;
+  readonly pending: boolean;
+  /** It can't be sent yet. */
+  readonly disabled?: boolean;
+  /** Why it could not be sent, in lines; empty ones are none. */
+  readonly failure: readonly string[];
+  readonly form?: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('common:action.close')}
+      onClose={pending ? undefined : onClose}
+      {...(width !== undefined && { width })}
+    >
+      <form
+        {...(form && { ref: form })}
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <Failure lines={failure.filter((line) => line !== '')} />
+        <Buttons>
+          <Button onClick={onClose} disabled={pending}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" look="primary" {...(icon && { icon })} pending={pending} disabled={disabled}>
+            {action}
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}
