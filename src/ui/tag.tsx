@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import type { Severity } from './severity';
-
-const FILLED: Readonly<Record<Severity, string>> = {
-  neutral: 'bg-sunken text-muted',
-  info: 'bg-accent-soft text-accent-text',
-  success: 'bg-success-soft text-success',
-  warning: 'bg-warning-soft text-warning',
-  danger: 'bg-danger-soft text-danger',
-};
+import { SEVERITY_SOFT, type Severity } from './severity';
 
 const DOT: Readonly<Record<Severity, string>> = {
   neutral: 'bg-faint',
@@ -32,7 +24,7 @@ export const Tag = ({
   readonly removeLabel?: string;
 }) => (
   <span
-    className={`inline-flex max-w-full items-center gap-0.5 rounded-[4px] px-1.5 py-px align-middle text-note font-medium ${FILLED[severity]}`}
+    className={`inline-flex max-w-full items-center gap-0.5 rounded-[4px] px-1.5 py-px align-middle text-note font-medium ${SEVERITY_SOFT[severity]}`}
   >
     <span className="min-w-0 truncate">{children}</span>
     {onRemove && (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
-import type { Severity } from '../../../ui/severity';
+import { SEVERITY_SOFT, type Severity } from '../../../ui/severity';
 import { StatStrip } from '../../../ui/stat-strip';
 import type { Coverage, Outcome } from './calls';
 
@@ -25,13 +25,6 @@ const LOOK: Readonly<Record<CoverCell['state'], { readonly icon: IconName; reado
   dnd: { icon: 'minus', severity: 'warning' },
   offline: { icon: 'power', severity: 'danger' },
   incapable: { icon: 'phone', severity: 'neutral' },
-};
-const GROUND: Readonly<Record<Severity, string>> = {
-  neutral: 'bg-sunken text-muted',
-  info: 'bg-accent-soft text-accent-text',
-  success: 'bg-success-soft text-success',
-  warning: 'bg-warning-soft text-warning',
-  danger: 'bg-danger-soft text-danger',
 };
 const ORDER = ['hears', 'heard', 'unanswered', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
 /** Phones of one zone that are drawn at first. */
@@ -107,7 +100,7 @@ export function CoverageGrid({
                   <li
                     key={phone.id}
                     title={`${phone.number} ${phone.name} · ${word}`}
-                    className={`flex min-w-0 items-center gap-1.5 rounded-[4px] px-2 py-1 text-note ${GROUND[severity]}`}
+                    className={`flex min-w-0 items-center gap-1.5 rounded-[4px] px-2 py-1 text-note ${SEVERITY_SOFT[severity]}`}
                   >
                     <Icon name={icon} className="size-3.5 shrink-0" />
                     <span className="min-w-0">

@@ -4,7 +4,7 @@ import { lengthText } from '../../../lib/length-text';
 import type { ScreenProps } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import type { IconName } from '../../../ui/icon-names';
-import type { Severity } from '../../../ui/severity';
+import { SEVERITY_SOFT, type Severity } from '../../../ui/severity';
 import { type LinkKind, screenOf } from '../parts/links';
 import type { CdrDetail, Leg } from './records';
 import { type Stage, stagesOf } from './stages';
@@ -24,14 +24,6 @@ const ICONS: Readonly<Record<Leg['kind'], IconName>> = {
   external: 'globe',
   transfer: 'swap',
   end: 'check',
-};
-
-const LOOK: Readonly<Record<Severity, string>> = {
-  neutral: 'bg-sunken text-muted',
-  info: 'bg-accent-soft text-accent-text',
-  success: 'bg-success-soft text-success',
-  warning: 'bg-warning-soft text-warning',
-  danger: 'bg-danger-soft text-danger',
 };
 
 const GOOD = ['answered', 'open'];
@@ -95,7 +87,7 @@ export function Journey({ call, screen }: { readonly call: Pick<CdrDetail, 'jour
         return (
           <li key={at} className="flex items-center">
             <div className="flex min-w-0 items-center gap-2 rounded-control border border-line bg-surface py-1 pr-2.5 pl-1.5">
-              <span className={`grid size-7 shrink-0 place-items-center rounded-control ${LOOK[severityOf(leg)]}`}>
+              <span className={`grid size-7 shrink-0 place-items-center rounded-control ${SEVERITY_SOFT[severityOf(leg)]}`}>
                 <Icon name={ICONS[leg.kind]} className="size-4" />
               </span>
               <span className="min-w-0">
