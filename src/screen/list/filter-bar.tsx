@@ -34,8 +34,8 @@ export function FilterBar<F extends Fields>({
   readonly fields: F;
   readonly names: readonly (keyof F & string)[];
   readonly labels: Labels;
-  readonly view: ListView;
-  readonly onView: (change: Partial<ListView>) => void;
+  readonly view: Pick<ListView, 'keyword' | 'filters'>;
+  readonly onView: (change: Partial<Pick<ListView, 'keyword' | 'filters'>>) => void;
   readonly t: ScreenProps['t'];
 }) {
   // On a phone the search is a button until it is wanted.
@@ -50,7 +50,7 @@ export function FilterBar<F extends Fields>({
     Object.fromEntries(Object.entries(view.filters).filter(([own]) => !filterNames(fields, [name]).includes(own)));
   return (
     <>
-      <div className={`${isOpen ? 'w-full' : 'max-sm:hidden'} max-sm:order-1 sm:w-60`}>
+      <div className={`${isOpen ? 'w-full' : 'max-sm:hidden'} max-sm:order-1 sm:w-60 sm:min-w-28`}>
         <LateInput search label={t('engine:list.search')} value={view.keyword} onChange={(keyword) => onView({ keyword })} />
       </div>
       <span className="sm:hidden">
@@ -84,15 +84,21 @@ export function FilterBar<F extends Fields>({
           )}
         </Popover>
       )}
-      {on.map(({ name, label, words }) => (
-        <Chip
-          key={name}
-          label={`${label}: ${words}`}
-          remove={t('engine:list.removeFilter', { label })}
-          onRemove={() => onView({ filters: without(name) })}
-          inBar
-        />
-      ))}
+      {on.length > 0 && (
+        // Several of them are pushed sideways rather than into a second line.
+        <span className="flex min-w-24 items-center gap-2 overflow-x-auto [scrollbar-width:none] max-sm:max-w-full">
+          {on.map(({ name, label, words }) => (
+            <span key={name} className="max-w-64 shrink-0">
+              <Chip
+                label={`${label}: ${words}`}
+                remove={t('engine:list.removeFilter', { label })}
+                onRemove={() => onView({ filters: without(name) })}
+                inBar
+              />
+            </span>
+          ))}
+        </span>
+      )}
       {(on.length > 0 || view.keyword !== '') && (
         <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
           {t('engine:list.clear')}

@@ -150,7 +150,7 @@ export function Filters({
   readonly fields: Fields;
   readonly names: readonly string[];
   readonly labels: Labels;
-  readonly view: ListView;
+  readonly view: Pick<ListView, 'filters'>;
   readonly onChange: (filters: Readonly<Record<string, string>>) => void;
 }) {
   const set = (name: string, value: string): void => {

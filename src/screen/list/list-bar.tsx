@@ -67,13 +67,16 @@ export function SearchBar<R, F extends Fields>({
   const { list, labels } = parts;
   return (
     <div
-      className={`mb-2 flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 ${list.count > 0 ? '' : 'max-sm:sticky max-sm:top-0 max-sm:z-20'}`}
+      className={`mb-2 flex items-center gap-2 max-sm:flex-wrap max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 ${list.count > 0 ? '' : 'max-sm:sticky max-sm:top-0 max-sm:z-20'}`}
     >
       <FilterBar fields={def.fields} names={def.filters ?? []} labels={labels} view={list.view} onView={list.setView} t={t} />
       {summary && (
-        <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] max-sm:order-2 max-sm:w-full">{summary}</div>
+        // Where the line has too little room this gives way first.
+        <div className="flex min-w-0 shrink-[999] items-center gap-1 overflow-x-auto [scrollbar-width:none] max-sm:order-2 max-sm:w-full">
+          {summary}
+        </div>
       )}
-      <span className="ml-auto flex items-center">
+      <span className="ml-auto flex shrink-0 items-center">
         <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
         <ColumnChooser
           columns={columns.map(({ key, label }) => ({ key, label }))}

@@ -49,8 +49,9 @@ export function tableColumnsOf<F extends Fields>(
       onDone={done}
     />
   );
-  // A state is a word with a dot, a choice that is drawn; and what is switched on and off.
-  const word = columns.slice(1).find(({ field, Cell, extra }) => !extra && def.fields[field]?.choices && (Cell ?? def.fields[field]?.Cell));
+  // A state is a word with a dot, else a choice that the screen draws; and what is switched on and off.
+  const choices = columns.slice(1).filter(({ field, extra }) => !extra && def.fields[field]?.choices);
+  const word = choices.find(({ field }) => def.fields[field]?.Cell) ?? choices.find(({ Cell }) => Cell);
   const own = columns.map((column): TableColumn<Row<F>> => {
     const name = column.field;
     const field: Field<unknown> | undefined = def.fields[name];
@@ -89,6 +90,7 @@ export function tableColumnsOf<F extends Fields>(
       label: labels.field(name),
       cell,
       text,
+      ...(field?.kind === 'flag' && { yes: (row: Row<F>) => row[name] === true }),
       sortable: field?.wire !== 'texts' && field?.wire !== 'any',
       ...(field?.align && { align: field.align }),
       ...(help !== undefined && { help }),

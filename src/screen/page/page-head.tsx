@@ -13,7 +13,7 @@ export const PageFrame = ({ title, children }: { readonly title: string; readonl
 
 /**
  * The head of a screen, in one line: its name, its tabs, and what can be done in it. Where the tabs leave the name no room it is only
- * read out: the way to the page, above, shows it. On a phone the tabs have a line of their own.
+ * read out: the way to the page, above, shows it. On a phone the tabs have a line of their own, and the sentence stands below it.
  */
 export function PageHead({
   title,
@@ -29,15 +29,18 @@ export function PageHead({
 }) {
   const menuTitle = useContext(MenuTitle);
   return (
-    <div className="group/head mb-3 flex flex-wrap items-center gap-x-5 border-line has-[[role=tablist]]:border-b sm:flex-nowrap">
+    <div className="group/head mb-3 flex flex-wrap items-center gap-x-5 border-line sm:flex-nowrap sm:has-[[role=tablist]]:border-b">
       <h1 className="shrink-0 text-title font-semibold outline-none max-sm:min-w-0 max-sm:shrink sm:group-has-[[role=tablist]]/head:sr-only xl:group-has-[[role=tablist]]/head:not-sr-only">
         {title ?? menuTitle}
       </h1>
-      <PageSlot name="tabs" className="flex min-w-0 max-sm:order-1 max-sm:w-full sm:grow sm:not-group-has-[[role=tablist]]/head:hidden" />
+      <PageSlot
+        name="tabs"
+        className="flex min-w-0 border-line max-sm:order-1 max-sm:w-full max-sm:has-[[role=tablist]]:border-b sm:grow sm:not-group-has-[[role=tablist]]/head:hidden"
+      />
       {note && (
         <>
           <p
-            className="min-w-0 text-muted max-sm:order-2 max-sm:w-full max-sm:pt-1 sm:grow sm:truncate sm:group-has-[[role=tablist]]/head:sr-only"
+            className="min-w-0 text-muted max-sm:order-2 max-sm:w-full max-sm:pt-2 sm:grow sm:truncate sm:group-has-[[role=tablist]]/head:sr-only"
             title={note}
           >
             {note}

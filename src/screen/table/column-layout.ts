@@ -21,7 +21,7 @@ export interface LayoutColumn {
   readonly noShrink?: boolean;
   /** Which columns stay where there is no room for all: the lowest; default its place, from 0. */
   readonly priority?: number;
-  /** It is the record's state, which stays longest beside the first column. */
+  /** It is the record's state, which stays longest beside the first column, and is never pressed below what it needs. */
   readonly state?: boolean;
 }
 
@@ -168,8 +168,8 @@ export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout
 /** The least that each column can do with, in pixels. */
 const leastOf = (columns: readonly LayoutColumn[], sized: ColumnLayout['widths']): readonly number[] =>
   columns.map(
-    ({ key, width, noShrink, head = 0 }) =>
-      sized[key] ?? Math.max(head, width === undefined ? GROWING_LEAST : noShrink ? width : Math.trunc(width * PRESSED)),
+    ({ key, width, need = 0, noShrink, state, head = 0 }) =>
+      sized[key] ?? Math.max(head, state ? need : 0, width === undefined ? GROWING_LEAST : noShrink ? width : Math.trunc(width * PRESSED)),
   );
 
 /**

@@ -5,6 +5,7 @@ import { Menu } from '../../ui/menu';
 import { beforeOfStep, type Line } from './table-lines';
 import type { TableModel } from './table-model';
 import { Busy, ChooseBox, cellOf, Details, Editor, hasDetails, RowActions, RowButton, rowLook } from './table-parts';
+import type { TableColumn } from './table-props';
 import { useWindow } from './table-window';
 import { useLineDrag } from './use-line-drag';
 
@@ -52,8 +53,17 @@ function Bar<R>({ table }: { readonly table: TableModel<R> }) {
   );
 }
 
-/** Columns that say something in the second line. */
+/** Columns that the second line tells of. */
 const SECOND_LINE = 2;
+
+/** What the second line tells of a record: label and value of the first columns that have one; of a yes or no the label where it is yes. */
+const secondLine = <R,>(columns: readonly TableColumn<R>[], row: R) =>
+  columns
+    .flatMap(({ key, label, text, yes }) => {
+      const value = yes ? '' : (text?.(row) ?? '');
+      return value !== '' || yes?.(row) ? [{ key, label, value }] : [];
+    })
+    .slice(0, SECOND_LINE);
 
 function Card<R>({
   table: whole,
@@ -82,7 +92,7 @@ function Card<R>({
   const name = props.nameOf(row);
   const colour = severity?.(row);
   const isOpen = expanded.has(id);
-  const second = rest.flatMap((column) => column.text?.(row) || []).slice(0, SECOND_LINE);
+  const second = secondLine(rest, row);
   const title = head && cellOf(head, row, words);
   const draw = (column: (typeof columns)[number]): ReactNode => {
     const editor = editing === column.key ? column.edit?.(row, () => onEdit(undefined)) : undefined;
@@ -121,24 +131,39 @@ function Card<R>({
           />
         )}
         {colour && <span className="sr-only">{words.severity[colour]}</span>}
-        <div className="relative grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-1">
-          <div className="truncate font-semibold">
-            {onOpen ? (
-              // The whole of the two lines is pressed, but for what is a button of its own.
-              <button
-                type="button"
-                onClick={() => onOpen(row)}
-                className="max-w-full truncate text-left after:absolute after:inset-0 hover:text-accent-text"
-              >
-                {title}
-              </button>
-            ) : (
-              title
-            )}
+        <div className="relative grid min-w-0 grow gap-y-0.5 px-1">
+          <div className="flex items-start gap-3">
+            <div className="line-clamp-2 min-w-0 grow font-semibold">
+              {onOpen ? (
+                // The whole of the card is pressed, but for what is a button of its own.
+                <button
+                  type="button"
+                  onClick={() => onOpen(row)}
+                  className="max-w-full text-left after:absolute after:inset-0 hover:text-accent-text"
+                >
+                  {title}
+                </button>
+              ) : (
+                title
+              )}
+            </div>
+            {/* At most a third of the card: the rest is the name's. */}
+            {states[0] && <div className="max-w-30 shrink-0">{cellOf(states[0], row, words)}</div>}
           </div>
-          <div className="max-w-40 justify-self-end">{states[0] && cellOf(states[0], row, words)}</div>
-          <p className="min-h-5 truncate text-muted">{second.join(' · ')}</p>
-          <div className="relative max-w-40 justify-self-end">{states[1] && cellOf(states[1], row, words)}</div>
+          {(second.length > 0 || states[1]) && (
+            <div className="flex items-center gap-3">
+              <p className="line-clamp-2 min-w-0 grow">
+                {second.map(({ key, label, value }, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && ' · '}
+                    <span className="text-muted">{label}</span>
+                    {value && ` ${value}`}
+                  </Fragment>
+                ))}
+              </p>
+              {states[1] && <div className="relative max-w-30 shrink-0">{cellOf(states[1], row, words)}</div>}
+            </div>
+          )}
         </div>
         {hasDetails(table) && (
           <RowButton
@@ -150,7 +175,12 @@ function Card<R>({
             onPress={() => table.toggleExpanded(id)}
           />
         )}
-        {actions && <RowActions table={table} line={line} stop="all" inMenu />}
+        {actions && (
+          // A card that nothing can be done with keeps the place of the button: states stand below each other.
+          <span className="min-w-(--row-button-width) shrink-0">
+            <RowActions table={table} line={line} stop="all" inMenu />
+          </span>
+        )}
       </div>
       {isOpen && (
         <div className="border-t border-line bg-sunken px-3 py-2.5">
@@ -173,7 +203,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const spacer = (height: number) => height > 0 && <li aria-hidden="true" style={{ height }} />;
 
   return (
-    <div className="relative overflow-hidden rounded-panel bg-surface [--row-button:var(--control)]">
+    <div className="relative overflow-hidden rounded-panel bg-surface [--row-button-width:32px] [--row-button:var(--control)]">
       <Bar table={table} />
       {busy && <Busy />}
       <ul

@@ -72,7 +72,7 @@ export function RowButton({
       onClick={(event) => {
         if (reason === undefined) onPress(event);
       }}
-      className={`inline-grid size-[var(--row-button,calc(var(--control)-8px))] shrink-0 place-items-center rounded-control hover:bg-hover focus-visible:-outline-offset-2 aria-disabled:opacity-40 ${danger ? 'text-danger' : 'text-muted hover:text-ink'}`}
+      className={`inline-grid h-[var(--row-button,calc(var(--control)-8px))] w-[var(--row-button-width,calc(var(--control)-8px))] shrink-0 place-items-center rounded-control hover:bg-hover focus-visible:-outline-offset-2 aria-disabled:opacity-40 ${danger ? 'text-danger' : 'text-muted hover:text-ink'}`}
     >
       <Icon name={icon} className={`size-4 ${turned ? 'rotate-90' : ''}`} />
     </button>

@@ -12,6 +12,8 @@ export interface TableColumn<R> {
   readonly cell: (row: R) => ReactNode;
   /** The same in plain words: the tooltip of what is cut off, and of a card's value. */
   readonly text?: (row: R) => string;
+  /** Of a yes or no: which it is. A card says the label where it is yes, and nothing where it is no. */
+  readonly yes?: (row: R) => boolean;
   /** Pixels; without it the column takes its share of what is left. */
   readonly width?: number;
   /** What its heading and its words need, in pixels. */

@@ -148,6 +148,10 @@ describe('the widths of columns', () => {
     expect(fitColumns(list, {}, 380)).toEqual({ widths: [170, 89, 121], scrolls: false });
     expect(fitColumns(list, {}, 340).scrolls).toBe(true);
   });
+  it('of a state are never pressed below what it needs to be read', () => {
+    const result = { key: 'result', width: 120, need: 135, state: true };
+    expect(fitColumns([{ key: 'caller', width: 200 }, result], {}, 300).widths).toEqual([165, 135]);
+  });
 });
 
 describe('columns without room', () => {

@@ -415,6 +415,24 @@ it('an empty cell and a coloured row are said in words', async () => {
   expect(cell('8001', 'name').textContent).toBe('8001');
 });
 
+it('a card tells two values with their labels, of a yes or no the label alone, and nothing of a no', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
+  await drawTable(2, {
+    columns: [
+      ...columns,
+      { key: 'pin', label: 'Asks for a PIN', cell: () => 'Yes', text: () => 'Yes', yes: (row) => row.id === 'i1' },
+      { key: 'signal', label: 'Signal', cell: () => '93 %', text: () => '93 %', align: 'end' },
+      { key: 'group', label: 'Group', cell: () => 'Rooms', text: () => 'Rooms' },
+      { key: 'status', label: 'State', cell: () => 'Registered', text: () => 'Registered', state: true },
+    ],
+  });
+  width.mockRestore();
+  expect([...document.querySelectorAll('article')].map(({ textContent }) => textContent)).toEqual([
+    '8001RegisteredAsks for a PIN · Signal 93 %',
+    '8002RegisteredSignal 93 % · Group Rooms',
+  ]);
+});
+
 describe('10,000 rows', () => {
   it('are a few in the page, and all of them for readers', async () => {
     await drawTable(10_000, { chosen: new Set() });

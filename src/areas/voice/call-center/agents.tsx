@@ -1,12 +1,15 @@
 /** Who answers the queues: what each does now, and the way to log in, log out and pause one or many. */
 import { useMemo, useState } from 'react';
+import { choice, linked } from '../../../field';
 import { lengthText } from '../../../lib/length-text';
 import { thousands } from '../../../lib/number-format';
 import { changeQuery, ReadState, RefreshFailed, type ScreenProps, Table, useRead, useSend } from '../../../screen';
-import { LateInput, tableWords } from '../../../screen/list/filters';
+import { useLabels } from '../../../screen/definition/labels';
+import { useOptions } from '../../../screen/definition/use-options';
+import { FilterBar } from '../../../screen/list/filter-bar';
+import { tableWords } from '../../../screen/list/filters';
 import type { TableColumn } from '../../../screen/table/table';
 import { Button } from '../../../ui/button';
-import { Select } from '../../../ui/select';
 import type { Severity } from '../../../ui/severity';
 import { Message } from '../../../ui/states';
 import { StateTag } from '../../../ui/tag';
@@ -56,9 +59,9 @@ function useColumns(all: readonly Queue[] | undefined, clock: BoxClock, t: Scree
       },
       {
         key: 'state',
-        label: t('voice-center:agents.state'),
+        label: t('voice-center:agents.fields.state'),
         cell: ({ state, reason, since }) => (
-          <span className="flex min-w-0 items-baseline gap-2">
+          <span className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap max-sm:justify-end">
             <StateTag severity={SEVERITY[state]} live={state === 'ringing'}>
               {[t(`voice-center:agentState.${state}`), reasonText(reason, t)].filter(Boolean).join(' · ')}
             </StateTag>
@@ -68,6 +71,7 @@ function useColumns(all: readonly Queue[] | undefined, clock: BoxClock, t: Scree
           </span>
         ),
         width: 250,
+        state: true,
       },
       {
         key: 'queues',
@@ -88,37 +92,33 @@ function useColumns(all: readonly Queue[] | undefined, clock: BoxClock, t: Scree
   }, [t, all, clock]);
 }
 
-/** What narrows the agents; it stands in the address. */
-function Filters({ queues, screen }: { readonly queues: readonly Queue[]; readonly screen: ScreenProps }) {
+/** What narrows the agents, as fields. */
+const FILTERS = {
+  state: { ...choice(AGENT_STATES), wordsAt: 'voice-center:agentState' },
+  queue: linked('voice_queue'),
+};
+const FILTER_NAMES = ['state', 'queue'] as const;
+
+/** The line above the agents: search and filters, which stand in the address. */
+function Filters({ screen }: { readonly screen: ScreenProps }) {
   const { t, query } = screen;
-  const filter = (name: string, value: string): void => changeQuery(screen, { [name]: value });
+  const labels = useLabels('voice-center:agents', FILTERS, screen, useOptions(FILTERS, FILTER_NAMES, screen));
+  const filters = Object.fromEntries(FILTER_NAMES.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <div className="w-full sm:w-64">
-        <LateInput search label={t('engine:list.search')} value={query.agent ?? ''} onChange={(agent) => filter('agent', agent)} />
-      </div>
-      <div className="w-44">
-        <Select
-          aria-label={t('voice-center:agents.state')}
-          value={query.state ?? ''}
-          onChange={(state) => filter('state', state)}
-          options={[
-            { value: '', label: t('engine:list.allOf', { label: t('voice-center:agents.state') }) },
-            ...AGENT_STATES.map((value) => ({ value: String(value), label: t(`voice-center:agentState.${value}`) })),
-          ]}
-        />
-      </div>
-      <div className="w-44">
-        <Select
-          aria-label={t('voice-center:agents.queues')}
-          value={query.queue ?? ''}
-          onChange={(queue) => filter('queue', queue)}
-          options={[
-            { value: '', label: t('engine:list.allOf', { label: t('voice-center:agents.queues') }) },
-            ...queues.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` })),
-          ]}
-        />
-      </div>
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <FilterBar
+        fields={FILTERS}
+        names={FILTER_NAMES}
+        labels={labels}
+        view={{ keyword: query.agent ?? '', filters }}
+        onView={({ keyword, filters }) =>
+          changeQuery(screen, {
+            ...(keyword !== undefined && { agent: keyword }),
+            ...(filters && { state: filters.state ?? '', queue: filters.queue ?? '' }),
+          })
+        }
+        t={t}
+      />
     </div>
   );
 }
@@ -157,7 +157,7 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
 
   return (
     <>
-      <Filters queues={found.queues} screen={screen} />
+      <Filters screen={screen} />
       {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       {may && ids.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2 rounded-panel bg-accent-soft px-3 py-2">
