@@ -13,6 +13,8 @@ export interface ScreenProps {
   readonly language: 'zh_CN' | 'en';
   /** Whether the button list allows an action of a screen, `voicemodel/extensionset:add` (src/gateway/README.md, Rights). */
   readonly can: (right: string) => boolean;
+  /** What the menu calls the screen of a component name; undefined where it does not have it. */
+  readonly menuTitle: (component: string) => string | undefined;
   /** Whether the box has an ability that not every box has. */
   readonly able: (ability: Ability) => boolean;
   /** The words of a failed call. */

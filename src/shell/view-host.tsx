@@ -109,6 +109,7 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
       t,
       language,
       can,
+      menuTitle: (name) => session.menu.byComponent.get(name)?.title,
       able,
       notify,
       failureText: runtime.failureText,
@@ -121,7 +122,7 @@ const Host = memo(function Host({ tab, component }: { readonly tab: Tab; readonl
       operations,
       account: session.account,
     }),
-    [runtime, t, language, can, able, open, pathOf, hasScreen, search, setQuery, setUnsaved, operations, session.account],
+    [runtime, t, language, can, able, open, pathOf, hasScreen, search, setQuery, setUnsaved, operations, session],
   );
 
   return (

@@ -57,13 +57,14 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const held = pending || !!rest['aria-disabled'];
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={pending || rest.disabled || undefined}
+      aria-disabled={held || rest.disabled || undefined}
       onClick={(event) => {
-        if (pending) event.preventDefault();
+        if (held) event.preventDefault();
         else onClick?.(event);
       }}
       className={`${shape(look, wide)} ${floating ? FLOATING : ''}`}

@@ -12,8 +12,9 @@ export interface MenuEntry {
   readonly label: string;
   readonly icon?: IconName;
   readonly checked?: boolean;
+  /** It can be reached, as what can't be chosen must be known too, and does nothing. */
   readonly disabled?: boolean;
-  /** A second line in small: why it can't be chosen. */
+  /** A second line in small, read out with the first: why it can't be chosen. */
   readonly note?: string;
   /** Can't be undone. */
   readonly danger?: boolean;
@@ -32,9 +33,7 @@ export interface MenuAnchor {
 const EDGE = 8;
 const GAP = 6;
 
-const items = (panel: HTMLElement | null): HTMLElement[] => [
-  ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
-];
+const items = (panel: HTMLElement | null): HTMLElement[] => [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
 /** The open list. It takes the focus, and gives it back when it closes. */
 export function MenuPanel({
@@ -92,8 +91,8 @@ export function MenuPanel({
   const placed = place !== undefined;
   useEffect(() => {
     if (!placed) return;
-    const list = items(panel.current);
-    (list.find((item) => item.getAttribute('aria-checked') === 'true') ?? list[0])?.focus();
+    const first = (of: string) => panel.current?.querySelector<HTMLElement>(`[role^="menuitem"]${of}`);
+    (first('[aria-checked=true]') ?? first(':not([aria-disabled=true])') ?? first(''))?.focus();
   }, [placed]);
 
   const onKey = (event: KeyboardEvent): void => {
@@ -128,15 +127,16 @@ export function MenuPanel({
               type="button"
               {...(entry.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': entry.checked })}
               tabIndex={-1}
-              disabled={entry.disabled}
+              aria-disabled={entry.disabled}
               onMouseEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
               onClick={() => {
+                if (entry.disabled) return;
                 onClose();
                 entry.onSelect();
               }}
-              className={`flex w-full items-center gap-2.5 rounded-[5px] px-2.5 py-1.5 text-left whitespace-nowrap outline-none focus:bg-hover ${entry.note ? 'disabled:text-muted' : 'disabled:opacity-40'} ${entry.danger && !entry.disabled ? 'text-danger' : ''}`}
+              className={`flex w-full items-center gap-2.5 rounded-[5px] px-2.5 py-1.5 text-left whitespace-nowrap outline-none focus:bg-hover aria-disabled:text-muted ${entry.danger ? 'text-danger' : ''}`}
             >
-              {entry.icon && <Icon name={entry.icon} className={`size-4 ${entry.danger && !entry.disabled ? '' : 'text-muted'}`} />}
+              {entry.icon && <Icon name={entry.icon} className={`size-4 ${entry.danger ? '' : 'text-muted'}`} />}
               <span className="min-w-0 grow truncate">
                 {entry.label}
                 {entry.note && <span className="block max-w-64 text-note whitespace-normal text-muted">{entry.note}</span>}

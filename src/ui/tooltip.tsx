@@ -14,6 +14,7 @@ export function Tooltip({
   text,
   children,
 }: {
+  /** '': there is nothing to say, and nothing is shown. */
   readonly text: string;
   /** Draws the thing, which can take the focus, with the attribute that ties it to the words. */
   readonly children: (attributes: { readonly 'aria-describedby': string }) => ReactNode;
@@ -70,7 +71,7 @@ export function Tooltip({
         ref={words}
         id={id}
         role="tooltip"
-        hidden={!shown}
+        hidden={!shown || !text}
         style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
         className="fixed z-50 w-max max-w-[min(20rem,calc(100vw-1rem))] rounded-control bg-ink px-2.5 py-1.5 text-left text-note font-normal whitespace-normal text-surface shadow-pop [overflow-wrap:anywhere]"
       >

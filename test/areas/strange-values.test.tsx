@@ -118,6 +118,7 @@ const REST = {
   t,
   language: 'en',
   can: () => true,
+  menuTitle: () => undefined,
   able: () => true,
   notify: () => {},
   failureText: ({ message }: GatewayError) => message,

@@ -294,10 +294,34 @@ test('who may only look sees no buttons, and the box is not asked to change anyt
   for (const name of ['Add name', 'Import', 'Export', 'Import and export', 'Edit'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('switch')).toHaveCount(0);
-  const why = page.getByText('You can view this page but not edit it.', { exact: false }).filter({ visible: true });
-  await expect(why).toContainText('Add');
-  await page.getByRole('tab', { name: 'Service' }).click();
-  await expect(why).toContainText('Edit');
+  await expect(page.getByText('You can view this page but not edit it. You need the permission “Add”', { exact: false })).toBeVisible();
+  await row(page, 'tv.hotel.lan').getByRole('button', { name: 'Actions for tv.hotel.lan' }).click();
+  const gone = page.getByRole('menuitem', { name: /^Delete/ });
+  await expect(gone).toHaveAttribute('aria-disabled', 'true');
+  await expect(gone).toContainText(/permission “Delete” of “DNS Service”. Ask an administrator who has “Permissions”/i);
+  await gone.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a permission that is taken away while a form is open says so beside Save', async ({ page, box, signedIn }) => {
+  await page.clock.install();
+  box.setRights('operator', { menus: '*', buttons: '*' });
+  await signedIn('operator', '/system/network/dnsservice');
+  const domain = page.getByLabel('Local domain');
+  await domain.fill('guest.lan');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toHaveAccessibleDescription('');
+  box.revoke('operator', 'system/dnsservice:edit');
+  await page.clock.runFor(65_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(save).toHaveAccessibleDescription(/^You need the permission “Edit” of “DNS Service”/i);
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(domain).toHaveValue('guest.lan');
+  const sent = box.requests.entries.length;
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
+  expect(box.requests.entries.slice(sent).filter(({ method }) => method === 'form')).toEqual([]);
 });
 
 test('settings say what is changed against the box, and are saved once', async ({ page, signedIn }) => {

@@ -9,7 +9,7 @@ import { DRAWER_FOOT } from '../../ui/buttons';
 import { Callout } from '../../ui/callout';
 import { Message, Skeleton } from '../../ui/states';
 import type { Read } from '../data/use-read';
-import type { ScreenProps } from '../screen';
+import { type Asker, whyNot } from '../page/why-not';
 import type { Form, Values } from './use-form';
 
 /** In the place of what could not be read: why and when, and the particulars to be copied for whoever is asked for help. */
@@ -94,26 +94,30 @@ export function RefreshFailed({
   );
 }
 
+/** Said of many: the rest follows from these. */
 const NAMED = ['add', 'edit', 'del', 'import'] as const;
 
 /**
- * One quiet line for someone who can only look, with the rights that would change it: buttons without a right are not there, and
+ * One quiet line for someone who can only look, with the permissions that would change it: the buttons of the head are not there then, and
  * nothing else tells that there are any. Nothing where one of the actions is allowed.
  * @param actions what changes something here, by the names of the rights
  */
 export function LookOnly({
-  can,
+  screen,
   component,
   actions,
-}: Pick<ScreenProps, 'can'> & { readonly component: string; readonly actions: readonly string[] }) {
+}: {
+  readonly screen: Asker;
+  readonly component: string;
+  readonly actions: readonly string[];
+}) {
   const t = useT();
-  if (actions.length === 0 || actions.some((action) => can(`${component}:${action}`))) return null;
-  const names = NAMED.filter((action) => actions.includes(action)).map((action) =>
-    t('engine:lookOnly.right', { name: t(`engine:action.${action}`) }),
-  );
+  const rights = (names: readonly string[]) => names.map((action) => `${component}:${action}`);
+  if (whyNot(screen, ...rights(actions)) === undefined) return null;
+  const main = NAMED.filter((action) => actions.includes(action));
   return (
     <p className="mb-3 text-note text-muted">
-      {names.length > 0 ? t('engine:lookOnly.needs', { rights: names.join(' / ') }) : t('engine:lookOnly.plain')}
+      {t('engine:lookOnly')} {whyNot(screen, ...rights(main.length > 0 ? main : actions))}
     </p>
   );
 }

@@ -11,11 +11,13 @@ import { useRead } from '../data/use-read';
 import type { FormDef } from '../definition/definition';
 import { itemsOf } from '../definition/definition';
 import type { Labels } from '../definition/labels';
+import { whyNot } from '../page/why-not';
 import type { ScreenProps } from '../screen';
 import { conflictWords } from './conflict-words';
 import { useFirstInput } from './first-input';
 import { checkForm, FormFields } from './form-fields';
 import { DraftOffer, Failure, LeaveQuestion, ReadState } from './form-parts';
+import { SubmitButton } from './submit-button';
 import { useFieldUpload } from './use-field-upload';
 import { type RecordForm, useRecord } from './use-record';
 
@@ -38,6 +40,8 @@ interface Parts<F extends Fields> {
   /** What a person calls the record by; without it the head only says what is done. */
   readonly titleOf?: (row: Row<F>) => string;
   readonly draftKey: string;
+  /** What saving needs, `voicemodel/extensionset:edit`: without it Save says so. */
+  readonly right: string;
   readonly onClose: () => void;
   /** Goes to the record's own page, if it has one. */
   readonly onPage?: () => void;
@@ -195,7 +199,7 @@ type FormProps<F extends Fields> = BodyProps<F> & {
 const submitLabel = (labels: Labels, isNew: boolean): string =>
   isNew ? labels.word('actions.add', 'engine:action.add') : labels.word('actions.save', 'engine:action.save');
 
-function Whole<F extends Fields>({ screen, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
+function Whole<F extends Fields>({ screen, def, labels, right, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
   const { t } = screen;
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="flex grow flex-col">
@@ -212,9 +216,9 @@ function Whole<F extends Fields>({ screen, def, labels, record, parts: { form },
         <Buttons foot="drawer">
           <Failure foot lines={form.failure} />
           <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary" pending={form.pending || busy}>
+          <SubmitButton why={whyNot(screen, right)} pending={form.pending || busy}>
             {submitLabel(labels, !record)}
-          </Button>
+          </SubmitButton>
         </Buttons>
       )}
     </form>
@@ -222,7 +226,7 @@ function Whole<F extends Fields>({ screen, def, labels, record, parts: { form },
 }
 
 /** One group after the other; a step is left only when nothing in it is wrong. */
-function Stepped<F extends Fields>({ screen, def, labels, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
+function Stepped<F extends Fields>({ screen, def, labels, right, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
   const { t } = screen;
   const names = Object.keys(def.groups);
   const [at, setAt] = useState(0);
@@ -274,9 +278,9 @@ function Stepped<F extends Fields>({ screen, def, labels, record, parts: { form 
         <Buttons foot="drawer">
           <Failure foot lines={form.failure} />
           <Button onClick={at === 0 ? onCancel : () => setAt(at - 1)}>{t(at === 0 ? 'common:action.cancel' : 'common:action.back')}</Button>
-          <Button type="submit" look="primary" pending={form.pending || busy}>
+          <SubmitButton why={last ? whyNot(screen, right) : undefined} pending={form.pending || busy}>
             {last ? submitLabel(labels, !record) : t('engine:form.next')}
-          </Button>
+          </SubmitButton>
         </Buttons>
       )}
     </form>

@@ -13,10 +13,12 @@ import { useLabels } from '../definition/labels';
 import type { HistoryProps } from '../history/history-panel';
 import { RecordHistory } from '../history/record-history';
 import { PageHead } from '../page/page-head';
+import { whyNot } from '../page/why-not';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
 import { conflictWords } from './conflict-words';
 import { FormFields } from './form-fields';
-import { DraftOffer, Failure, LookOnly, ReadState, RefreshFailed } from './form-parts';
+import { DraftOffer, Failure, ReadState, RefreshFailed } from './form-parts';
+import { SubmitButton } from './submit-button';
 import { useFieldUpload } from './use-field-upload';
 import { useRecord } from './use-record';
 
@@ -87,7 +89,7 @@ function Body<F extends Fields>({
   readonly record: Row<F>;
   readonly onSaved: () => void;
 }) {
-  const { t, can } = screen;
+  const { t } = screen;
   const labels = useLabels(def.key, def.fields, screen);
   const formDef: FormDef<F> = { fields: def.fields, groups: def.form, ...(def.check && { check: def.check }) };
   const { form, clash } = useRecord(screen, {
@@ -104,7 +106,8 @@ function Body<F extends Fields>({
     },
   });
   const upload = useFieldUpload(screen, calls);
-  const mayEdit = can(`${def.component}:edit`);
+  const why = whyNot(screen, `${def.component}:edit`);
+  const mayEdit = why === undefined;
   const [asked, setAsked] = useState<readonly string[]>();
   const save = async (): Promise<void> => {
     // Asked of the box at the time of saving: what was read with the form may be old.
@@ -135,7 +138,6 @@ function Body<F extends Fields>({
       }}
       className="max-w-[1080px]"
     >
-      <LookOnly can={can} component={def.component} actions={['edit']} />
       <SettingsHistory screen={screen} def={def} name={labels.title} mayRevert={mayEdit && !form.dirty} onReverted={onSaved} />
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} screen={screen} />}
@@ -144,19 +146,19 @@ function Body<F extends Fields>({
         {def.Footer && <def.Footer values={form.values} set={form.set} screen={screen} />}
         <Failure lines={form.failure} />
       </div>
-      {mayEdit && (
-        <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
-          <span role="status" className="mr-auto text-note text-muted">
-            {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
-          </span>
+      <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
+        <span role="status" className="mr-auto text-note text-muted">
+          {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
+        </span>
+        {(mayEdit || form.dirty) && (
           <Button disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
             {t('common:action.reset')}
           </Button>
-          <Button type="submit" look="primary" pending={form.pending || upload.busy} disabled={!form.dirty}>
-            {labels.word('actions.save', 'engine:action.save')}
-          </Button>
-        </div>
-      )}
+        )}
+        <SubmitButton why={why} pending={form.pending || upload.busy} disabled={mayEdit && !form.dirty}>
+          {labels.word('actions.save', 'engine:action.save')}
+        </SubmitButton>
+      </div>
       {asked && (
         <Confirm
           title={labels.word('actions.ask', 'engine:settings.ask')}

@@ -3,9 +3,10 @@
 import type { Fields, Row, ValuesOf } from '../../field/field';
 import { isReferred } from '../../gateway/references';
 import type { AnyListDef } from '../definition/definition';
+import { allowedBy } from '../page/why-not';
 import type { ScreenProps } from '../screen';
 import type { RowAction } from '../table/table';
-import type { ListDialog, ListParts } from './list-shape';
+import { type ListDialog, type ListParts, offers } from './list-shape';
 
 /** What opening a row shows: its form to those who may change it, what it says to the others. */
 export const openOf = <F extends Fields>(def: AnyListDef<F>, row: Row<F>, mayEdit: boolean): ListDialog<F> =>
@@ -29,41 +30,43 @@ const copyOf = <F extends Fields>({ fields, name, columns }: AnyListDef<F>, row:
   ) as Partial<ValuesOf<F>>; // some of F's own keys
 };
 
-/** The actions of a row, by the definition and the rights. */
+/** What can be done with a row, by its definition; what a permission is missing for is in the row's menu only, and says so. */
 export function rowActionsOf<F extends Fields>(
   def: AnyListDef<F>,
   screen: ScreenProps,
-  { list, labels, titleOf, setDialog, has, may, send }: ListParts<F>,
+  { list, labels, titleOf, setDialog, has, send }: ListParts<F>,
 ): (row: Row<F>) => readonly RowAction[] {
   const { resource } = def;
+  const allowed = (right: string, primary?: boolean) => allowedBy(screen, `${def.component}:${right}`, primary);
   return (row) => [
-    ...(has('edit')
+    ...(offers(def, 'edit')
       ? [
           {
             key: 'edit',
             label: labels.word('actions.edit', 'engine:action.edit'),
             icon: 'edit' as const,
-            primary: true,
+            ...allowed('edit', true),
             run: () => setDialog({ kind: 'form', target: { id: row.id, title: titleOf(row) } }),
           },
         ]
       : []),
     ...(def.actions ?? [])
-      .filter((action) => may(action.right ?? action.name) && action.when?.(row) !== false)
+      .filter((action) => action.when?.(row) !== false)
       .map((action) => ({
         key: action.name,
         label: labels.word(`actions.${action.name}`, 'engine:action.more'),
         ...(action.icon && { icon: action.icon }),
         ...(action.danger && { danger: true }),
-        ...(action.primary && { primary: true }),
+        ...allowed(action.right ?? action.name, action.primary),
         run: () => void action.run(row, { ...screen, reload: list.reload, send }),
       })),
-    ...(has('add')
+    ...(offers(def, 'add')
       ? [
           {
             key: 'copy',
             label: labels.word('actions.copy', 'engine:action.copy'),
             icon: 'copy' as const,
+            ...allowed('add'),
             run: () => setDialog({ kind: 'form', target: { start: copyOf(def, row, screen.t) } }),
           },
         ]
@@ -98,13 +101,14 @@ export function rowActionsOf<F extends Fields>(
           },
         ]
       : []),
-    ...(has('del')
+    ...(offers(def, 'del')
       ? [
           {
             key: 'del',
             label: labels.word('actions.del', 'engine:action.del'),
             icon: 'delete' as const,
             danger: true,
+            ...allowed('del'),
             run: () => setDialog({ kind: 'delete', rows: [row], count: 1 }),
           },
         ]

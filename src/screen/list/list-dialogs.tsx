@@ -61,6 +61,7 @@ export function ListDialogs<F extends Fields>({
             titleOf={titleOf}
             {...(over.target.id !== undefined && !def.open && { onPage: pageOf(over.target.id) })}
             draftKey={`${def.key}:${over.target.id ?? 'new'}`}
+            right={`${def.component}:${over.target.id === undefined ? 'add' : 'edit'}`}
             onClose={close}
             onSaved={list.reload}
             onUnsure={list.reload}

@@ -86,7 +86,7 @@ export function ListView<F extends Fields>({
   /** In the line above the list: what the screen counts. */
   readonly summary?: ReactNode;
 }) {
-  const { t, can, failureText } = screen;
+  const { t, failureText } = screen;
   const { component } = def;
   const [over, setDialog] = useState<ListDialog<F>>();
   const { parts, calls, columns, form } = useListParts(def, screen, setDialog);
@@ -159,7 +159,7 @@ export function ListView<F extends Fields>({
         </InPageSlot>
       )}
       {above}
-      <LookOnly can={can} component={component} actions={changingActions(def)} />
+      <LookOnly screen={screen} component={component} actions={changingActions(def)} />
       <SearchBar def={def} screen={screen} parts={parts} jobs={jobs} columns={tableColumns} layout={layout} summary={summary}>
         {section && has('add') && addButton(false)}
       </SearchBar>

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { decodeRow, type Fields, type Row } from '../../field/field';
 import { isReferred } from '../../gateway/references';
-import { Button, IconButton } from '../../ui/button';
+import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import type { ResourceCalls } from '../data/resource-calls';
@@ -12,8 +12,10 @@ import { Facts } from '../form/facts';
 import { ReadState } from '../form/form-parts';
 import { LatestChanges } from '../history/latest-changes';
 import { changeQuery } from '../page/change-query';
+import { GuardedButton } from '../page/guarded-button';
 import type { ScreenProps } from '../screen';
 import type { RowAction } from '../table/table';
+import { entriesOf } from '../table/table-model';
 import { rowActionsOf } from './list-actions';
 import type { ListParts } from './list-shape';
 import { RecordUsers } from './record-users';
@@ -71,6 +73,13 @@ function useRecordKeys(keys: Readonly<Record<string, (() => void) | undefined>>)
   }, []);
 }
 
+const BackButton = ({ children, onPress }: { readonly children: ReactNode; readonly onPress: () => void }) => (
+  <button type="button" onClick={onPress} className="inline-flex items-center gap-1 rounded-control text-note text-muted hover:text-ink">
+    <Icon name="arrow-left" className="size-3.5" />
+    {children}
+  </button>
+);
+
 /** On to the neighbours, what else can be done, and the way to the form. */
 const RecordButtons = ({
   actions,
@@ -92,21 +101,13 @@ const RecordButtons = ({
       <Menu
         label={t('engine:action.more')}
         button={<Icon name="more" className="size-[18px]" />}
-        entries={actions
-          .filter(({ key }) => !['edit', 'view', 'users'].includes(key))
-          .map(({ key, label, icon, danger, run }) => ({
-            key,
-            label,
-            ...(icon && { icon }),
-            ...(danger && { danger, separated: true }),
-            onSelect: run,
-          }))}
+        entries={entriesOf(actions.filter(({ key }) => !['edit', 'view', 'users'].includes(key)))}
       />
     )}
     {edit && (
-      <Button look="primary" icon="edit" onClick={edit.run}>
+      <GuardedButton look="primary" icon="edit" why={edit.disabled} onClick={edit.run}>
         {edit.label}
-      </Button>
+      </GuardedButton>
     )}
   </span>
 );
@@ -152,20 +153,18 @@ export function RecordPage<F extends Fields>({
     if (named && id !== '' && !document.querySelector('[role=dialog]')) heading.current?.focus({ preventScroll: true });
   }, [named, id]);
 
-  useRecordKeys({ j: next && (() => to(next.id)), k: previous && (() => to(previous.id)), e: edit?.run, escape: () => to('') });
+  useRecordKeys({
+    j: next && (() => to(next.id)),
+    k: previous && (() => to(previous.id)),
+    e: edit?.disabled === undefined ? edit?.run : undefined,
+    escape: () => to(''),
+  });
 
   return (
     <article data-record={id}>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 grow">
-          <button
-            type="button"
-            onClick={() => to('')}
-            className="inline-flex items-center gap-1 rounded-control text-note text-muted hover:text-ink"
-          >
-            <Icon name="arrow-left" className="size-3.5" />
-            {t('engine:record.back', { title: labels.title })}
-          </button>
+          <BackButton onPress={() => to('')}>{t('engine:record.back', { title: labels.title })}</BackButton>
           <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none [overflow-wrap:anywhere]">
             {row ? titleOf(row) : '…'}
           </h2>

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../screen';
 import type { ListDialog } from './list-shape';
 
 /**
- * Follows `edit=<resource>:<id>` and `add=<resource>`, which open a form once.
+ * Follows `edit=<resource>:<id>` and `add=<resource>`, which open a form once; who may not edit the record sees its page instead.
  * @returns the id of `record=<id>`, whose page stands in the list's place; none where the list opens its records in a way of its own
  */
 export function useListLink<F extends Fields>(
@@ -22,9 +22,9 @@ export function useListLink<F extends Fields>(
     if (elsewhere !== undefined) def.open?.(elsewhere, screen);
     else if (edited !== undefined || adding) {
       const { edit: _edit, add: _add, ...rest } = query;
-      setQuery(rest);
-      if (def.form && can(`${def.component}:${adding ? 'add' : 'edit'}`))
-        setDialog({ kind: 'form', target: edited === undefined ? {} : { id: edited } });
+      const may = def.form !== undefined && can(`${def.component}:${adding ? 'add' : 'edit'}`);
+      setQuery(may || edited === undefined ? rest : { ...rest, record: edited });
+      if (may) setDialog({ kind: 'form', target: edited === undefined ? {} : { id: edited } });
     }
   }, [elsewhere, edited, adding, query, setQuery, can, def, screen, setDialog]);
   return def.open ? undefined : query.record;

@@ -63,6 +63,7 @@ const open = async (
     t: await translator(language),
     language,
     can: () => true,
+    menuTitle: () => undefined,
     able: () => true,
     notify: () => {},
     open: () => true,

@@ -1,28 +1,36 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadMessages } from '../../../src/i18n/i18n';
+import { loadMessages, translator } from '../../../src/i18n/i18n';
 import { LookOnly } from '../../../src/screen/form/form-parts';
 import { changingActions } from '../../../src/screen/list/list-shape';
 import { clear, draw, text } from '../../session/page';
 
-const look = (actions: readonly string[], ...rights: readonly string[]): Promise<void> =>
-  draw(<LookOnly can={(right) => rights.includes(right)} component="system/dnsservice" actions={actions} />);
+const look = async (actions: readonly string[], ...rights: readonly string[]): Promise<void> => {
+  const t = await translator('en');
+  await draw(
+    <LookOnly
+      screen={{ t, can: (right) => rights.includes(right), menuTitle: () => 'DNS Service' }}
+      component="system/dnsservice"
+      actions={actions}
+    />,
+  );
+};
 
 beforeEach(async () => {
   await loadMessages('en', ['common', 'engine']);
 });
 afterEach(clear);
 
-it('says which rights are missing to someone who can only look', async () => {
+it('says which rights are missing to someone who can only look, and who can grant them', async () => {
   await look(['edit']);
-  expect(text()).toContain('You can view this page but not edit it. That needs the permission “Edit” of this page');
+  expect(text()).toContain('You can view this page but not edit it. You need the permission “Edit” of “DNS Service”. Ask an administrator');
   await look(['add', 'edit', 'del', 'status'], 'system/dnsservice:export', 'system/time:edit');
-  expect(text()).toContain('the permission “Add” / “Edit” / “Delete” of this page');
+  expect(text()).toContain('the permission “Add” / “Edit” / “Delete” of “DNS Service”');
 });
 
-it('says it without a name where the right has none, and nothing where something may be changed or nothing can be', async () => {
+it('names what else would change something where nothing of these is offered, and is not there where something may be changed or nothing can be', async () => {
   await look(['reboot']);
-  expect(text()).toBe('You can view this page but not edit it.');
+  expect(text()).toContain('the permission “Restart” of “DNS Service”');
   await look(['add', 'edit', 'del', 'status'], 'system/dnsservice:status');
   expect(text()).toBe('');
   await look([]);

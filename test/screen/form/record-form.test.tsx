@@ -36,6 +36,8 @@ function Panel({ fields, target }: { readonly fields: Fields; readonly target: R
     language: 'en',
     gateway,
     operations: false,
+    can: () => true,
+    menuTitle: () => undefined,
     setUnsaved: () => {},
     notify: () => {},
     failureText: (error) => error.message,
@@ -51,6 +53,7 @@ function Panel({ fields, target }: { readonly fields: Fields; readonly target: R
       target={target}
       titleOf={(row) => String(row.label)}
       draftKey="d"
+      right="system/dnsservice:edit"
       onClose={() => {}}
       onSaved={() => {}}
     />

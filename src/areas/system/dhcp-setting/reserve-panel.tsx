@@ -39,6 +39,7 @@ function ReservePanel({ screen, children }: AroundTabs) {
           labels={labels}
           target={{ start: wish }}
           draftKey={`${reservationList.key}:${wish.mac}`}
+          right={`${reservationList.component}:add`}
           onClose={() => setQuery(rest)}
           onSaved={() => {
             notify('success', t('system-services:dhcp.reserved', { address: wish.address }));

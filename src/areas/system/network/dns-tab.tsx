@@ -67,7 +67,7 @@ export const DnsTab = ofNetwork(({ network }) => {
         isNew={false}
         draftKey="netcardset dns"
         kept={{ resource: 'networkDns', name: screen.t('system-network:screen.tabs.dns') }}
-        mayEdit={screen.can(RIGHT.edit)}
+        right={RIGHT.edit}
         plan={(values: DnsValues) => ({
           after: { ...overview, dns: values },
           problems: dnsProblems(values),

@@ -31,12 +31,12 @@ const valuesOf = (entry: InterfaceConfig): InterfaceValues => ({
 export function InterfaceDrawer({
   network,
   target,
-  mayEdit,
+  right,
   onClose,
 }: {
   readonly network: NetworkTools;
   readonly target: InterfaceTarget;
-  readonly mayEdit: boolean;
+  readonly right: string;
   readonly onClose: () => void;
 }) {
   const {
@@ -90,7 +90,7 @@ export function InterfaceDrawer({
       kept={known && { resource: 'networkNet', id: known.name, name: known.name }}
       draftKey={`netcardset ${known?.name ?? `vlan on ${base.parent}`}`}
       plan={plan}
-      mayEdit={mayEdit}
+      right={right}
       onClose={onClose}
     />
   );

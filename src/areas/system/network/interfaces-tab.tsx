@@ -77,7 +77,7 @@ export const InterfacesTab = ofNetwork(({ network }) => {
           key={'entry' in target ? target.entry.name : target.parent}
           network={network}
           target={target}
-          mayEdit={mayEdit}
+          right={RIGHT.edit}
           onClose={() => setTarget(undefined)}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { normaliseNetmask } from '../../../lib/normalise-address';
 import { Table } from '../../../screen';
 import { tableWords } from '../../../screen/list/filters';
+import { allowedBy } from '../../../screen/page/why-not';
 import type { TableColumn } from '../../../screen/table/table';
 import { Button } from '../../../ui/button';
 import { Message } from '../../../ui/states';
@@ -22,12 +23,12 @@ const nameOf = ({ destination, netmask }: Pick<NetworkRoute, 'destination' | 'ne
 const RouteDrawer = ({
   network,
   route,
-  mayEdit,
+  right,
   onClose,
 }: {
   readonly network: NetworkTools;
   readonly route: NetworkRoute | undefined;
-  readonly mayEdit: boolean;
+  readonly right: string;
   readonly onClose: () => void;
 }) => {
   const { screen, overview } = network;
@@ -56,7 +57,7 @@ const RouteDrawer = ({
       kept={route && { resource: '/admin.php/Network/routes', id: route.id, name: nameOf(route) }}
       draftKey={`netcardset route ${route?.id ?? 'new'}`}
       plan={plan}
-      mayEdit={mayEdit}
+      right={right}
       onClose={onClose}
     />
   );
@@ -107,12 +108,21 @@ export const RoutesTab = ofNetwork(({ network }) => {
             words={tableWords(t)}
             onOpen={(route) => setOpen({ route })}
             actions={(route) => [
-              ...(can(RIGHT.edit)
-                ? [{ key: 'edit', label: t('engine:action.edit'), icon: 'edit', primary: true, run: () => setOpen({ route }) } as const]
-                : []),
-              ...(can(RIGHT.del)
-                ? [{ key: 'del', label: t('engine:action.del'), icon: 'delete', danger: true, run: () => setDropped(route) } as const]
-                : []),
+              {
+                key: 'edit',
+                label: t('engine:action.edit'),
+                icon: 'edit',
+                ...allowedBy(screen, RIGHT.edit, true),
+                run: () => setOpen({ route }),
+              },
+              {
+                key: 'del',
+                label: t('engine:action.del'),
+                icon: 'delete',
+                danger: true,
+                ...allowedBy(screen, RIGHT.del),
+                run: () => setDropped(route),
+              },
             ]}
           />
         )}
@@ -122,7 +132,7 @@ export const RoutesTab = ofNetwork(({ network }) => {
           key={open.route?.id}
           network={network}
           route={open.route}
-          mayEdit={can(open.route ? RIGHT.edit : RIGHT.add)}
+          right={open.route ? RIGHT.edit : RIGHT.add}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -8,7 +8,9 @@ import type { SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { SafeReview } from '../../../screen/apply/safe-apply-review';
 import { useFirstInput } from '../../../screen/form/first-input';
 import { checkForm } from '../../../screen/form/form-fields';
+import { SubmitButton } from '../../../screen/form/submit-button';
 import type { Form } from '../../../screen/form/use-form';
+import { whyNot } from '../../../screen/page/why-not';
 import { Button } from '../../../ui/button';
 import { Buttons } from '../../../ui/buttons';
 import { Callout } from '../../../ui/callout';
@@ -46,7 +48,8 @@ interface Parts<F extends Fields> {
   readonly plan: (values: ValuesOf<F>) => Plan;
   /** Drawn under the fields: what is no field of its own. */
   readonly children?: ((form: Form<ValuesOf<F>>) => ReactNode) | undefined;
-  readonly mayEdit: boolean;
+  /** What saving needs: without it the fields are read-only, and the button says so. */
+  readonly right: string;
   /** Absent: it is new. */
   readonly kept?: Kept | undefined;
 }
@@ -106,7 +109,7 @@ export function SafeForm<F extends Fields>({
   draftKey,
   plan,
   children,
-  mayEdit,
+  right,
   kept,
   onDirty,
   onSaved,
@@ -123,6 +126,7 @@ export function SafeForm<F extends Fields>({
   const { screen, overview } = network;
   const { t } = screen;
   const { fields } = def;
+  const why = whyNot(screen, right);
   const labels = useLabels(def.key, fields, screen);
   const [review, setReview] = useState<Review>();
   const { form, stale, apply } = useSafeForm({ network, def, initial, isNew, draftKey, plan }, onSaved);
@@ -155,7 +159,7 @@ export function SafeForm<F extends Fields>({
             {...kept}
             initial={initial}
             plan={plan}
-            mayRevert={mayEdit && !dirty}
+            mayRevert={!why && !dirty}
             onReverted={onSaved}
           />
         )}
@@ -165,19 +169,18 @@ export function SafeForm<F extends Fields>({
             <Callout severity="warning">{t('system-network:screen.stale')}</Callout>
           </div>
         )}
-        <FormFields def={def} form={form} labels={labels} isNew={isNew} disabled={!mayEdit} level={onCancel ? 3 : 2} />
+        <FormFields def={def} form={form} labels={labels} isNew={isNew} disabled={why !== undefined} level={onCancel ? 3 : 2} />
         {children?.(form)}
         <Failure lines={form.failure} />
       </div>
-      {foot?.(form) ||
-        (mayEdit && (
-          <Buttons {...(onCancel && { foot: 'drawer' })}>
-            {onCancel && <Button onClick={onCancel}>{t('common:action.cancel')}</Button>}
-            <Button type="submit" look="primary" pending={form.pending} disabled={!isNew && !dirty}>
-              {t('system-network:screen.review')}
-            </Button>
-          </Buttons>
-        ))}
+      {foot?.(form) || (
+        <Buttons {...(onCancel && { foot: 'drawer' })}>
+          {onCancel && <Button onClick={onCancel}>{t('common:action.cancel')}</Button>}
+          <SubmitButton why={why} pending={form.pending} disabled={!why && !isNew && !dirty}>
+            {t('system-network:screen.review')}
+          </SubmitButton>
+        </Buttons>
+      )}
       {review && (
         <SafeReview
           review={review}

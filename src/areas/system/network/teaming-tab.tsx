@@ -21,13 +21,13 @@ import { ofNetwork } from './tools';
 const BondDrawer = ({
   network,
   bond,
-  mayEdit,
+  right,
   onClose,
 }: {
   readonly network: NetworkTools;
   /** Absent: a new one. */
   readonly bond: NetworkInterface | undefined;
-  readonly mayEdit: boolean;
+  readonly right: string;
   readonly onClose: () => void;
 }) => {
   const { screen, overview } = network;
@@ -68,7 +68,7 @@ const BondDrawer = ({
       kept={bond && { resource: 'networkTeaming', id: bond.name, name: bond.name }}
       draftKey={`netcardset ${bond?.name ?? 'new team'}`}
       plan={plan}
-      mayEdit={mayEdit}
+      right={right}
       onClose={onClose}
     >
       {(form) => (
@@ -84,7 +84,7 @@ const BondDrawer = ({
             interfaces={overview.interfaces}
             values={form.values}
             issue={form.issue('members')}
-            disabled={!mayEdit}
+            disabled={!screen.can(right)}
             onChange={form.set}
             t={t}
           />
@@ -180,7 +180,7 @@ export const TeamingTab = ofNetwork(({ network }) => {
           key={open.bond?.name}
           network={network}
           bond={open.bond}
-          mayEdit={can(open.bond ? RIGHT.edit : RIGHT.add)}
+          right={open.bond ? RIGHT.edit : RIGHT.add}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -1,6 +1,7 @@
 /** "View as this group": the menu that its accounts would see, and which buttons they have on each page. */
 import { useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
+import { actionName } from '../../../screen/page/why-not';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { MENU_ICONS, type MenuIconName } from '../../../ui/icon-names';
@@ -8,7 +9,6 @@ import { Message } from '../../../ui/states';
 import { TabPanels } from '../../../ui/tab-panels';
 import type { Offer } from './group-values';
 import { type MenuNode, screensOf, visibleMenu } from './menu-nodes';
-import { actionName } from './right-names';
 import { actionOf, componentOf, type MenuKind, type Rights } from './rights';
 
 const iconOf = (name: string): MenuIconName => (Object.hasOwn(MENU_ICONS, name) ? (name as MenuIconName) : 'list'); // hasOwn has just said so

@@ -1,13 +1,7 @@
 /** Rights in words: "Extensions: Edit". Titles of screens come from the box's menu, names of buttons from the words. */
-import { knowsWords } from '../../../i18n/i18n';
-import type { Key, Translate } from '../../../i18n/keys';
+import type { Translate } from '../../../i18n/keys';
+import { actionName } from '../../../screen/page/why-not';
 import { actionOf, componentOf, type Difference } from './rights';
-
-/** The name of a button's action; one that has no words keeps its own. */
-export function actionName(t: Translate, action: string): string {
-  const key = `system-people:action.${action}` as Key; // knowsWords has the last word
-  return knowsWords(key) ? t(key) : action;
-}
 
 /**
  * What a difference says, one line a screen: "Extensions: Edit, Delete". A screen that goes as a whole is named alone, without its

@@ -1,6 +1,7 @@
 /** The two trees of rights: authorization menu and operation menu, with their buttons (src/gateway/README.md, Rights). */
 import { useMemo, useState } from 'react';
 import { useSend, type ViewProps } from '../../../screen';
+import { actionName } from '../../../screen/page/why-not';
 import { Checkbox } from '../../../ui/checkbox';
 import { MenuButton } from '../../../ui/menu-button';
 import { TabPanels } from '../../../ui/tab-panels';
@@ -9,7 +10,6 @@ import { type GroupRow, groupCalls } from './calls';
 import { type GroupValues, type Offer, rightsIn, spellRights } from './group-values';
 import { rightsTree } from './menu-nodes';
 import { READY_GROUPS, rightsOfReady } from './ready-groups';
-import { actionName } from './right-names';
 import { type MenuKind, missing, type Rights, ticksOf, within, withTicks } from './rights';
 
 const KINDS = ['menus', 'operationMenus'] as const satisfies readonly MenuKind[];

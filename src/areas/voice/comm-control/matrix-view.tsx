@@ -151,7 +151,7 @@ export function Matrix({ screen }: ViewProps) {
   const mayEdit = can(`${classes.component}:edit`);
   return (
     <>
-      <LookOnly can={can} component={classes.component} actions={['edit']} />
+      <LookOnly screen={screen} component={classes.component} actions={['edit']} />
       <MatrixGrid rows={rows} edits={edits} locked={!mayEdit} disabled={!mayEdit || pending} t={t} onToggle={change} onUndo={undo} />
       <div role="alert" className="mt-3 space-y-2 empty:hidden">
         {report && report.stale.length > 0 && (

@@ -247,6 +247,7 @@ export function NumberPlan({ screen }: { readonly screen: ScreenProps }) {
           labels={labels}
           target={{ start: { number: one } }}
           draftKey={`${extensions.key}:new`}
+          right={`${extensions.component}:add`}
           onClose={() => setOne(undefined)}
           onSaved={read.reload}
         />

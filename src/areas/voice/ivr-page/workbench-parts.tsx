@@ -50,7 +50,7 @@ export function Notes({
 }) {
   return (
     <>
-      <LookOnly can={screen.can} component={ivrs.component} actions={[record ? 'edit' : 'add']} />
+      <LookOnly screen={screen} component={ivrs.component} actions={[record ? 'edit' : 'add']} />
       <DraftOffer form={form} />
       {leaving && (
         <div className="mb-4">

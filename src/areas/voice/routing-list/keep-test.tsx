@@ -26,6 +26,7 @@ export function KeepTest({ question, expected, screen, onClose }: KeptQuestion &
       labels={labels}
       target={{ start: { ...question, at: question.at.length === 16 ? `${question.at}:00` : question.at, expected } }}
       draftKey="voice-dialtest"
+      right={`${dialTests.component}:add`}
       onClose={onClose}
       onSaved={() => {
         screen.notify('success', t('voice-flow:ask.kept'));
