@@ -32,6 +32,10 @@ export default {
         success: token('success'),
         'success-soft': token('success-soft'),
       },
+      // Of areas and lines: the shade that is read as text is brown there.
+      ...Object.fromEntries(
+        ['backgroundColor', 'borderColor', 'ringColor', 'fill', 'stroke'].map((use) => [use, { warning: token('warning-fill') }]),
+      ),
       fontFamily: {
         sans: ['-apple-system', '"Segoe UI"', 'Roboto', '"PingFang SC"', '"Microsoft YaHei"', '"Noto Sans CJK SC"', 'sans-serif'],
         mono: ['ui-monospace', '"SFMono-Regular"', 'Consolas', '"Liberation Mono"', 'monospace'],

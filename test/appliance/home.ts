@@ -118,7 +118,7 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   const { days_left: days, expires } = licenceSummary(store, clock);
   if (days <= 60) {
     const title = zh ? `授权剩余 ${days} 天` : `The license expires in ${days} days`;
-    add('licence', days <= 15 ? 'critical' : 'warning', 'authorise/license', title, expires);
+    add('licence', days <= 7 ? 'critical' : days <= 30 ? 'warning' : 'info', 'authorise/license', title, expires);
   }
   const reviews = Number(
     store.get(

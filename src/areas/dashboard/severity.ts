@@ -5,14 +5,14 @@ import type { Severity } from '../../ui/severity';
 const LICENCE_SOON = 30;
 const LICENCE_NOW = 7;
 
-/** How a licence stands: `soon` below 30 days, `now` below 7, `unknown` where the box says nothing of it. */
+/** How a licence stands: `soon` from the thirtieth day on, `now` from the seventh, `unknown` where the box says nothing of it. */
 export type LicenceState = 'unknown' | 'good' | 'soon' | 'now' | 'expired';
 
 /** The state of a licence by its days left. Day 0 is the last day; a box that names no day at all has said nothing. */
 export function licenceState({ days_left: days, expires }: NonNullable<HomeDetail['licence']>): LicenceState {
   if (days === 0 && expires.trim() === '') return 'unknown';
   if (days < 0) return 'expired';
-  return days < LICENCE_NOW ? 'now' : days < LICENCE_SOON ? 'soon' : 'good';
+  return days <= LICENCE_NOW ? 'now' : days <= LICENCE_SOON ? 'soon' : 'good';
 }
 
 /** The severity of a licence's state. */

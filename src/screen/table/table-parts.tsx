@@ -10,7 +10,7 @@ import type { RowAction, TableColumn, TableWords } from './table-props';
 /** The mark at the start of a row that is marked; one that is out of use has paler words. */
 const MARK: Readonly<Record<Severity, string>> = {
   danger: '[--bar:var(--danger)]',
-  warning: '[--bar:var(--warning)]',
+  warning: '[--bar:var(--warning-fill)]',
   success: '[--bar:var(--success)]',
   info: '[--bar:var(--accent)]',
   neutral: '[--bar:transparent] text-muted',

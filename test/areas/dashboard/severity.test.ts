@@ -5,10 +5,10 @@ import { bySeriousness, diskSeverity, heatSeverity } from '../../../src/screen/l
 describe('a licence', () => {
   it.each([
     [365, 'good'],
-    [30, 'good'],
-    [29, 'soon'],
-    [7, 'soon'],
-    [6, 'now'],
+    [31, 'good'],
+    [30, 'soon'],
+    [8, 'soon'],
+    [7, 'now'],
     [0, 'now'],
     [-1, 'expired'],
     [-400, 'expired'],

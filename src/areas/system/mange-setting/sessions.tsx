@@ -36,7 +36,7 @@ export function Sessions({ screen }: ViewProps) {
             </span>
             {session.operations && <Tag>{t('common:shell.inOperations')}</Tag>}
             {session.current ? (
-              <Tag severity="success">{t('system-people:session.current')}</Tag>
+              <Tag severity="info">{t('system-people:session.current')}</Tag>
             ) : (
               can('system/mangesetting:edit') && (
                 <Button look="ghost" onClick={() => setAsked(session)}>

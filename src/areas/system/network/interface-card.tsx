@@ -53,7 +53,7 @@ const linkState = (entry: NetworkInterface): { readonly severity: Severity; read
     ? { severity: 'neutral', word: 'off' }
     : entry.link
       ? { severity: 'success', word: 'up' }
-      : { severity: 'warning', word: 'down' };
+      : { severity: 'neutral', word: 'down' };
 
 /** The card. VLANs stand inside the card of what carries them. */
 export function InterfaceCard({
@@ -87,9 +87,9 @@ export function InterfaceCard({
             {entry.name}
             {entry.label && <span className="ml-2 font-normal text-muted">{entry.label}</span>}
           </Heading>
-          {entry.role !== 'unused' && <Tag severity="info">{t(`system-network:interface.values.role.${entry.role}`)}</Tag>}
+          {entry.role !== 'unused' && <Tag>{t(`system-network:interface.values.role.${entry.role}`)}</Tag>}
           {isVlan && <Tag>VLAN {entry.vlan}</Tag>}
-          {isUsed && <Tag severity="success">{t('system-network:ports.console')}</Tag>}
+          {isUsed && <Tag severity="info">{t('system-network:ports.console')}</Tag>}
         </div>
         <span className="ml-auto flex shrink-0 items-center gap-1">
           {onAddVlan && (

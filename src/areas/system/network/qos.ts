@@ -45,7 +45,7 @@ export const ruleFields = {
   source: text({ rule: source, placeholder: '172.16.0.0/16', width: 170 }),
   protocol: choice(['any', 'tcp', 'udp', 'icmp'], { width: 100 }),
   ports: text({ rule: portRanges, placeholder: '5060,10000-20000', width: 180 }),
-  priority: choice(['high', 'normal', 'low'], { initial: 'normal', severities: { high: 'success', low: 'warning' }, width: 110 }),
+  priority: choice(['high', 'normal', 'low'], { initial: 'normal', width: 110 }),
   up: integer({ min: 64, max: MAX_RATE, unit: 'kbit/s', width: 150 }),
   down: integer({ min: 64, max: MAX_RATE, unit: 'kbit/s', width: 150 }),
   status: flag({ initial: true }),

@@ -106,7 +106,7 @@ const GroupLine = ({
           <span className={`truncate ${current ? 'font-medium text-accent-text' : ''}`}>{group.name}</span>
           {group.mine && (
             <span className="shrink-0">
-              <Tag>{t('system-people:group.mine')}</Tag>
+              <Tag severity="info">{t('system-people:group.mine')}</Tag>
             </span>
           )}
         </span>

@@ -22,8 +22,8 @@ const LOOK: Readonly<Record<CoverCell['state'], { readonly icon: IconName; reado
   unanswered: { icon: 'close', severity: 'danger' },
   playing: { icon: 'broadcast', severity: 'info' },
   busy: { icon: 'extension', severity: 'warning' },
-  dnd: { icon: 'minus', severity: 'warning' },
-  offline: { icon: 'power', severity: 'danger' },
+  dnd: { icon: 'bell-off', severity: 'neutral' },
+  offline: { icon: 'power', severity: 'neutral' },
   incapable: { icon: 'phone', severity: 'neutral' },
 };
 const ORDER = ['hears', 'heard', 'unanswered', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;

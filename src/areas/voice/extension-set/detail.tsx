@@ -80,7 +80,7 @@ export function ExtensionDetail({ row, screen }: { readonly row: Extension; read
       <Part title={t('voice-extensions:detail.calls')}>
         {row.dnd && (
           <p className="py-1.5">
-            <StateTag severity="warning">{t('voice-extensions:extensions.fields.dnd')}</StateTag>
+            <StateTag severity="neutral">{t('voice-extensions:extensions.fields.dnd')}</StateTag>
           </p>
         )}
         {ways.length > 0 && <Facts fields={extensionFields} row={row} labels={labels} names={ways} />}

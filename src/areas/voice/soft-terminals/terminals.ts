@@ -18,7 +18,7 @@ export const terminalFields = {
     readOnly: true,
     initial: 'signed_out',
     width: 130,
-    severities: { online: 'success', offline: 'neutral', signed_out: 'warning' },
+    severities: { online: 'success', offline: 'neutral', signed_out: 'neutral' },
   }),
   version: text({ readOnly: true, width: 150 }),
   freshness: choice(['current', 'outdated', 'unknown'], {
