@@ -24,6 +24,8 @@ interface ButtonProps extends Native {
   readonly wide?: boolean;
   /** On a phone it is a round one at the lower corner of the window: the one thing that most people come for. */
   readonly floating?: boolean;
+  /** On a phone only its picture is shown. */
+  readonly compact?: boolean;
   readonly children: ReactNode;
 }
 
@@ -53,6 +55,7 @@ export function Button({
   type = 'button',
   wide = false,
   floating = false,
+  compact = false,
   onClick,
   children,
   ...rest
@@ -67,10 +70,10 @@ export function Button({
         if (held) event.preventDefault();
         else onClick?.(event);
       }}
-      className={`${shape(look, wide)} ${floating ? FLOATING : ''}`}
+      className={`${shape(look, wide)} ${floating ? FLOATING : ''} ${compact ? 'max-sm:w-control max-sm:px-0' : ''}`}
     >
       {pending ? <Icon name="refresh" className="size-4 animate-spin" /> : icon && <Icon name={icon} className="size-4" />}
-      {floating ? <span className="max-sm:sr-only">{children}</span> : children}
+      {floating || compact ? <span className="max-sm:sr-only">{children}</span> : children}
     </button>
   );
 }

@@ -42,6 +42,8 @@ export function DangerQuestion({
   readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
+  // The one record that the title names needs no list.
+  const isTold = count === 1 && names[0] !== undefined && title.includes(names[0]);
   const ready = !blocked && (count < MANY || typed.trim() === String(count));
   return (
     <Dialog title={title} closeLabel={t('common:action.close')} onClose={onClose}>
@@ -51,14 +53,16 @@ export function DangerQuestion({
           if (ready) onAgreed();
         }}
       >
-        <ul className="list-disc space-y-0.5 pl-5 [overflow-wrap:anywhere]">
-          {names.slice(0, NAMED).map((name, at) => (
-            <li key={at}>{name}</li>
-          ))}
-          {count > Math.min(NAMED, names.length) && (
-            <li className="text-muted">{t('engine:del.more', { count: count - Math.min(NAMED, names.length) })}</li>
-          )}
-        </ul>
+        {!isTold && (
+          <ul className="list-disc space-y-0.5 pl-5 [overflow-wrap:anywhere]">
+            {names.slice(0, NAMED).map((name, at) => (
+              <li key={at}>{name}</li>
+            ))}
+            {count > Math.min(NAMED, names.length) && (
+              <li className="text-muted">{t('engine:del.more', { count: count - Math.min(NAMED, names.length) })}</li>
+            )}
+          </ul>
+        )}
         {consequences.length > 0 && (
           <div className="mt-3">
             <Callout severity="warning">

@@ -7,6 +7,7 @@ import type { Namespace } from '../../i18n/keys';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Conflict } from '../../ui/conflict';
+import { InPageSlot } from '../../ui/page-slots';
 import { askAgain, useRead } from '../data/use-read';
 import type { AnySettingsDef, FormDef, Labelled, ScreenKey, SettingsDef } from '../definition/definition';
 import { useLabels } from '../definition/labels';
@@ -27,7 +28,7 @@ export function settingsScreen<const K extends ScreenKey, const F extends Fields
   const View = (props: ScreenProps) => (
     <>
       <PageHead />
-      <SettingsForm screen={props} def={def} />
+      <SettingsForm screen={props} def={def} whole />
     </>
   );
   return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
@@ -39,11 +40,13 @@ export const SettingsForm = <F extends Fields>(props: SettingsProps<F>) => <Fres
 interface SettingsProps<F extends Fields> {
   readonly screen: ScreenProps;
   readonly def: AnySettingsDef<F>;
+  /** It is all of the page, or of an open tab: its history is opened from the head. */
+  readonly whole?: boolean;
   readonly onSaved?: () => void;
 }
 
 /** Reads the record before it is changed: an older answer may be at hand, and a form on it would be refused as stale. */
-function Fresh<F extends Fields>({ screen, def, onSaved }: SettingsProps<F>) {
+function Fresh<F extends Fields>({ screen, def, whole = false, onSaved }: SettingsProps<F>) {
   const { failureText } = screen;
   const calls = resourceOf(def.resource);
   const read = useRead(screen.gateway, calls.detail, {});
@@ -64,6 +67,7 @@ function Fresh<F extends Fields>({ screen, def, onSaved }: SettingsProps<F>) {
         def={def}
         calls={calls}
         record={record}
+        whole={whole}
         onSaved={() => {
           askAgain([calls.detail.name]);
           onSaved?.();
@@ -81,10 +85,12 @@ function Body<F extends Fields>({
   def,
   calls,
   record,
+  whole,
   onSaved,
 }: {
   readonly screen: ScreenProps;
   readonly def: AnySettingsDef<F>;
+  readonly whole: boolean;
   readonly calls: ReturnType<typeof resourceOf>;
   readonly record: Row<F>;
   readonly onSaved: () => void;
@@ -136,9 +142,17 @@ function Body<F extends Fields>({
         event.preventDefault();
         void save();
       }}
-      className="max-w-[1080px]"
+      // As wide as the head, whose buttons stand over its end.
+      className={whole ? 'min-w-0' : 'max-w-[1080px]'}
     >
-      <SettingsHistory screen={screen} def={def} name={labels.title} mayRevert={mayEdit && !form.dirty} onReverted={onSaved} />
+      <SettingsHistory
+        screen={screen}
+        def={def}
+        whole={whole}
+        name={labels.title}
+        mayRevert={mayEdit && !form.dirty}
+        onReverted={onSaved}
+      />
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} screen={screen} />}
       <div className="rounded-panel border border-line bg-surface p-5 desk:p-6">
@@ -182,16 +196,24 @@ function Body<F extends Fields>({
 function SettingsHistory<F extends Fields>({
   screen,
   def,
+  whole,
   ...rest
-}: Pick<HistoryProps, 'name' | 'mayRevert' | 'onReverted'> & { readonly screen: ScreenProps; readonly def: AnySettingsDef<F> }) {
+}: Pick<HistoryProps, 'name' | 'mayRevert' | 'onReverted'> & {
+  readonly screen: ScreenProps;
+  readonly def: AnySettingsDef<F>;
+  readonly whole: boolean;
+}) {
   const { t, able } = screen;
   const [open, setOpen] = useState(false);
   if (!able('history')) return null;
+  const button = (
+    <Button icon="log" compact onClick={() => setOpen(true)}>
+      {t('engine:action.history')}
+    </Button>
+  );
   return (
-    <div className="mb-3 flex justify-end">
-      <Button icon="log" onClick={() => setOpen(true)}>
-        {t('engine:action.history')}
-      </Button>
+    <>
+      {whole ? <InPageSlot name="actions">{button}</InPageSlot> : <div className="mb-3 flex justify-end">{button}</div>}
       {open && (
         <RecordHistory
           screen={screen}
@@ -202,7 +224,7 @@ function SettingsHistory<F extends Fields>({
           {...rest}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -170,7 +170,7 @@ const Question = ({
   ...rest
 }: DeleteProps & { readonly blocked?: boolean; readonly children?: ReactNode }) => (
   <DangerQuestion
-    title={t('engine:del.title', { count })}
+    title={count === 1 && rows[0] ? t('engine:del.one', { name: rows[0].name }) : t('engine:del.title', { count })}
     action={t('engine:action.del')}
     names={rows.map(({ name }) => name)}
     count={count}

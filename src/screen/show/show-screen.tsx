@@ -53,7 +53,7 @@ function ShownList({ part, screen }: { readonly part: ListPart; readonly screen:
 
 function ShownSettings({ part, screen }: { readonly part: SettingsPart; readonly screen: ScreenProps }) {
   const def: AnySettingsDef<Fields> = part.load ? { ...part.def, ...use(part.load()) } : part.def;
-  return <SettingsForm screen={screen} def={def} />;
+  return <SettingsForm screen={screen} def={def} whole />;
 }
 
 function ShownView({ part, screen }: { readonly part: ViewPart; readonly screen: ScreenProps }) {
