@@ -121,6 +121,10 @@ test('an upload shows how far it is, can be cancelled, and sent again', async ({
   await go(page).click();
   const bar = page.getByRole('progressbar');
   await expect(bar).toBeVisible();
+  // It goes on while the other tab is looked at.
+  await expect(await history(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(bar).toBeVisible();
   await page.getByRole('button', { name: /^Cancel .+\.gz$/ }).click();
   await expect(bar).toHaveCount(0);
   await expect(go(page), 'the package is still selected').toBeVisible();

@@ -131,7 +131,7 @@ export function useOneFile<A>(
     // What a person has stopped is no failure.
     sender: error?.kind === 'aborted' ? { error: undefined, failure: '' } : { error, failure },
     choose,
-    clear: () => setChosen(undefined),
+    clear: useCallback(() => setChosen(undefined), []),
     send,
     cancel: useCallback(() => sending.current?.abort(), [sending]),
   };

@@ -7,6 +7,7 @@ import type { JobWatch } from '../../../screen/job/use-job';
 import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { type Detail, readDetail } from './calls';
 import { UpgradeBoard } from './upgrade-board';
+import { type Install, useInstall } from './use-install';
 import { type Upgrading, useJobWatch, useOwnWatch, useUpgrade } from './use-upgrade';
 
 /** Somebody else may have begun. */
@@ -16,6 +17,8 @@ interface Shared {
   readonly detail: Detail;
   readonly upgrading: Upgrading;
   readonly running: boolean;
+  /** What is sent goes on while another tab is looked at. */
+  readonly install: Install;
 }
 const { Share, useShared: useUpgrades } = sharedOverTabs<Shared>(['h-40', 'h-56', 'h-24']);
 
@@ -34,8 +37,9 @@ function Following({ screen, watch, children }: AroundTabs & { readonly watch: J
   const upgrading = useUpgrade(watch, askVersions);
   const detail = read.data?.data.detail;
   const running = upgrading.job ? isUnderWay(upgrading.job) : detail?.job?.state === 'running';
+  const install = useInstall(screen, detail, upgrading.job?.id, upgrading.follow);
   return (
-    <Share screen={screen} read={{ ...read, data: detail && { detail, upgrading, running } }}>
+    <Share screen={screen} read={{ ...read, data: detail && { detail, upgrading, running, install } }}>
       {children}
     </Share>
   );

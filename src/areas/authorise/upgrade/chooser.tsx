@@ -1,3 +1,4 @@
+/** Chooses a package, shows what it says of itself, sends it, and has it installed. */
 import { useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
@@ -11,25 +12,17 @@ import { Button } from '../../../ui/button';
 import { Callout } from '../../../ui/callout';
 import { Confirm } from '../../../ui/confirm';
 import { Skeleton } from '../../../ui/states';
-import type { Detail } from './calls';
+import { useUpgrades } from './around';
 import { refusalText, Summary } from './summary';
-import { usePackage } from './use-package';
 
 /** The steps of an upgrade before the box has any of them: the file is read here, then sent. */
 const UPLOADING = stepsOfPhases(['check', 'upload', 'verify', 'install', 'restart', 'health'], 'upload', 'running');
 
-/** Chooses a package, shows what it says of itself, sends it, and has it installed. */
-export function Chooser({
-  screen,
-  detail,
-  onStarted,
-}: ViewProps & {
-  readonly detail: Detail;
-  readonly onStarted: (id: string) => void;
-}) {
-  const { language, t, failureText } = screen;
+/** The panel. */
+export function Chooser({ screen: { language, t } }: ViewProps) {
+  const { detail, install } = useUpgrades();
   const [asking, setAsking] = useState(false);
-  const { upload, sending, failure, send } = usePackage(screen, detail, onStarted);
+  const { upload, busy, failure } = install;
   const { file, about } = upload;
   const manifest = about?.read.manifest;
   const judged = manifest && judgeManifest(manifest, detail);
@@ -37,12 +30,12 @@ export function Chooser({
   const needsWord = judged?.relation === 'older' || judged?.relation === 'rebuilt';
   const go = (allowOlder: boolean): void => {
     setAsking(false);
-    void send(allowOlder);
+    void install.go(allowOlder);
   };
 
   return (
     <Panel icon="upgrade" title={t('authorise:upgrade.install')}>
-      {sending && (
+      {busy && (
         <div className="mb-4">
           <JobSteps label={t('authorise:upgrade.steps')} kind="upgrade" steps={UPLOADING} />
         </div>
@@ -52,14 +45,14 @@ export function Chooser({
         label={t('authorise:upgrade.install')}
         accept=".gz,.tgz,.tar"
         types={t('authorise:upgrade.types', { limit: sizeText(detail.limit) })}
-        disabled={sending}
+        disabled={busy}
       />
       <div role="alert">
-        {failure && (
+        {failure !== '' && (
           <div className="mt-4">
             <Callout severity="danger">
               <p className="font-medium">{t('authorise:upgrade.uploadFailed')}</p>
-              <p>{failureText(failure)}</p>
+              <p>{failure}</p>
             </Callout>
           </div>
         )}
@@ -73,14 +66,14 @@ export function Chooser({
       {file && manifest && about && (
         <div className="mt-4">
           <Summary manifest={manifest} signature={about.signature} file={file} detail={detail} language={language} t={t} />
-          {!sending && (
+          {!busy && (
             <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
               {fits && <p className="min-w-0 grow basis-64 text-note text-muted">{t('authorise:upgrade.willRestart')}</p>}
               <div className="flex flex-wrap items-center justify-end gap-2">
                 <Button onClick={upload.clear}>{t('common:action.cancel')}</Button>
                 {fits && (
                   <Button look={needsWord ? 'danger' : 'primary'} icon="upload" onClick={() => (needsWord ? setAsking(true) : go(false))}>
-                    {t(failure ? 'authorise:upgrade.again' : 'authorise:upgrade.go')}
+                    {t(failure !== '' ? 'authorise:upgrade.again' : 'authorise:upgrade.go')}
                   </Button>
                 )}
               </div>

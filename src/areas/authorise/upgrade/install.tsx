@@ -23,7 +23,7 @@ export function Install({ screen }: ViewProps) {
       <div className="min-w-0 empty:hidden desk:col-start-2">
         {!detail.upgradable && <Callout severity="info">{t('authorise:upgrade.readOnly')}</Callout>}
         {detail.upgradable && !may && <Callout severity="info">{t('authorise:upgrade.notAllowed')}</Callout>}
-        {detail.upgradable && may && !upgrading.job && !running && <Chooser screen={screen} detail={detail} onStarted={upgrading.follow} />}
+        {detail.upgradable && may && !upgrading.job && !running && <Chooser screen={screen} />}
       </div>
       <div className="min-w-0 desk:col-start-1 desk:row-start-1">
         <Versions screen={screen} mayGoBack={may && detail.upgradable && !running} />
