@@ -1,5 +1,5 @@
 /** What the tabs share: the box's work, a network that is tried out, and the backup that is opened in their place. */
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
@@ -7,6 +7,7 @@ import { useSafeApply } from '../../../screen/apply/use-safe-apply';
 import { askAgain } from '../../../screen/data/use-read';
 import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
 import { isUnderWay, type Job } from '../../../screen/job/job-calls';
+import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { Button } from '../../../ui/button';
 import { RIGHT } from '../network/rights';
 import { describer } from '../network/words';
@@ -25,14 +26,9 @@ interface Shared {
   /** The board of the work, and what of the network is tried out or went back. */
   readonly panel: ReactNode;
 }
-const Backups = createContext<Shared | undefined>(undefined);
+const { Share, useShared: useBackups } = sharedOverTabs<Shared>([]);
 
-/** The box's work, to those under the tabs. */
-export function useBackups(): Shared {
-  const shared = useContext(Backups);
-  if (!shared) throw new Error('outside of the backups');
-  return shared;
-}
+export { useBackups };
 
 const Around = (props: AroundTabs) => (props.screen.able('job') ? <WithJobs {...props} /> : <WithoutJobs {...props} />);
 const WithJobs = (props: AroundTabs) => <Working {...props} work={useJobWork(props.screen)} />;
@@ -67,7 +63,13 @@ function Working({ screen, work, children }: AroundTabs & { readonly work: Work 
       {undo.question}
     </>
   );
-  if (query.restore === undefined) return <Backups value={{ work, running, panel }}>{children(screen)}</Backups>;
+  if (query.restore === undefined) {
+    return (
+      <Share screen={screen} read={{ data: { work, running, panel }, error: undefined, loading: false, reload: ask }}>
+        {children}
+      </Share>
+    );
+  }
   return (
     <>
       {panel}
