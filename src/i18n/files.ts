@@ -7,11 +7,11 @@ import type fieldWords from '../../locales/en/field.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
-import type mediaWords from '../../locales/en/media.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
+import type soundWords from '../../locales/en/sound.json';
 import type systemCareWords from '../../locales/en/system-care.json';
 import type systemLinkedWords from '../../locales/en/system-linked.json';
 import type systemLogWords from '../../locales/en/system-log.json';
@@ -49,11 +49,11 @@ export interface Resources {
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
-  readonly media: typeof mediaWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
+  readonly sound: typeof soundWords;
   readonly 'system-care': typeof systemCareWords;
   readonly 'system-linked': typeof systemLinkedWords;
   readonly 'system-log': typeof systemLogWords;
@@ -94,11 +94,11 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
-    media: () => import('../../locales/zh_CN/media.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
+    sound: () => import('../../locales/zh_CN/sound.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
     'system-linked': () => import('../../locales/zh_CN/system-linked.json', { with: { type: 'json' } }),
     'system-log': () => import('../../locales/zh_CN/system-log.json', { with: { type: 'json' } }),
@@ -135,11 +135,11 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
-    media: () => import('../../locales/en/media.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
+    sound: () => import('../../locales/en/sound.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),
     'system-linked': () => import('../../locales/en/system-linked.json', { with: { type: 'json' } }),
     'system-log': () => import('../../locales/en/system-log.json', { with: { type: 'json' } }),

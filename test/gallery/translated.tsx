@@ -4,7 +4,7 @@ import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n'
 import type { Namespace, Translate } from '../../src/i18n/keys';
 import type { SampleProps } from './sample';
 
-const NAMESPACES: readonly Namespace[] = ['common', 'dashboard', 'engine', 'field', 'issue', 'job', 'media', 'schedule', 'upload'];
+const NAMESPACES: readonly Namespace[] = ['common', 'dashboard', 'engine', 'field', 'issue', 'job', 'sound', 'schedule', 'upload'];
 
 /** Draws its children once the words are there. */
 export const Translated = ({

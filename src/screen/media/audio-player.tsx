@@ -19,7 +19,7 @@ export interface AudioPlayerProps {
 /** Play and pause, seek, speed, volume, a picture of the sound, and saving. */
 export function AudioPlayer(props: AudioPlayerProps) {
   const shape = <Skeleton className="h-14 w-full" />;
-  return useMessages('media') ? (
+  return useMessages('sound') ? (
     <Suspense fallback={shape}>
       <Player {...props} />
     </Suspense>

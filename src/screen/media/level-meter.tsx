@@ -6,7 +6,7 @@ const EVERY_MS = 80;
 /** How loud a microphone is right now. @param level 0 to 1, asked some twelve times a second */
 export function LevelMeter({ level }: { readonly level: () => number }) {
   const t = useT();
-  const ready = useMessages('media');
+  const ready = useMessages('sound');
   const [loud, setLoud] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setLoud(level()), EVERY_MS);
@@ -17,7 +17,7 @@ export function LevelMeter({ level }: { readonly level: () => number }) {
     // biome-ignore lint/a11y/useSemanticElements: a meter element can't be drawn like this in every browser
     <span
       role="meter"
-      aria-label={ready ? t('media:microphone.level') : undefined}
+      aria-label={ready ? t('sound:microphone.level') : undefined}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={share}

@@ -18,7 +18,7 @@ interface MicrophoneRecorderProps {
 
 /** The recorder, with words of its own. */
 export const MicrophoneRecorder = (props: MicrophoneRecorderProps) =>
-  useMessages('media') ? <Recorder {...props} /> : <Skeleton className="h-14 w-full" />;
+  useMessages('sound') ? <Recorder {...props} /> : <Skeleton className="h-14 w-full" />;
 
 function Recorder({ onRecorded, instead }: MicrophoneRecorderProps) {
   const t = useT();
@@ -26,7 +26,7 @@ function Recorder({ onRecorded, instead }: MicrophoneRecorderProps) {
   if (state === 'insecure') {
     return (
       <Callout severity="info" action={instead?.buttons}>
-        {t('media:microphone.insecure')} {instead?.text}
+        {t('sound:microphone.insecure')} {instead?.text}
       </Callout>
     );
   }
@@ -39,7 +39,7 @@ function Recorder({ onRecorded, instead }: MicrophoneRecorderProps) {
         pending={state === 'asking' || state === 'reading'}
         onClick={recording ? stop : start}
       >
-        {t(recording ? 'media:microphone.stop' : 'media:microphone.start')}
+        {t(recording ? 'sound:microphone.stop' : 'sound:microphone.start')}
       </Button>
       {recording && (
         <>
@@ -51,10 +51,10 @@ function Recorder({ onRecorded, instead }: MicrophoneRecorderProps) {
       )}
       {(state === 'refused' || state === 'missing' || state === 'failed') && (
         <p role="alert" className="w-full text-note text-danger">
-          {t(`media:microphone.${state}`)}
+          {t(`sound:microphone.${state}`)}
         </p>
       )}
-      {state === 'idle' && <p className="text-note text-muted">{t('media:microphone.help')}</p>}
+      {state === 'idle' && <p className="text-note text-muted">{t('sound:microphone.help')}</p>}
     </div>
   );
 }

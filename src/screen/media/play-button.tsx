@@ -17,7 +17,7 @@ export function PlayButton({
   readonly label: string;
 }) {
   const t = useT();
-  const ready = useMessages('media');
+  const ready = useMessages('sound');
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
   const sound = useRef<HTMLAudioElement>(undefined);
@@ -55,7 +55,7 @@ export function PlayButton({
   return (
     <IconButton
       icon={failed ? 'warning' : playing ? 'stop' : 'play'}
-      label={t(failed ? 'media:player.failedOf' : playing ? 'media:player.stop' : 'media:player.play', { label })}
+      label={t(failed ? 'sound:player.failedOf' : playing ? 'sound:player.stop' : 'sound:player.play', { label })}
       disabled={url === ''}
       // In a row of a list a click opens the row.
       onClick={(event) => {

@@ -14,14 +14,14 @@ export function Player({ url, label, fileName }: AudioPlayerProps) {
   const t = useT();
   const { element, address, playing, at, length, failed, toggle, seek, ...sound } = useAudio(url);
   const peaks = usePeaks(typeof url === 'string' ? address : url);
-  const save = t('media:player.download', { label });
+  const save = t('sound:player.download', { label });
   return (
     <fieldset aria-label={label} className="rounded-panel border border-line bg-surface px-2 py-1.5">
       <audio {...element} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <IconButton
           icon={playing ? 'pause' : 'play'}
-          label={t(playing ? 'media:player.pause' : 'media:player.play', { label })}
+          label={t(playing ? 'sound:player.pause' : 'sound:player.play', { label })}
           disabled={failed || address === undefined}
           onClick={toggle}
         />
@@ -29,8 +29,8 @@ export function Player({ url, label, fileName }: AudioPlayerProps) {
           peaks={peaks ?? []}
           at={at}
           length={length}
-          label={t('media:player.seek', { label })}
-          valueText={t('media:player.position', { at: lengthText(at), length: lengthText(length) })}
+          label={t('sound:player.seek', { label })}
+          valueText={t('sound:player.position', { at: lengthText(at), length: lengthText(length) })}
           onSeek={seek}
           onPress={toggle}
         />
@@ -40,7 +40,7 @@ export function Player({ url, label, fileName }: AudioPlayerProps) {
         <span className="ml-auto flex items-center gap-1">
           <span className="w-[5.5rem]">
             <Select
-              aria-label={t('media:player.speed')}
+              aria-label={t('sound:player.speed')}
               value={sound.speed}
               onChange={sound.setSpeed}
               options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
@@ -48,13 +48,13 @@ export function Player({ url, label, fileName }: AudioPlayerProps) {
           </span>
           <IconButton
             icon={sound.muted || sound.volume === 0 ? 'muted' : 'volume'}
-            label={t(sound.muted ? 'media:player.unmute' : 'media:player.mute')}
+            label={t(sound.muted ? 'sound:player.unmute' : 'sound:player.mute')}
             aria-pressed={sound.muted}
             onClick={() => sound.setMuted(!sound.muted)}
           />
           <input
             type="range"
-            aria-label={t('media:player.volume')}
+            aria-label={t('sound:player.volume')}
             min={0}
             max={100}
             value={Math.round(sound.volume * 100)}
@@ -76,7 +76,7 @@ export function Player({ url, label, fileName }: AudioPlayerProps) {
       </div>
       {failed && (
         <p role="alert" className="px-1 pt-1 text-note text-danger">
-          {t('media:player.failed')}
+          {t('sound:player.failed')}
         </p>
       )}
     </fieldset>
