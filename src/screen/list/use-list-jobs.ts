@@ -63,16 +63,16 @@ async function changeRecord<F extends Fields>(
 /** What is said in passing where a job was done on one row, by the row's name. */
 type OneDone = (name: string) => string;
 
-/** @param form the form's definition: what a change sends of the record */
-export function useListJobs<F extends Fields>(
-  def: AnyListDef<F>,
-  calls: ResourceCalls,
-  form: FormDef<F> | undefined,
+/** `by` sends as the screen does, all writes as one batch. */
+type Act<F extends Fields> = (row: Row<F>, by: ScreenProps, signal: AbortSignal) => Promise<unknown>;
+
+/** Jobs on many rows, one by one: what they did, row by row, and taking all of it back. */
+function useBulkRuns<F extends Fields>(
   screen: ScreenProps,
-  { list, labels, nameOf }: Pick<ListParts<F>, 'list' | 'labels' | 'nameOf'>,
-): ListJobs<F> {
-  const { t } = screen;
-  const reasonOf = (error: unknown): string => failedRowText(error, screen, labels);
+  calls: ResourceCalls,
+  { list, nameOf }: Pick<ListParts<F>, 'list' | 'nameOf'>,
+  reasonOf: (error: unknown) => string,
+) {
   const jobs = useBulk(reasonOf);
   /** What the job did whose result is shown, and how that is said of one row. */
   const last = useRef<{ readonly batch: Batch; readonly oneDone: OneDone }>(undefined);
@@ -92,16 +92,7 @@ export function useListJobs<F extends Fields>(
       return results;
     },
   };
-  const { run } = useSend(screen, 'toast', reasonOf);
-  const makeExport = useExport(screen, calls.export, def.component);
-
-  const changeBy = async (by: Pick<ScreenProps, 'gateway'>, id: string, changes: Changes, signal?: AbortSignal): Promise<void> => {
-    if (form) await changeRecord(by.gateway, calls, form, id, changes, signal);
-  };
-
-  /** `by` sends as the screen does, all writes as one batch. */
-  type Act = (row: Row<F>, by: ScreenProps, signal: AbortSignal) => Promise<unknown>;
-  const runOn = async (title: string, oneDone: OneDone, rows: readonly Row<F>[], act: Act): Promise<void> => {
+  const runOn = async (title: string, oneDone: OneDone, rows: readonly Row<F>[], act: Act<F>): Promise<void> => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const items: readonly BulkItem[] = rows.map((row) => ({ id: row.id, name: nameOf(row) }));
     const batch = begin();
@@ -114,7 +105,36 @@ export function useListJobs<F extends Fields>(
     list.reload();
     settle(results);
   };
-  const runOnChosen = async (title: string, oneDone: OneDone, act: Act): Promise<void> => {
+  const undoBulk = {
+    seconds: (): number => last.current?.batch.seconds() ?? 0,
+    run: (): void => {
+      jobs.close();
+      if (last.current) void tellUndone(screen, last.current.batch);
+    },
+  };
+
+  return { bulk, undoBulk, begin, runOn };
+}
+
+/** @param form the form's definition: what a change sends of the record */
+export function useListJobs<F extends Fields>(
+  def: AnyListDef<F>,
+  calls: ResourceCalls,
+  form: FormDef<F> | undefined,
+  screen: ScreenProps,
+  { list, labels, nameOf }: Pick<ListParts<F>, 'list' | 'labels' | 'nameOf'>,
+): ListJobs<F> {
+  const { t } = screen;
+  const reasonOf = (error: unknown): string => failedRowText(error, screen, labels);
+  const { bulk, undoBulk, begin, runOn } = useBulkRuns<F>(screen, calls, { list, nameOf }, reasonOf);
+  const { run } = useSend(screen, 'toast', reasonOf);
+  const makeExport = useExport(screen, calls.export, def.component);
+
+  const changeBy = async (by: Pick<ScreenProps, 'gateway'>, id: string, changes: Changes, signal?: AbortSignal): Promise<void> => {
+    if (form) await changeRecord(by.gateway, calls, form, id, changes, signal);
+  };
+
+  const runOnChosen = async (title: string, oneDone: OneDone, act: Act<F>): Promise<void> => {
     const rows = await run(() => list.chosenRows(new AbortController().signal), 'rows');
     if (rows) await runOn(title, oneDone, rows, act);
   };
@@ -134,14 +154,6 @@ export function useListJobs<F extends Fields>(
     offerUndo(screen, text, batch);
   };
 
-  const undoBulk = {
-    seconds: (): number => last.current?.batch.seconds() ?? 0,
-    run: (): void => {
-      jobs.close();
-      if (last.current) void tellUndone(screen, last.current.batch);
-    },
-  };
-
   return {
     bulk,
     undoBulk,
@@ -152,7 +164,7 @@ export function useListJobs<F extends Fields>(
       void runOnChosen(action, oneDone, (row, by, signal) => job.run(row, by, signal));
     },
     remove: (rows, count) => {
-      const act: Act = (row, by, signal) => by.gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, ...QUIET });
+      const act: Act<F> = (row, by, signal) => by.gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, ...QUIET });
       const title = t('engine:action.del');
       const oneDone: OneDone = (name) => t('engine:del.oneDone', { name });
       return rows.length === count ? runOn(title, oneDone, rows, act) : runOnChosen(title, oneDone, act);
