@@ -149,6 +149,27 @@ it('lets revert who may edit, and look who has the screen', async () => {
   expect((await operator.form(PATH, { method: 'record_history', id, page: '1', limit: '20' })).code).toBe(403);
 });
 
+it('lets only who may delete bring back what was deleted', async () => {
+  const id = await add('9014');
+  await admin.form(PATH, { method: 'del', 'ids[0]': id });
+  const entry = await newest(id);
+  box.setRights('operator', { menus: ['wirelessac/apandcat'], buttons: ['wirelessac/apandcat:edit'] });
+  expect((await operator.form(PATH, { method: 'record_revert', id, entry })).code).toBe(403);
+  box.setRights('operator', { menus: ['wirelessac/apandcat'], buttons: ['wirelessac/apandcat:edit', 'wirelessac/apandcat:del'] });
+  expect((await operator.form(PATH, { method: 'record_revert', id, entry })).code).toBe(200);
+  box.setRights('operator', { menus: [], buttons: [] });
+});
+
+it('does not bring back what was done too long ago because its name is used again', async () => {
+  const [one, two] = [await add('9015'), await add('9016')];
+  await admin.form(PATH, { method: 'del', 'ids[0]': one, batch: 'b-again' });
+  box.advance(600_000);
+  await admin.form(PATH, { method: 'del', 'ids[0]': two, batch: 'b-again' });
+  expect((await undo('b-again')).data).toEqual({ count: 1, failed: [] });
+  expect((await admin.form(PATH, { method: 'detail', id: one })).code).not.toBe(200);
+  expect(await detail(two)).toMatchObject({ number: '9016' });
+});
+
 it('undoes a batch of deletions within its time, once, and only for who did it', async () => {
   const [one, two] = [await add('9005'), await add('9006')];
   const before = [await detail(one), await detail(two)];

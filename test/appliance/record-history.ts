@@ -139,6 +139,8 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
       const now = keeper.one(context, record);
       if (!now) {
         if (!keeper.bringBack) throw new Refusal(422, 'historyNoReturn', {});
+        // To undo a deletion is for who may delete.
+        if (keeper.undo && !context.may(keeper.undo.right('del'))) throw new Refusal(403, 'noPermission');
         return keeper.bringBack(context, record, shot.before);
       }
       if (mtime === undefined) throw new BadBody('mtime', 'missing field "mtime": a revert sends back what the detail carried');
@@ -199,11 +201,17 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
     run: (context, { batch }) => {
       const { store, clock } = context.box;
       const { username } = context.signedIn().account;
-      const shots = (batch === '' ? [] : batchOfWrites(store, path, batch))
-        .filter((shot) => shot.username === username)
-        .map((shot) => ({ ...shot, record: recordOf(keeper, shot.record) }));
-      const ends = Math.max(...shots.map(({ time, method }) => time + undo.seconds(method) * 1000 + GRACE_MS));
-      if (shots.length === 0 || clock.now() > ends) throw new Refusal(404, 'undoLate');
+      const endOf = ({ time, method }: Snapshot): number => time + undo.seconds(method) * 1000 + GRACE_MS;
+      const own = (batch === '' ? [] : batchOfWrites(store, path, batch)).filter((shot) => shot.username === username);
+      // Each write keeps those before it alive, but brings none back whose time had run out: a name that is used again begins anew.
+      let until = clock.now();
+      const shots: Snapshot[] = [];
+      for (const shot of own.toSorted((one, other) => other.time - one.time)) {
+        if (endOf(shot) < until) break;
+        until = Math.min(until, shot.time);
+        shots.push({ ...shot, record: recordOf(keeper, shot.record) });
+      }
+      if (shots.length === 0) throw new Refusal(404, 'undoLate');
       const all = new Map(undo.all(context).map((row) => [String(row.id), row]));
       const was = new Map(all);
       let left = shots;

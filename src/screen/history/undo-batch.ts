@@ -1,11 +1,9 @@
 /** Undoing a batch, and what became of it in words. */
 import type { Gateway } from '../../gateway/client';
-import { isGatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
 import type { ResourceCalls } from '../data/resource-calls';
 import { askAgain } from '../data/use-read';
 import { historyCalls, type Undone } from './history-calls';
-import type { Batch, Teller } from './undo';
 
 /** Undoes the writes of a name, and asks again what shows them. @throws {GatewayError} when the box does not */
 export async function undoBatch(gateway: Gateway, calls: ResourceCalls, batch: string): Promise<Undone> {
@@ -29,16 +27,4 @@ export function undoneText(t: Translate, { count, failed }: Undone): string {
     ...(failed.length > 0 ? [t('engine:undo.failed', { count: failed.length }), ...named] : []),
     ...(more > 0 ? [t('engine:undo.more', { count: more })] : []),
   ].join(' ');
-}
-
-/** Undoes a batch and tells in a toast what became of it. */
-export async function undoAndTell({ t, notify, failureText }: Teller, batch: Batch): Promise<void> {
-  try {
-    const undone = await batch.undo();
-    notify(undone.failed.length > 0 ? 'warning' : 'success', undoneText(t, undone));
-  } catch (error) {
-    if (!isGatewayError(error)) throw error;
-    const text = failureText(error);
-    if (text !== '') notify('danger', text);
-  }
 }

@@ -1,6 +1,7 @@
 /** Taking back what was just done: writes that belong together carry one name, by which the box undoes them for a while. */
 import type { Undoable } from '../../gateway/calls';
 import type { Gateway } from '../../gateway/client';
+import { isGatewayError } from '../../gateway/errors';
 import { newRequestId } from '../../gateway/request-id';
 import { loadPart } from '../../lib/load-part';
 import type { ResourceCalls } from '../data/resource-calls';
@@ -25,8 +26,23 @@ export interface Batch {
 /** What undoes, and its words of many: fetched when somebody does. */
 const loadUndo = () => loadPart(() => import('./undo-batch'));
 
-/** Undoes a batch and tells in a toast what became of it. */
-export const tellUndone = async (screen: Teller, batch: Batch): Promise<void> => (await loadUndo()).undoAndTell(screen, batch);
+/** For so many seconds an undo that failed can be pressed again; the box gives it some grace. */
+const AGAIN_SECONDS = 20;
+
+/** Undoes a batch and tells in a toast what became of it; one that failed is offered again. */
+export async function tellUndone(screen: Teller, batch: Batch): Promise<void> {
+  const { t, notify, failureText } = screen;
+  try {
+    const { undoneText } = await loadUndo();
+    const undone = await batch.undo();
+    notify(undone.failed.length > 0 ? 'warning' : 'success', undoneText(t, undone));
+  } catch (error) {
+    // What is not the gateway's answer is a part of the console that could not be fetched.
+    const text = isGatewayError(error) ? failureText(error) : t('common:state.network');
+    const seconds = Math.max(batch.seconds(), AGAIN_SECONDS);
+    if (text !== '') notify('danger', text, { label: t('engine:undo.action'), seconds, run: () => void tellUndone(screen, batch) });
+  }
+}
 
 /** Begins a batch; on a box that can't undo, its writes go out as ever. */
 export function openBatch({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able'>, calls: ResourceCalls): Batch {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Call } from '../../../src/gateway/calls';
 import { resource } from '../../../src/gateway/calls';
+import { GatewayError } from '../../../src/gateway/errors';
 import { any } from '../../../src/gateway/shape';
 import { loadMessages, translator } from '../../../src/i18n/i18n';
 import type { Translate } from '../../../src/i18n/keys';
@@ -55,6 +56,29 @@ it('offers it with what was done, and tells what became of it', async () => {
   const notify = vi.fn();
   offerUndo({ t, notify, failureText: () => '' }, 'done', batch);
   expect(notify).toHaveBeenLastCalledWith('success', 'done', expect.objectContaining({ label: 'Undo', seconds: 10 }));
+  notify.mock.lastCall?.[2].run();
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));
+});
+
+it('says why it failed and offers it again, also where the box was away when its words were to be fetched', async () => {
+  const { screen } = boxOf(['undo'], { undo: { seconds: 10 } });
+  const batch = openBatch(screen, calls);
+  await batch.gateway.send(calls.del, { ids: ['1'] });
+  const notify = vi.fn();
+  let away = true;
+  const failing = {
+    ...batch,
+    undo: async () => {
+      if (away) throw new GatewayError('unreachable', 'undo', { sent: true });
+      return batch.undo();
+    },
+  };
+  offerUndo({ t, notify, failureText: () => 'no answer' }, 'done', failing);
+  notify.mock.lastCall?.[2].run();
+  await vi.waitFor(() =>
+    expect(notify).toHaveBeenLastCalledWith('danger', 'no answer', expect.objectContaining({ label: 'Undo', seconds: 20 })),
+  );
+  away = false;
   notify.mock.lastCall?.[2].run();
   await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));
 });
