@@ -1,7 +1,7 @@
 /** Numbers: what a form counts, and what the box measures. An empty number is undefined. */
 import { sizeText, suffixed, thousands } from '../lib/number-format';
 import { NumberInput } from '../ui/number-input';
-import { defineField, type Field, type FieldKind, type FieldOptions } from './field';
+import { defineField, type Field, type FieldKind, type FieldOptions, type Words } from './field';
 import { atLeast, inRange, type Rule, wholeNumber } from './rules';
 
 /** A number, or nothing. */
@@ -16,12 +16,14 @@ const readNumber = (wire: unknown): Maybe => {
 export interface NumberOptions extends FieldOptions<Maybe> {
   readonly min?: number;
   readonly max?: number;
-  /** Written behind the number, such as `ms`: not translated. */
+  /** Written behind the number, such as `kbit/s`; seconds, `s`, in the words of the language. */
   readonly unit?: string;
 }
 
 const boundsOf = ({ min, max }: NumberOptions): Rule<number> =>
   max !== undefined ? inRange(min ?? Number.MIN_SAFE_INTEGER, max) : min !== undefined ? atLeast(min) : wholeNumber;
+
+const unitText = (unit: string, { t }: Pick<Words, 't'>): string => (unit === 's' ? t('field:unit.seconds') : unit);
 
 const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = options, bounds = boundsOf(options)): FieldKind<Maybe> => ({
   kind,
@@ -30,9 +32,9 @@ const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = o
   decode: readNumber,
   encode: (value) => value ?? '',
   parse: (text) => readNumber(text.replaceAll(',', '')),
-  format: (value) => (value === undefined ? '' : unit ? `${value} ${unit}` : String(value)),
+  format: (value, words) => (value === undefined ? '' : unit ? `${value} ${unitText(unit, words)}` : String(value)),
   rule: (value) => (value === undefined ? undefined : bounds(value)),
-  Input: ({ words: _words, label: _label, ...rest }) => <NumberInput {...rest} {...{ unit, min, max }} />,
+  Input: ({ words, label: _label, ...rest }) => <NumberInput {...rest} {...{ unit: unit && unitText(unit, words), min, max }} />,
   align: 'end',
   width: 110,
 });

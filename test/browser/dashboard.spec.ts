@@ -144,7 +144,7 @@ test('a person arranges the panels for himself: hidden, moved, kept over a reloa
   await list.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(shown).toEqual(wanted);
 
-  await chooseInAccountMenu(page, 'Log out');
+  await chooseInAccountMenu(page, 'Sign out');
   await expect(signInPage(page)).toBeVisible();
   await signedIn('operator');
   await page.reload();

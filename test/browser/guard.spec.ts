@@ -90,7 +90,7 @@ test('an account without any page still has its shell, and can leave it', async 
   await signedIn('nomenu');
   await expect(page.getByText('No pages have been granted to this account')).toBeVisible();
   await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(signInPage(page)).toBeVisible();
 });
 

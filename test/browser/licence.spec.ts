@@ -117,7 +117,7 @@ test('a refused device shows its number and how to renew; a new licence lets it 
   await give(page, box.licenceFile());
   await dialog(page).getByRole('button', { name: 'Apply license' }).click();
   await expect(panel(page, 'Status')).toContainText('402 days left');
-  await choose(page, 'Log out');
+  await choose(page, 'Sign out');
   await signInByForm(page, box, 'expired', 'Expired@2026');
   await expect(shell(page)).toBeVisible();
 });

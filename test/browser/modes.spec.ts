@@ -138,7 +138,7 @@ test.describe('a weak password', () => {
 
   test('leaves the way out', async ({ page, signedIn }) => {
     await signedIn('weak');
-    await weak(page).getByRole('button', { name: 'Log out' }).click();
+    await weak(page).getByRole('button', { name: 'Sign out' }).click();
     await expect(signInPage(page)).toBeVisible();
   });
 });

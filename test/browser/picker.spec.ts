@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The form of a soft phone, whose extension is one of the box's seventy and whose platform one of five. */
 async function openForm(page: Page): Promise<Locator> {
-  await content(page).getByRole('button', { name: 'Add soft phone' }).click();
+  await content(page).getByRole('button', { name: 'Add soft terminal' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('combobox', { name: 'Platform' }).waitFor();
   return form;

@@ -26,7 +26,7 @@ test('a link that cannot be read is said once, with Retry, and nothing goes on p
 
 test('the link is set up, its keys never come back, and the test says how far it gets', async ({ page, signedIn }) => {
   await signedIn('admin', SCREEN);
-  await expect(said(page, 'Opera 5 answers')).toBeVisible();
+  await expect(said(page, 'Opera 5 is connected')).toBeVisible();
   await expect(content(page).getByLabel('Access key')).toHaveValue('');
   await content(page).getByLabel('Access key').fill('a-new-key-2026');
   await content(page).getByLabel('Hotel code').fill('');

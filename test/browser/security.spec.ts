@@ -227,7 +227,7 @@ for (const end of ['logging out', 'an ended session'] as const) {
     expect(await leftBehind(page), 'the search finds what is there').toContain(current);
     if (end === 'an ended session') box.faults.add({ path: 'clear_cache', code: 1002 });
     const reloaded = page.waitForEvent('load');
-    await choose(page, end === 'logging out' ? 'Log out' : 'Clear cache');
+    await choose(page, end === 'logging out' ? 'Sign out' : 'Clear cache');
     await reloaded;
     await expect(signInPage(page)).toBeVisible();
     const left = await leftBehind(page);

@@ -46,7 +46,7 @@ test('an administrator signs in with the captcha, sees the menu, and signs out',
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Voice' })).toBeVisible();
 
   await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('IGSAuth');
 });
@@ -340,7 +340,7 @@ test.describe('a remembered password', () => {
     const [sent] = await Promise.all([nextLogin(page), submit(page).click()]);
     expect(sent.get('password')).toBe(md5('Admin@2026'));
     await expect(shell(page)).toBeVisible();
-    await choose(page, 'Log out');
+    await choose(page, 'Sign out');
     await expect(signInPage(page)).toBeVisible();
     expect([...(await cookieJar(page, address)).keys()].filter((name) => name.startsWith('IGS'))).toEqual([]);
   });

@@ -76,7 +76,7 @@ test('switching over is rehearsed, needs a word, lives through the silence, and 
   await expect(said(page, 'Changes made here are lost at the next synchronization')).toBeVisible();
   // It stands behind the toast of the change that was kept.
   await expect(toasts(page).filter({ hasText: 'The roles have changed' })).toHaveCount(1, { timeout: 30_000 });
-  await content(page).getByRole('tab', { name: 'Failovers' }).click();
+  await content(page).getByRole('tab', { name: 'Switch-overs' }).click();
   await expect(content(page).getByRole('row').nth(1)).toContainText(/GW-A.*GW-B.*By hand \(admin\)/);
 });
 
@@ -109,7 +109,7 @@ test('a switch-over that nobody keeps goes back by itself, and is explained', as
   box.advance(90_001);
   await expect(page.getByRole('status').filter({ hasText: 'Nobody kept it in time.' })).toBeVisible({ timeout: 30_000 });
   await expect(said(page, 'You are on GW-A, the host')).toBeVisible({ timeout: 30_000 });
-  await content(page).getByRole('tab', { name: 'Failovers' }).click();
+  await content(page).getByRole('tab', { name: 'Switch-overs' }).click();
   await expect(content(page).getByRole('row').nth(1)).toContainText(/GW-B.*GW-A.*Switch-over not kept/);
 });
 

@@ -17,7 +17,7 @@ test('signing out in one tab signs the other out within a second, and closes its
   await expect(shell(page)).toBeVisible();
   await expect(shell(other)).toBeVisible();
   await expect.poll(() => box.requests.inFlight).toBe(0);
-  await choose(page, 'Log out');
+  await choose(page, 'Sign out');
   await expect(signInPage(page)).toBeVisible();
   await expect(signInPage(other)).toBeVisible({ timeout: 1000 });
   for (const tab of [page, other]) expect(await tab.evaluate(() => sessionStorage.getItem('tabs'))).toBeNull();

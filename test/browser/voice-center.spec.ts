@@ -165,7 +165,7 @@ test('who may not set agents has no buttons for it', async ({ page, box, signedI
   await signedIn('admin', `${PATH}?tab=agents`);
   await expect(content(page).getByRole('row').filter({ hasText: '8000 总台' })).toBeVisible();
   await expect(content(page).getByRole('checkbox')).toHaveCount(0);
-  await expect(content(page).getByRole('button', { name: /^(Pause|Log in|Log out)$/ })).toHaveCount(0);
+  await expect(content(page).getByRole('button', { name: /^(Pause|Sign in|Sign out)$/ })).toHaveCount(0);
 });
 
 test('a queue that overflows is added under a free number, stands on the wall, and one that is used can not go', async ({

@@ -377,7 +377,7 @@ test('a prompt is made where it is needed, and played there', async ({ page, box
   const maker = page.getByRole('dialog', { name: 'Record or upload' });
   await maker.locator('input[type=file]').setInputFiles({ name: 'kitchen-closed.wav', mimeType: 'audio/wav', buffer: silence() });
   await expect(maker.getByLabel('Name')).toHaveValue('kitchen-closed');
-  await maker.getByRole('button', { name: 'Save prompt' }).click();
+  await maker.getByRole('button', { name: 'Save voice file' }).click();
   await expect(maker).toBeHidden();
   await expect(panel(page).getByLabel('Prompt', { exact: true })).toHaveValue('kitchen-closed');
   await expect(panel(page).getByRole('button', { name: /kitchen-closed/ })).toBeEnabled();

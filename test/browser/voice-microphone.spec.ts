@@ -27,15 +27,15 @@ test('a prompt is spoken into the microphone, becomes a WAV, and is kept', async
     { name: 'language', value: 'en', url },
   ]);
   await page.goto(`${url}/#${PATH}`);
-  await page.getByRole('button', { name: 'Record a prompt' }).click();
-  const maker = page.getByRole('dialog', { name: 'New prompt' });
+  await page.getByRole('button', { name: 'Record a voice file' }).click();
+  const maker = page.getByRole('dialog', { name: 'New voice file' });
   await maker.getByRole('tab', { name: 'Microphone' }).click();
   await maker.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(maker.getByRole('timer')).toHaveText('0:02');
   await maker.getByRole('button', { name: 'Stop recording' }).click();
   await expect(maker.getByRole('slider', { name: /^Position/ })).toHaveAttribute('aria-valuemax', /^[1-9]/);
   await maker.getByLabel('Name').fill('spoken');
-  await maker.getByRole('button', { name: 'Save prompt' }).click();
+  await maker.getByRole('button', { name: 'Save voice file' }).click();
   await expect(maker).toBeHidden();
   await page.getByRole('button', { name: 'Show more of spoken' }).click();
   await expect(page.getByRole('group', { name: 'spoken' }).getByRole('slider', { name: /^Position/ })).toHaveAttribute(

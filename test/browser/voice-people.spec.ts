@@ -100,13 +100,13 @@ test('a contact is called from one’s own extension, which is remembered, and o
 
 test('quiet hours are added, and the phones are quiet at once', async ({ page, signedIn }) => {
   await signedIn('admin', DISTURB);
-  await page.getByRole('button', { name: 'Add quiet hours' }).click();
+  await page.getByRole('button', { name: 'Add do-not-disturb hours' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('Spa');
   await form.getByRole('textbox', { name: 'Phones' }).fill('8095-8090');
   await form.getByRole('textbox', { name: 'Phones' }).press('Enter');
   await form.getByRole('button', { name: 'Always' }).click();
-  await form.getByRole('button', { name: 'Add quiet hours' }).click();
+  await form.getByRole('button', { name: 'Add do-not-disturb hours' }).click();
   await expect(form.getByText('Enter numbers, or ranges such as 8001-8010.')).toBeVisible();
   await form.getByRole('button', { name: 'Remove 8095-8090' }).click();
   await form.getByRole('textbox', { name: 'Phones' }).fill('8095');
@@ -114,11 +114,11 @@ test('quiet hours are added, and the phones are quiet at once', async ({ page, s
   await form.getByLabel('Exceptions').fill('8000');
   await form.getByLabel('Exceptions').press('Enter');
   await lookTwice(page, 'quiet hours');
-  await form.getByRole('button', { name: 'Add quiet hours' }).click();
+  await form.getByRole('button', { name: 'Add do-not-disturb hours' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'Spa')).toContainText('8095');
   await page.reload();
-  const now = page.getByRole('region', { name: 'Quiet right now' });
+  const now = page.getByRole('region', { name: 'Not disturbed right now' });
   await expect(now.getByRole('listitem').filter({ hasText: 'Spa' })).toContainText('8095');
   await lookTwice(page, 'disturb');
 });

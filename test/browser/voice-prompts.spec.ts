@@ -72,8 +72,8 @@ test('a prompt that something plays is not deleted, and the refusal says what pl
 
 test('over plain HTTP there is no microphone: the page says so, and records by phone instead', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Record a prompt' }).click();
-  const maker = page.getByRole('dialog', { name: 'New prompt' });
+  await page.getByRole('button', { name: 'Record a voice file' }).click();
+  const maker = page.getByRole('dialog', { name: 'New voice file' });
   await maker.getByRole('tab', { name: 'Microphone' }).click();
   await expect(maker.getByText('Browsers give the microphone only to pages opened over HTTPS')).toBeVisible();
   await lookTwice(page, 'no microphone');
@@ -88,16 +88,16 @@ test('over plain HTTP there is no microphone: the page says so, and records by p
 
 test('a file is heard before it is saved under a name that the box accepts', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Record a prompt' }).click();
-  const maker = page.getByRole('dialog', { name: 'New prompt' });
+  await page.getByRole('button', { name: 'Record a voice file' }).click();
+  const maker = page.getByRole('dialog', { name: 'New voice file' });
   await maker.getByLabel('File: Choose a file').setInputFiles(wav('pool closes.wav', 2, 11));
   await expect(maker.getByLabel('Name')).toHaveValue('pool-closes');
   await expect(maker.getByRole('slider', { name: /^Position/ })).toHaveAttribute('aria-valuemax', '2');
   await maker.getByLabel('Name').fill('欢迎致电');
-  await maker.getByRole('button', { name: 'Save prompt' }).click();
+  await maker.getByRole('button', { name: 'Save voice file' }).click();
   await expect(maker.getByText('already exists')).toBeVisible();
   await maker.getByLabel('Name').fill('泳池关闭');
-  await maker.getByRole('button', { name: 'Save prompt' }).click();
+  await maker.getByRole('button', { name: 'Save voice file' }).click();
   await expect(maker).toBeHidden();
   await expect(row(page, '泳池关闭')).toContainText('0:02');
 });

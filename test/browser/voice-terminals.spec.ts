@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => content(page).getByRole('row').filter(
 /** Opens the sign-in code of an account, and answers what stands there. */
 async function codeOf(page: Page, name: string): Promise<string> {
   await row(page, name).getByRole('button', { name: 'Sign-in code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in a soft phone' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in a soft terminal' });
   await expect(dialog.getByRole('img', { name: 'QR code for signing in' })).toBeVisible();
   return dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText();
 }
@@ -28,7 +28,7 @@ test('a phone signs in by the code, which is void from then on', async ({ page, 
   const phone = visit(box);
   expect(await phone.form(BOX_PATH, { method: 'redeem', code })).toMatchObject({ code: 200 });
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The soft phone is signed in')).toBeVisible();
+  await expect(dialog.getByText('The soft terminal is signed in')).toBeVisible();
   await expect(dialog.getByText(code)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await content(page).getByRole('button', { name: 'Refresh' }).click();
@@ -57,7 +57,7 @@ test('a device is signed out after a question, and many at once', async ({ page,
     .getByRole('button', { name: /^Actions/ })
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out this soft phone?' });
+  const question = page.getByRole('dialog', { name: 'Sign out this soft terminal?' });
   await expect(question).toContainText('a new code');
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(row(page, 'duty-ios')).toContainText('Signed out');
@@ -86,14 +86,14 @@ test('outdated apps are marked, and found by a filter', async ({ page, signedIn 
 test('an account is added for an extension, and who lacks the right gets no code', async ({ page, box, signedIn }) => {
   box.revoke('admin', 'voicemodel/softerminals:code');
   await signedIn('admin', PATH);
-  await content(page).getByRole('button', { name: 'Add soft phone' }).click();
+  await content(page).getByRole('button', { name: 'Add soft terminal' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Account' }).fill('gym-ios');
-  await form.getByRole('button', { name: 'Add soft phone' }).click();
+  await form.getByRole('button', { name: 'Add soft terminal' }).click();
   await expect(form.getByText('This cannot be empty.')).toBeVisible();
   await chooseOption(form.getByLabel('Extension'), '8095 水疗');
   await chooseOption(form.getByLabel('Platform'), 'iOS');
-  await form.getByRole('button', { name: 'Add soft phone' }).click();
+  await form.getByRole('button', { name: 'Add soft terminal' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'gym-ios')).toContainText('8095 水疗');
   await expect(row(page, 'gym-ios')).toContainText('Signed out');

@@ -52,7 +52,7 @@ for (const seed of sampled('attacks on the shell', ['evil', 'wicked', 'foul'], 1
     await page.getByRole('combobox', { name: 'Search' }).fill('a');
     await unharmed(page, 'search');
     await page.keyboard.press('Escape');
-    await entry(page, 'Log out');
+    await entry(page, 'Sign out');
     await expect(signInPage(page)).toBeVisible();
     await unharmed(page, 'sign-in');
   });

@@ -108,7 +108,7 @@ test('a box that never answers does not keep a person signed in', async ({ page,
   await signedIn();
   await expect(shell(page)).toBeVisible();
   box.faults.add({ path: 'common/logout', hang: true });
-  await choose(page, 'Log out');
+  await choose(page, 'Sign out');
   await expect(signInPage(page)).toBeVisible();
   expect(await hasToken(page)).toBe(false);
 });

@@ -156,7 +156,7 @@ describe('a weak password', () => {
 
   it('offers to log out instead', async () => {
     const { log } = await open({}, true);
-    await press('Log out');
+    await press('Sign out');
     expect(log).toEqual(['logged out']);
   });
 

@@ -64,7 +64,7 @@ it('an action is offered to who has its right and its page, and goes to the form
   expect(titles(['voicemodel/extensionset:add'])).toContain('Add extension');
   expect(titles(['system/dnsservice:add']), 'a page that the menu does not have').not.toContain('Add name');
   expect(titles(['system/systemtools:reboot'])).toContain('Restart the gateway');
-  expect(titles([])).toEqual(expect.arrayContaining(['Change password', 'Switch language to 简体中文', 'Log out']));
+  expect(titles([])).toEqual(expect.arrayContaining(['Change password', 'Switch language to 简体中文', 'Sign out']));
   actionsOf(shell(['voicemodel/extensionset:add']), searched, false, 'en')
     .find(({ title }) => title === 'Add extension')
     ?.run();

@@ -1,5 +1,5 @@
 /** One line of a table's grid. Drawn again only when something of its own has changed: scrolling draws only the lines that come. */
-import { memo, type PointerEvent, type ReactNode } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
 import type { Line } from './table-lines';
 import type { TableModel } from './table-model';
@@ -39,6 +39,13 @@ interface RowProps<R> {
   readonly onEdit: (line: string, column: string | undefined) => void;
   readonly onGrab: (event: PointerEvent<HTMLElement>, key: string) => void;
 }
+
+/** A press that means something of its own: a control, or text that is being marked. */
+const isOwnPress = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
+  !(target instanceof Element) ||
+  !currentTarget.contains(target) ||
+  target.closest('a, button, input, label, select, textarea') !== null ||
+  getSelection()?.isCollapsed === false;
 
 /** How the first column looks inside: the tree's indent and chevron, the word of the colour, the name that opens the row. */
 function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'line'> & { readonly children: ReactNode }) {
@@ -80,20 +87,25 @@ function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'li
 
 function Cell<R>({ column, at, row: props }: { readonly column: TableColumn<R>; readonly at: number; readonly row: RowProps<R> }) {
   const { table, line, stop, near, editing, stuck, onEdit } = props;
-  const { words, nameOf, severity } = table.props;
+  const { words, nameOf, severity, onOpen } = table.props;
   const edited = editing === column.key ? column.edit?.(line.row, () => onEdit(line.key, undefined)) : undefined;
-  const editable = near && editing !== column.key && column.edit !== undefined && column.edit(line.row, () => {}) !== undefined;
+  const canEdit = editing !== column.key && column.edit !== undefined && column.edit(line.row, () => {}) !== undefined;
+  const editable = near && canEdit;
   const shown = edited === undefined ? cellOf(column, line.row, words) : <Editor>{edited}</Editor>;
   const first = at === 0;
   const bar = first && !props.hasLead && severity?.(line.row) ? 'shadow-[inset_3px_0_var(--bar)]' : '';
-  const look = `${ROW_HEIGHT} relative border-b border-line focus-visible:-outline-offset-2 ${column.align === 'end' ? 'text-right tabular-nums' : 'text-left'} ${at < stuck ? STUCK : ''} ${at === stuck - 1 ? 'border-r' : ''} ${edited === undefined ? 'truncate px-3' : 'px-1 py-px'} ${bar}`;
+  const look = `${ROW_HEIGHT} relative border-b border-line focus-visible:-outline-offset-2 ${column.align === 'end' ? 'text-right tabular-nums' : 'text-left'} ${at < stuck ? STUCK : ''} ${at === stuck - 1 ? 'border-r' : ''} ${edited === undefined ? 'truncate px-3' : 'px-1 py-px'} ${onOpen && edited === undefined && !canEdit ? 'cursor-pointer' : ''} ${bar}`;
   const own = {
     'data-stop': `c:${column.key}`,
     tabIndex: stop === `c:${column.key}` ? 0 : -1,
     className: look,
     ...(at < stuck && { style: { left: `var(--x${at})` } }),
+    // The row opens wherever it is pressed, but for a cell that is edited by two presses.
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (edited === undefined && !canEdit && !isOwnPress(event)) onOpen?.(line.row);
+    },
     onDoubleClick: () => {
-      if (column.edit?.(line.row, () => {}) !== undefined && editing !== column.key) onEdit(line.key, column.key);
+      if (canEdit) onEdit(line.key, column.key);
     },
   };
   const pencil = editable && (

@@ -485,3 +485,24 @@ describe('the chooser of columns', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 });
+
+it('a row opens wherever it is pressed, but for a control, marked text and a cell that is edited in place', async () => {
+  const opened: string[] = [];
+  const pressable: readonly TableColumn<Extension>[] = [
+    ...columns,
+    { key: 'on', label: 'On', cell: () => <button type="button">on</button> },
+  ];
+  await drawTable(4, { columns: pressable, onOpen: (row) => opened.push(row.id) });
+  await click(cell('8002', 'note'));
+  expect(opened).toEqual(['i2']);
+  const button = cell('8002', 'on').querySelector('button');
+  if (button) await click(button);
+  await click(cell('8002', 'sort'));
+  expect(opened).toEqual(['i2']);
+  await click(cell('8004', 'sort'));
+  expect(opened, 'a cell of this row is not edited').toEqual(['i2', 'i4']);
+  vi.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection); // all that is asked of it
+  await click(cell('8003', 'note'));
+  expect(opened).toEqual(['i2', 'i4']);
+  vi.restoreAllMocks();
+});

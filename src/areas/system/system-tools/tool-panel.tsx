@@ -1,5 +1,6 @@
 /** One tool: its form above, its lines below. */
 import { useEffect, useId, useState } from 'react';
+import { useT } from '../../../i18n/i18n';
 import { Failure, type ScreenProps, useForm, type ViewProps } from '../../../screen';
 import type { Form } from '../../../screen/form/use-form';
 import { Button } from '../../../ui/button';
@@ -29,12 +30,16 @@ function ToolInput({
   readonly form: Form<ToolValues>;
   readonly listId: string;
 }) {
+  const t = useT();
   if (isNumber(name)) {
+    const limits = LIMITS[name];
+    const unit = 'unit' in limits ? limits.unit : undefined;
     const value = form.values[name];
     return (
       <NumberInput
         {...row}
-        {...LIMITS[name]}
+        {...limits}
+        {...(unit && { unit: unit === 's' ? t('field:unit.seconds') : unit })}
         name={name}
         value={value === '' ? undefined : Number(value)}
         onChange={(next) => form.set({ [name]: next === undefined ? '' : String(next) })}

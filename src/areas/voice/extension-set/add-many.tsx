@@ -298,7 +298,7 @@ export function AddMany({
             ) : (
               <Buttons foot="drawer">
                 <Button onClick={close}>{t('common:action.cancel')}</Button>
-                <Button type="submit" look="primary" icon="plus" pending={form.pending}>
+                <Button type="submit" look="primary" icon="plus" pending={form.pending} disabled={plan.rows.length === 0}>
                   {t('voice-extensions:many.add', { count: plan.rows.length })}
                 </Button>
               </Buttons>
