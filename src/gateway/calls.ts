@@ -120,11 +120,11 @@ const homeDetail = record({
   cpu: record({ percent: number(), cores: number(1), load: list(number()), temperature: optional(number()) }),
   /** Bytes. */
   memory: record({ total: number(), used: number() }),
-  disks: list(record({ name: text(), mount: text(), total: number(), used: number() })),
-  /** `rx` and `tx` in bytes a second. */
+  /** `rx` and `tx` in bytes a second; an address that is not told is absent, one that there is not is empty. */
   network: list(record({ name: text(), up: flag(), address: optional(text()), rx: number(), tx: number() })),
-  services: list(record({ name: text(), title: text(), state: oneOf(['running', 'stopped', 'failed']) })),
   // Absent for who has none of the screens that they are figures of.
+  disks: optional(list(record({ name: text(), mount: text(), total: number(), used: number() }))),
+  services: optional(list(record({ name: text(), title: text(), state: oneOf(['running', 'stopped', 'failed']) }))),
   terminals: optional(record({ online: number(), offline: number() })),
   calls: optional(record({ active: number(), today: number() })),
   /** A trunk that somebody switched off is `off`, no fault; `calls` goes over it now. */

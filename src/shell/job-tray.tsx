@@ -6,7 +6,7 @@ import { type TrayJobs, useTray } from '../screen/job/use-tray';
 import { shownUploads, watchUploads } from '../screen/upload/uploads';
 import { notify } from '../session/notices';
 import { lazyRetry } from '../ui/lazy-retry';
-import { useShell } from './context';
+import { usePath, useShell } from './context';
 import { ErrorBoundary } from './error-boundary';
 
 const Tray = lazyRetry(async () => (await loadPart(() => import('../screen/job/tray'))).Tray);
@@ -15,6 +15,7 @@ const NOTHING: TrayJobs = { jobs: [], see: () => {} };
 
 function Shown({ tray }: { readonly tray: TrayJobs }) {
   const { runtime, session, t, can, pathOf, go } = useShell();
+  const path = usePath();
   const queue = useSyncExternalStore(watchUploads, shownUploads);
   const screen = useMemo<TrayScreen>(
     () => ({
@@ -40,7 +41,7 @@ function Shown({ tray }: { readonly tray: TrayJobs }) {
         <div className="fixed right-4 bottom-4 z-30 rounded-panel border border-line bg-raised shadow-pop">{message}</div>
       )}
     >
-      <Tray tray={tray} queue={queue} screen={screen} />
+      <Tray tray={tray} queue={queue} screen={screen} page={path} />
     </ErrorBoundary>
   );
 }

@@ -7,6 +7,7 @@ import { MENU_ICONS, type MenuIconName } from '../ui/icon-names';
 import { usePath, useSettings, useShell } from './context';
 import { Flyout } from './flyout';
 import { type MenuNode, visibleNodes } from './menu';
+import { addressFrom } from './tabs';
 
 /** The icon that a menu asks for; what the sprite does not have gets a neutral one. */
 const menuIcon = (name: string): MenuIconName => {
@@ -52,7 +53,7 @@ const Item = ({
   open,
   onToggle,
 }: Omit<ListProps, 'nodes'> & { node: MenuNode; open: boolean; onToggle: () => void }) => {
-  const { t, hasScreen } = useShell();
+  const { t, hasScreen, tabs, go } = useShell();
   const path = usePath();
   const absent = !leads(node, hasScreen);
   const indent = narrow ? 'justify-center' : indentOf(depth, flown);
@@ -148,7 +149,11 @@ const Item = ({
       href={node.path}
       aria-current={current ? 'page' : undefined}
       {...about}
-      onClick={onPicked}
+      onClick={(event) => {
+        event.preventDefault();
+        go(addressFrom(tabs.store.getState().tabs, path, node.path));
+        onPicked();
+      }}
       className={`${ROW} ${indent} ${current ? 'bg-accent-soft font-medium text-accent-text' : `${rest} hover:bg-hover hover:text-ink`}`}
     >
       {icon}

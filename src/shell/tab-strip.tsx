@@ -5,9 +5,7 @@ import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Menu, type MenuAnchor, type MenuEntry, MenuPanel } from '../ui/menu';
 import { type ShellValue, usePath, useShell } from './context';
-import type { CloseScope, Tab } from './tabs';
-
-const href = (tab: Tab): string => (tab.search ? `${tab.path}?${tab.search}` : tab.path);
+import { type CloseScope, type Tab, tabAddress } from './tabs';
 
 interface Open {
   readonly tab: Tab;
@@ -24,24 +22,22 @@ const SCOPES = [
   ['all', 'closeAll'],
 ] as const;
 
-/** Whether the tabs have no room beside each other; the one that is open is brought into view at first. */
-function useCrowded(strip: RefObject<HTMLElement | null>, list: readonly Tab[], path: string): boolean {
+/** Whether the tabs have no room beside each other; the one that is open is brought into view, and again when there is less room or it grows. */
+function useCrowded(strip: RefObject<HTMLElement | null>, list: readonly Tab[], path: string, unsaved: ReadonlySet<string>): boolean {
   const [crowded, setCrowded] = useState(false);
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    let seen = false;
     // It is told once at the start too, when the page has just been laid out: asked here, the browser would have to do that twice.
     const observer = new ResizeObserver(() => {
       // With the button that closes it, which stands beside its name.
-      if (!seen) element.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      seen = true;
+      element.querySelector('[aria-current]')?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       setCrowded(element.scrollWidth > element.clientWidth + 1);
     });
     observer.observe(element);
     return () => observer.disconnect();
-    // Measured again when a tab comes, goes or is chosen.
-  }, [strip, list, path]);
+    // Measured again when a tab comes, goes, is chosen, or gets its mark.
+  }, [strip, list, path, unsaved]);
   return crowded;
 }
 
@@ -51,7 +47,7 @@ const closeTabs = ({ tabs, go, askToClose }: ShellValue, path: string, tab: Tab,
   const lost = list.filter((known) => unsaved.has(known.path) && !tabs.survives(tab.path, scope, known.path));
   const discard = (): void => {
     const next = tabs.close(tab.path, scope, path);
-    if (next) go(href(next));
+    if (next) go(tabAddress(next));
   };
   if (lost.length === 0) discard();
   else askToClose({ titles: lost.map(({ title }) => title), discard });
@@ -77,7 +73,7 @@ export function TabStrip() {
   const [open, setOpen] = useState<Open>();
   const [dragged, setDragged] = useState<string>();
   const strip = useRef<HTMLUListElement>(null);
-  const crowded = useCrowded(strip, list, path);
+  const crowded = useCrowded(strip, list, path, unsaved);
 
   const close = (tab: Tab): void => closeTabs(shell, path, tab, 'this');
   const onKey = (event: KeyboardEvent, tab: Tab, at: number): void => {
@@ -127,7 +123,7 @@ export function TabStrip() {
                 data-tab
                 aria-current={current ? 'page' : undefined}
                 tabIndex={current ? 0 : -1}
-                onClick={() => go(href(tab))}
+                onClick={() => go(tabAddress(tab))}
                 onKeyDown={(event) => onKey(event, tab, at)}
                 className={`flex h-full max-w-44 items-center gap-1.5 rounded-control pl-3 ${tab.affix ? 'pr-3' : 'pr-1'}`}
               >
@@ -160,7 +156,12 @@ export function TabStrip() {
           <Menu
             label={t('common:tabs.all')}
             button={<Icon name="chevron-down" className="size-4" />}
-            entries={list.map((tab) => ({ key: tab.path, label: tab.title, checked: tab.path === path, onSelect: () => go(href(tab)) }))}
+            entries={list.map((tab) => ({
+              key: tab.path,
+              label: tab.title,
+              checked: tab.path === path,
+              onSelect: () => go(tabAddress(tab)),
+            }))}
           />
         </span>
       )}

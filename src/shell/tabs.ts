@@ -54,6 +54,15 @@ export function neighbour(before: readonly Tab[], after: readonly Tab[], path: s
   return before.slice(at + 1).find(left) ?? before.slice(0, Math.max(at, 0)).reverse().find(left) ?? after[0];
 }
 
+/** The address of a tab: the page with the query it was last at. */
+export const tabAddress = ({ path, search }: Pick<Tab, 'path' | 'search'>): string => (search ? `${path}?${search}` : path);
+
+/** Where the menu leads from one page to another: a page that is open is come back to as it was left; from itself, to its start. */
+export const addressFrom = (tabs: readonly Tab[], here: string, path: string): string => {
+  const open = path === here ? undefined : tabs.find((tab) => tab.path === path);
+  return open ? tabAddress(open) : path;
+};
+
 /** Moves a tab to a place; affixed tabs keep theirs in front. */
 export function move(tabs: readonly Tab[], path: string, to: number): readonly Tab[] {
   const tab = tabs.find((known) => known.path === path);

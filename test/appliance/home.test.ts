@@ -54,7 +54,7 @@ it('a PMS that does not answer is critical, and rooms that differ from it lead t
 });
 
 it('has the volumes of Disk Config, and a line for the disk that is failing and the volume that is nearly full', async () => {
-  const { disks, attention } = await home();
+  const { disks = [], attention } = await home();
   const { data } = await admin.form('/admin.php/system/disk_set', { method: 'detail' });
   const configured = (data as { detail: { disks: { volumes: { mount: string; state: string; used: number }[] }[] } }).detail.disks; // the call's own reply
   const mounted = configured.flatMap(({ volumes }) => volumes).filter(({ state }) => state === 'mounted');

@@ -170,16 +170,17 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
       version: FIRMWARE,
       cpu: { percent: meter(), cores: availableParallelism(), load: load(), temperature: hottest },
       memory: memory(),
-      disks: of(['system/diskconfig', STATUS], () => mountedNow(store, clock)) ?? [],
-      network: world.network().map(({ name, up, address, rx, tx }) => ({ name, up, address: addresses ? address : undefined, rx, tx })),
-      services:
-        of([STATUS], () =>
-          [...ownServices(store), ...servicesNow(store, clock)].map((service) => ({
-            name: service.name,
-            title: titleOf(service, language),
-            state: service.state,
-          })),
-        ) ?? [],
+      disks: of(['system/diskconfig', STATUS], () => mountedNow(store, clock)),
+      network: world
+        .network()
+        .map(({ name, up, address, rx, tx }) => ({ name, up, address: addresses ? (address ?? '') : undefined, rx, tx })),
+      services: of([STATUS], () =>
+        [...ownServices(store), ...servicesNow(store, clock)].map((service) => ({
+          name: service.name,
+          title: titleOf(service, language),
+          state: service.state,
+        })),
+      ),
       terminals: of(['smartscreen/terminalrecord', 'smartscreen/terminalauthorization', 'smartscreen/terminalstatistics'], () => {
         const { online, offline } = terminalCounts({ store, clock });
         return { online, offline };
@@ -212,9 +213,9 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
         row('运行时间', 'Uptime', now.uptime, 's'),
         row('处理器', 'CPU', now.cpu.percent, '%'),
         row('内存', 'Memory', percent(now.memory.used, now.memory.total), '%'),
-        ...now.disks.map((disk) => row('磁盘', 'Disk', percent(disk.used, disk.total), `% ${disk.mount}`)),
+        ...(now.disks ?? []).map((disk) => row('磁盘', 'Disk', percent(disk.used, disk.total), `% ${disk.mount}`)),
         ...now.network.map((each) => row('网卡', 'Interface', each.name, each.address)),
-        ...now.services.map((service) => row('服务', 'Service', service.title, service.state)),
+        ...(now.services ?? []).map((service) => row('服务', 'Service', service.title, service.state)),
         ...(now.terminals
           ? [row('在线终端', 'Terminals online', now.terminals.online), row('离线终端', 'Terminals offline', now.terminals.offline)]
           : []),

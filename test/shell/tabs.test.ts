@@ -1,7 +1,18 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CloseScope, close, createTabs, MAX_TABS, move, neighbour, readTabs, type Tab, visit } from '../../src/shell/tabs';
+import {
+  addressFrom,
+  type CloseScope,
+  close,
+  createTabs,
+  MAX_TABS,
+  move,
+  neighbour,
+  readTabs,
+  type Tab,
+  visit,
+} from '../../src/shell/tabs';
 import { runs } from '../lane';
 
 afterEach(() => sessionStorage.clear());
@@ -10,6 +21,16 @@ const tab = (path: string, affix = false): Tab => ({ path, search: '', title: pa
 const HOME = tab('/home', true);
 const list = [HOME, tab('/a'), tab('/b'), tab('/c')];
 const paths = (tabs: readonly Tab[]): string => tabs.map(({ path }) => path.slice(1)).join(' ');
+
+describe('a link of the menu', () => {
+  const open = [HOME, { ...tab('/a'), search: 'tab=groups&group=new' }];
+  it('comes back to an open page as it was left, and from the page itself to its start', () => {
+    expect(addressFrom(open, '/home', '/a')).toBe('/a?tab=groups&group=new');
+    expect(addressFrom(open, '/a', '/a')).toBe('/a');
+    expect(addressFrom(open, '/a', '/home')).toBe('/home');
+    expect(addressFrom(open, '/a', '/never')).toBe('/never');
+  });
+});
 
 describe('a tab', () => {
   it('opens at the end, and once for each path', () => {

@@ -20,6 +20,8 @@ const LEVEL: Readonly<
 };
 const ORDER: readonly Matter['level'][] = ['critical', 'warning', 'info'];
 const SHOWN = 6;
+/** What faults are found in; where the account is not told one of them, nobody says that all is well. */
+const JUDGED = ['disks', 'services', 'trunks', 'pms', 'licence', 'standby'] as const;
 
 /** How long ago, by the box's own clock; from two days on the day itself. */
 function sinceText(since: number, now: number, time: BoxTime, t: Translate): string {
@@ -83,6 +85,7 @@ export function AttentionPanel({
   reachable,
 }: { readonly detail: HomeDetail; readonly time: BoxTime } & Pick<ScreenProps, 't' | 'open' | 'reachable'>) {
   const matters = ORDER.flatMap((level) => detail.attention.filter((matter) => matter.level === level));
+  const whole = JUDGED.every((part) => detail[part] !== undefined);
   return (
     <Panel
       icon="bell"
@@ -95,12 +98,16 @@ export function AttentionPanel({
     >
       {matters.length === 0 ? (
         <div className="flex grow items-center justify-center gap-3 py-6">
-          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+          <span
+            className={`grid size-9 shrink-0 place-items-center rounded-full ${whole ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
+          >
             <Icon name="check" className="size-5" />
           </span>
           <span>
-            <span className="block font-medium">{t('dashboard:attention.nothing')}</span>
-            <span className="block text-note text-muted">{t('dashboard:attention.nothingHelp')}</span>
+            <span className="block font-medium">{t(whole ? 'dashboard:attention.nothing' : 'dashboard:attention.nothingSeen')}</span>
+            <span className="block text-note text-muted">
+              {t(whole ? 'dashboard:attention.nothingHelp' : 'dashboard:attention.nothingSeenHelp')}
+            </span>
           </span>
         </div>
       ) : (

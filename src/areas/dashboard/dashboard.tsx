@@ -49,7 +49,7 @@ const PANELS: Readonly<Partial<Record<WidgetId, ComponentType<PanelProps>>>> = {
 const Attention = memo(AttentionPanel);
 
 /** Parts that a box leaves out: those of screens that the person does not have, and those that an older box does not know. */
-const PARTS = ['terminals', 'calls', 'trunks', 'pms', 'licence', 'standby'] as const satisfies readonly WidgetId[];
+const PARTS = ['disks', 'services', 'terminals', 'calls', 'trunks', 'pms', 'licence', 'standby'] as const satisfies readonly WidgetId[];
 
 /** Whether the box tells what a panel shows. */
 const isTold = (detail: HomeDetail, id: WidgetId): boolean => PARTS.every((part) => part !== id || detail[part] !== undefined);

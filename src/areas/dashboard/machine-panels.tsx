@@ -78,12 +78,12 @@ export const SystemPanel = ({ detail, time, t }: PanelProps) => {
 };
 
 /** Each disk and how full it is, the fullest first where one is nearly full. */
-export const DisksPanel = ({ detail, t, linkTo }: PanelProps) => (
+export const DisksPanel = ({ detail: { disks = [] }, t, linkTo }: PanelProps) => (
   <Panel icon="disk" title={t('dashboard:widget.disks')} link={linkTo('system/diskconfig')}>
-    {detail.disks.length === 0 ? (
+    {disks.length === 0 ? (
       <Nothing>{t('dashboard:disks.none')}</Nothing>
     ) : (
-      <Rows rows={bySeriousness(detail.disks, diskSeverity)} limit={SHOWN} t={t} className="space-y-3 pt-1">
+      <Rows rows={bySeriousness(disks, diskSeverity)} limit={SHOWN} t={t} className="space-y-3 pt-1">
         {(disk) => {
           const severity = diskSeverity(disk);
           const name = serverText(disk.name);
@@ -153,9 +153,11 @@ export const InterfacesPanel = ({ detail, t, linkTo }: PanelProps) => (
               <span className="block truncate" title={serverText(each.name)}>
                 {serverText(each.name) || NO_FIGURE}
               </span>
-              <span className="block truncate text-note text-muted tabular-nums">
-                {each.up ? serverText(each.address) || t('dashboard:interfaces.noAddress') : t('dashboard:interfaces.down')}
-              </span>
+              {(!each.up || each.address !== undefined) && (
+                <span className="block truncate text-note text-muted tabular-nums">
+                  {each.up ? serverText(each.address) || t('dashboard:interfaces.noAddress') : t('dashboard:interfaces.down')}
+                </span>
+              )}
             </span>
             {each.up && (
               <span className="shrink-0 text-right text-note tabular-nums">
@@ -180,31 +182,26 @@ const Rate = ({ word, value }: { word: string; value: number }) => (
 const MANY_SERVICES = 8;
 
 /** Each service and its state, the failed ones first. */
-export const ServicesPanel = ({ detail, t, linkTo }: PanelProps) => (
+export const ServicesPanel = ({ detail: { services = [] }, t, linkTo }: PanelProps) => (
   <Panel
     icon="service"
     title={t('dashboard:widget.services')}
     link={linkTo('system/operationstatus', 'services')}
     aside={
-      detail.services.length > 0 && (
+      services.length > 0 && (
         <span className="shrink-0 text-note text-muted tabular-nums">
           {t('dashboard:services.running', {
-            running: detail.services.filter(({ state }) => state === 'running').length,
-            all: detail.services.length,
+            running: services.filter(({ state }) => state === 'running').length,
+            all: services.length,
           })}
         </span>
       )
     }
   >
-    {detail.services.length === 0 ? (
+    {services.length === 0 ? (
       <Nothing>{t('dashboard:services.none')}</Nothing>
     ) : (
-      <Rows
-        rows={bySeriousness(detail.services, ({ state }) => SERVICE_SEVERITY[state])}
-        limit={MANY_SERVICES}
-        t={t}
-        className="space-y-2 pt-1"
-      >
+      <Rows rows={bySeriousness(services, ({ state }) => SERVICE_SEVERITY[state])} limit={MANY_SERVICES} t={t} className="space-y-2 pt-1">
         {(service) => {
           const title = serverText(service.title) || serverText(service.name) || NO_FIGURE;
           return (

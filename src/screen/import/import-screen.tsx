@@ -46,7 +46,7 @@ const ImportSteps = ({
   t,
 }: {
   readonly step: Step;
-  /** The last step is not done: rows were not taken. */
+  /** The last step is not done: rows that were to be imported are not on the box. */
   readonly failed: boolean;
   readonly t: Translate;
 }) => {
@@ -114,7 +114,7 @@ export function ImportScreen(props: ImportProps) {
         sending.running ? (props.asJob ? () => onClose(true) : undefined) : () => (working && asks !== 'leave' ? setAsks('leave') : close())
       }
     >
-      <ImportSteps step={step} failed={!sending.running && left.length > 0} t={t} />
+      <ImportSteps step={step} failed={!sending.running && (good > 0 || left.some((index) => rows[index]?.fate !== 'waiting'))} t={t} />
       {step === 'file' && (
         <FileStep
           name={file?.name}

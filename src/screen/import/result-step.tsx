@@ -90,7 +90,7 @@ export function ResultStep({
         {fates.unknown > 0 && <Count label={t('import:result.unknown')} value={fates.unknown} loud />}
         {run.survey.tally.skipped > 0 && <Count label={t('import:result.skipped')} value={run.survey.tally.skipped} />}
         {unsent > 0 && <Count label={t('import:result.unsent')} value={unsent} loud />}
-        {!running && fates.waiting - unsent > 0 && <Count label={t('import:result.left')} value={fates.waiting - unsent} loud />}
+        {!running && fates.waiting - unsent > 0 && <Count label={t('import:result.left')} value={fates.waiting - unsent} />}
       </dl>
       {!running && left.length > 0 && (
         <div className="mt-5">

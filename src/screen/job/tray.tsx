@@ -34,8 +34,11 @@ export function Tray({
   tray: { jobs, see },
   queue,
   screen,
+  page,
 }: {
   readonly tray: TrayJobs;
+  /** The page that it stands over: the list closes with it. */
+  readonly page: string;
   /** Undefined while nothing is or was uploaded. */
   readonly queue: UploadQueue | undefined;
   readonly screen: TrayScreen;
@@ -51,13 +54,21 @@ export function Tray({
 
   // Signed in again, or as somebody else.
   useEffect(() => queue?.signedIn(), [queue]);
-  const { waiting, sending, paused, refused } = uploadFigures(items);
+  const { waiting, sending, paused, done, failed: failedFiles, refused } = uploadFigures(items);
+  useEffect(() => {
+    void page;
+    setOpen(false);
+  }, [page]);
   // What was just refused is said at once, where it can be read.
   useEffect(() => {
     if (refused > 0) setOpen(true);
   }, [refused]);
   useEffect(() => {
     if (!open) return;
+    // It may have opened by itself, with the focus elsewhere; a dialog of the page has its own Escape.
+    const onEscape = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
+      if (key === 'Escape' && !defaultPrevented && !(target instanceof Element && target.closest('[role=dialog]'))) setOpen(false);
+    };
     const outside = ({ target }: Event): void => {
       if (
         target instanceof Element &&
@@ -68,7 +79,11 @@ export function Tray({
         setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', onEscape);
+    };
   }, [open]);
 
   if (!ready) return null;
@@ -116,8 +131,14 @@ export function Tray({
         >
           <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-4">
             <h2 className="grow font-semibold">{t('job:tray.label')}</h2>
-            {ended.length > 1 && (
-              <Button look="ghost" onClick={() => see(ended.map(({ id }) => id))}>
+            {(ended.length > 1 || done + failedFiles + refused > 0) && (
+              <Button
+                look="ghost"
+                onClick={() => {
+                  see(ended.map(({ id }) => id));
+                  queue?.clear();
+                }}
+              >
                 {t('job:tray.clear')}
               </Button>
             )}

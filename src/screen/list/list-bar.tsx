@@ -66,9 +66,7 @@ export function SearchBar<R, F extends Fields>({
   const { t } = screen;
   const { list, labels } = parts;
   return (
-    <div
-      className={`mb-2 flex items-center gap-2 max-sm:flex-wrap max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 ${list.count > 0 ? '' : 'max-sm:sticky max-sm:top-0 max-sm:z-20'}`}
-    >
+    <div className="mb-2 flex items-center gap-2 max-sm:flex-wrap max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 max-sm:sticky max-sm:top-0 max-sm:z-20">
       <FilterBar fields={def.fields} names={def.filters ?? []} labels={labels} view={list.view} onView={list.setView} t={t} />
       {summary && (
         // Where the line has too little room this gives way first.
@@ -98,16 +96,18 @@ export function SearchBar<R, F extends Fields>({
   );
 }
 
-/** How many rows are chosen, and what can be done with them. */
+/** How many rows are chosen, and what can be done with them: at the bottom, so that no row moves when the first is chosen. */
 export function ChosenBar<F extends Fields>({ def, screen: { t }, parts: { list, has, may, setDialog }, jobs }: BarProps<F>) {
   const { chosen, count, rows, total } = list;
+  const here = rows.filter(({ id }) => chosen.rows.has(id)).length;
   return (
     <section
       aria-label={t('engine:bulk.chosen', { count })}
-      className="sticky top-0 z-20 mb-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
     >
       <span className="mr-1 font-medium">{t('engine:bulk.chosen', { count })}</span>
-      {!chosen.all && total > rows.length && rows.every((row) => chosen.rows.has(row.id)) && (
+      {!chosen.all && here < count && <span className="text-muted">{t('engine:bulk.notShown', { count: count - here })}</span>}
+      {!chosen.all && total > rows.length && here === rows.length && (
         <Button look="ghost" onClick={list.chooseAll}>
           {t('engine:bulk.chooseAll', { count: total })}
         </Button>

@@ -164,7 +164,6 @@ export function ListView<F extends Fields>({
         {section && has('add') && addButton(false)}
       </SearchBar>
       {list.error && !list.missing && <RefreshFailed error={list.error} reload={list.reload} failureText={failureText} />}
-      {list.count > 0 && <ChosenBar def={def} screen={screen} parts={parts} jobs={jobs} />}
       <div className="rounded-panel border border-line bg-surface">
         {list.missing ? (
           missing
@@ -174,6 +173,7 @@ export function ListView<F extends Fields>({
           <ListTable def={def} screen={screen} parts={parts} jobs={jobs} columns={tableColumns} layout={layout} />
         )}
       </div>
+      {list.count > 0 && <ChosenBar def={def} screen={screen} parts={parts} jobs={jobs} />}
       {!list.missing && def.parent === undefined && <Pager list={list} t={t} />}
       {dialogs}
     </div>

@@ -5,7 +5,7 @@ import { decodeRow, type Fields, type Row } from '../../field/field';
 import type { GatewayError } from '../../gateway/errors';
 import { load, save } from '../../lib/storage';
 import type { ResourceCalls } from '../data/resource-calls';
-import { useRead } from '../data/use-read';
+import { askAgain, useRead } from '../data/use-read';
 import type { ScreenProps } from '../screen';
 import { filterPayload, type ListDefaults, type ListView, PAGE_SIZES, readListQuery, toPayload, writeListQuery } from './list-query';
 
@@ -28,6 +28,7 @@ export interface List<F extends Fields> {
   /** Nothing has come yet. */
   readonly missing: boolean;
   readonly busy: boolean;
+  /** Asks again the rows and whatever else on the screen comes from their resource: what it counts must not say otherwise. */
   readonly reload: () => void;
   readonly chosen: Chosen<F>;
   readonly choose: (ids: readonly string[], on: boolean) => void;
@@ -150,7 +151,7 @@ export function useList<F extends Fields>(
     error: read.error,
     missing: !shown,
     busy: read.loading,
-    reload: read.reload,
+    reload: useCallback(() => askAgain([calls.list.name]), [calls]),
     chosen,
     choose,
     chooseAll: useCallback(() => setChosen({ rows: new Map(rows.map((row) => [row.id, row])), all: true }), [rows]),

@@ -24,7 +24,7 @@ export const diskSeverity = (disk: { readonly total: number; readonly used: numb
 export const heatSeverity = (degrees: number): Severity => (degrees > HOT ? 'danger' : 'success');
 
 /** The severity of a service: one that was stopped by a person is no fault. */
-export const SERVICE_SEVERITY: Readonly<Record<HomeDetail['services'][number]['state'], Severity>> = {
+export const SERVICE_SEVERITY: Readonly<Record<NonNullable<HomeDetail['services']>[number]['state'], Severity>> = {
   running: 'success',
   stopped: 'neutral',
   failed: 'danger',

@@ -78,7 +78,6 @@ export function UploadList({ queue, failureText }: { readonly queue: UploadQueue
     going > 0 && seconds !== undefined && leftText(seconds, t),
     done + going + paused > 0 && failed + refused > 0 && t('upload:tray.failed', { count: failed + refused }),
   ].filter(Boolean);
-  const ended = items.length - going - paused;
 
   return (
     <section aria-label={t('upload:tray.label')} className="flex min-h-0 flex-col">
@@ -97,7 +96,7 @@ export function UploadList({ queue, failureText }: { readonly queue: UploadQueue
           <ProgressLine share={share} label={t('upload:tray.progress')} severity={going > 0 ? 'info' : 'warning'} />
         </div>
       )}
-      <div className="flex flex-wrap gap-1 border-b border-line px-2 pb-2">
+      <div className="flex flex-wrap gap-1 border-b border-line px-2 pb-2 empty:pb-0">
         {going > 0 && (
           <Button look="ghost" icon="pause" onClick={() => queue.pause()}>
             {t('upload:tray.pauseAll')}
@@ -116,11 +115,6 @@ export function UploadList({ queue, failureText }: { readonly queue: UploadQueue
         {going + paused > 0 && (
           <Button look="ghost" icon="close" onClick={() => setAsking(true)}>
             {t('upload:tray.cancelAll')}
-          </Button>
-        )}
-        {ended > 0 && (
-          <Button look="ghost" icon="check" onClick={() => queue.clear()}>
-            {t('upload:tray.clear')}
           </Button>
         )}
       </div>

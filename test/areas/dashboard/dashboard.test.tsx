@@ -259,6 +259,15 @@ it('has no panel for what the box does not tell', async () => {
   expect(panels()).not.toContain('pms');
 });
 
+it('says nothing of what the account may not see', async () => {
+  const network = [{ name: 'eth0', up: true, address: undefined, rx: 0, tx: 0 }];
+  await open({ home: [home({ disks: undefined, services: undefined, network })], homeHistory: [history()] });
+  expect(host.querySelector('[data-panel=disks]')).toBeNull();
+  expect(host.querySelector('[data-panel=services]')).toBeNull();
+  expect(words(panel('interfaces'))).not.toContain('No address');
+  expect(words(panel('attention'))).toContain('Nothing needs attention in what you can see');
+});
+
 it('lists services that a person stopped before those that run', async () => {
   await open({
     home: [

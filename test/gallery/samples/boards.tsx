@@ -96,6 +96,7 @@ const JobTray = ({ language, jobs }: { readonly language: Language; readonly job
         <Tray
           tray={{ jobs, see: nothing }}
           queue={undefined}
+          page=""
           screen={{ ...screenOf(t), account: 'admin', titleOf: () => t('job:tray.label'), open: nothing }}
         />
       </div>

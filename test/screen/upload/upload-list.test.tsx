@@ -71,7 +71,7 @@ describe('the uploads in the tray', () => {
     full = false;
     await press('Retry failed');
     await until(() => text().includes('2 files uploaded'));
-    await press('Clear finished');
+    act(() => queue.clear());
     expect(queue.items()).toEqual([]);
     expect(text()).toBe('');
   });

@@ -84,7 +84,7 @@ export const NEW_GROUP: GroupValues = {
   menus: '',
   operation_menus: '',
   buttons: '',
-  scenes: '*',
+  scenes: '',
   is_super: false,
   reviewer: false,
 };
