@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Menu, type MenuAnchor, type MenuEntry, MenuPanel } from '../ui/menu';
 import { type ShellValue, usePath, useShell } from './context';
-import { type CloseScope, type Tab, tabAddress } from './tabs';
+import { type CloseScope, href, type Tab } from './tabs';
 
 interface Open {
   readonly tab: Tab;
@@ -47,7 +47,7 @@ const closeTabs = ({ tabs, go, askToClose }: ShellValue, path: string, tab: Tab,
   const lost = list.filter((known) => unsaved.has(known.path) && !tabs.survives(tab.path, scope, known.path));
   const discard = (): void => {
     const next = tabs.close(tab.path, scope, path);
-    if (next) go(tabAddress(next));
+    if (next) go(href(next));
   };
   if (lost.length === 0) discard();
   else askToClose({ titles: lost.map(({ title }) => title), discard });
@@ -123,7 +123,7 @@ export function TabStrip() {
                 data-tab
                 aria-current={current ? 'page' : undefined}
                 tabIndex={current ? 0 : -1}
-                onClick={() => go(tabAddress(tab))}
+                onClick={() => go(href(tab))}
                 onKeyDown={(event) => onKey(event, tab, at)}
                 className={`flex h-full max-w-44 items-center gap-1.5 rounded-control pl-3 ${tab.affix ? 'pr-3' : 'pr-1'}`}
               >
@@ -156,12 +156,7 @@ export function TabStrip() {
           <Menu
             label={t('common:tabs.all')}
             button={<Icon name="chevron-down" className="size-4" />}
-            entries={list.map((tab) => ({
-              key: tab.path,
-              label: tab.title,
-              checked: tab.path === path,
-              onSelect: () => go(tabAddress(tab)),
-            }))}
+            entries={list.map((tab) => ({ key: tab.path, label: tab.title, checked: tab.path === path, onSelect: () => go(href(tab)) }))}
           />
         </span>
       )}

@@ -55,12 +55,12 @@ export function neighbour(before: readonly Tab[], after: readonly Tab[], path: s
 }
 
 /** The address of a tab: the page with the query it was last at. */
-export const tabAddress = ({ path, search }: Pick<Tab, 'path' | 'search'>): string => (search ? `${path}?${search}` : path);
+export const href = ({ path, search }: Pick<Tab, 'path' | 'search'>): string => (search ? `${path}?${search}` : path);
 
 /** Where the menu leads from one page to another: a page that is open is come back to as it was left; from itself, to its start. */
 export const addressFrom = (tabs: readonly Tab[], here: string, path: string): string => {
   const open = path === here ? undefined : tabs.find((tab) => tab.path === path);
-  return open ? tabAddress(open) : path;
+  return open ? href(open) : path;
 };
 
 /** Moves a tab to a place; affixed tabs keep theirs in front. */

@@ -139,6 +139,21 @@ test('a selection lasts over pages, and a bulk job says of each row how it ended
   await expect(page.getByText('19 rows')).toBeVisible();
 });
 
+test('choosing a row moves none, and what is chosen and out of sight is counted', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  const boxes = table(page).getByRole('row').getByRole('checkbox');
+  await expect(boxes.nth(2)).toBeVisible();
+  const before = await boxes.nth(2).boundingBox();
+  await boxes.nth(1).check();
+  const bar = page.getByRole('region', { name: '1 selected' });
+  await expect(bar).toBeVisible();
+  expect(await boxes.nth(2).boundingBox()).toEqual(before);
+  await search(page).fill('no such name');
+  await expect(bar).toContainText('1 not shown here');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
 test('all that match can be chosen, and a batch form changes only what was ticked', async ({ page, box, signedIn }) => {
   await fill(box, 30);
   await signedIn('admin', PATH);

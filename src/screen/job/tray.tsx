@@ -2,7 +2,7 @@
  * Everything that takes long, behind one button of the bar: jobs of the box and uploads of this page. What runs is counted on the button;
  * what has ended stays until it was seen.
  */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages, useT } from '../../i18n/i18n';
 import { Button, IconButton } from '../../ui/button';
 import { uploadFigures } from '../upload/upload-figures';
@@ -27,6 +27,30 @@ function useEndings(jobs: readonly Job[], nameOf: (job: Job) => string): string 
     if (ended) setSaid(t('job:tray.said', { name: nameOf(ended), state: t(`job:state.${ended.state}`) }));
   }, [jobs, nameOf, t]);
   return said;
+}
+
+/** Closes what is open at a press elsewhere and at Escape, wherever the focus is: it may have opened by itself. A dialog of the page has its own. */
+function useClosing(open: boolean, close: () => void, parts: readonly RefObject<HTMLElement | null>[]): void {
+  const latest = useRef({ close, parts });
+  latest.current = { close, parts };
+  useEffect(() => {
+    if (!open) return;
+    const isElsewhere = (target: EventTarget | null): boolean =>
+      target instanceof Element && !latest.current.parts.some((part) => part.current?.contains(target)) && !target.closest('[role=dialog]');
+    const outside = ({ target }: Event): void => {
+      if (isElsewhere(target)) latest.current.close();
+    };
+    const onEscape = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
+      const own = latest.current.parts.some((part) => target instanceof Element && part.current?.contains(target));
+      if (key === 'Escape' && !defaultPrevented && (own || isElsewhere(target))) latest.current.close();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', onEscape);
+    };
+  }, [open]);
 }
 
 /** The button and, pressed, the list. */
@@ -63,28 +87,7 @@ export function Tray({
   useEffect(() => {
     if (refused > 0) setOpen(true);
   }, [refused]);
-  useEffect(() => {
-    if (!open) return;
-    // It may have opened by itself, with the focus elsewhere; a dialog of the page has its own Escape.
-    const onEscape = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-      if (key === 'Escape' && !defaultPrevented && !(target instanceof Element && target.closest('[role=dialog]'))) setOpen(false);
-    };
-    const outside = ({ target }: Event): void => {
-      if (
-        target instanceof Element &&
-        !panel.current?.contains(target) &&
-        !button.current?.contains(target) &&
-        !target.closest('[role=dialog]')
-      )
-        setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', onEscape);
-    };
-  }, [open]);
+  useClosing(open, () => setOpen(false), [button, panel]);
 
   if (!ready) return null;
   const running = jobs.filter(isUnderWay).length + waiting + sending + paused;

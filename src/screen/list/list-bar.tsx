@@ -1,8 +1,8 @@
-/** What stands above a declared list: its buttons, search and filters, and what can be done with the chosen rows. */
+/** What stands above a declared list: its buttons, search and filters. */
 
 import type { ReactNode } from 'react';
 import type { Fields } from '../../field/field';
-import { Button, IconButton } from '../../ui/button';
+import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Menu, type MenuEntry, SQUARE_MENU } from '../../ui/menu';
 import type { AnyListDef } from '../definition/definition';
@@ -17,7 +17,7 @@ import type { ListJobs } from './use-list-jobs';
 import { Views } from './views';
 
 /** What every part of the bar is given. */
-interface BarProps<F extends Fields> {
+export interface BarProps<F extends Fields> {
   readonly def: AnyListDef<F>;
   readonly screen: ScreenProps;
   readonly parts: ListParts<F>;
@@ -93,57 +93,5 @@ export function SearchBar<R, F extends Fields>({
       </span>
       {children}
     </div>
-  );
-}
-
-/** How many rows are chosen, and what can be done with them: at the bottom, so that no row moves when the first is chosen. */
-export function ChosenBar<F extends Fields>({ def, screen: { t }, parts: { list, has, may, setDialog }, jobs }: BarProps<F>) {
-  const { chosen, count, rows, total } = list;
-  const here = rows.filter(({ id }) => chosen.rows.has(id)).length;
-  return (
-    <section
-      aria-label={t('engine:bulk.chosen', { count })}
-      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
-    >
-      <span className="mr-1 font-medium">{t('engine:bulk.chosen', { count })}</span>
-      {!chosen.all && here < count && <span className="text-muted">{t('engine:bulk.notShown', { count: count - here })}</span>}
-      {!chosen.all && total > rows.length && here === rows.length && (
-        <Button look="ghost" onClick={list.chooseAll}>
-          {t('engine:bulk.chooseAll', { count: total })}
-        </Button>
-      )}
-      <Button look="ghost" onClick={list.chooseNone}>
-        {t('engine:bulk.none')}
-      </Button>
-      <span className="ml-auto flex flex-wrap gap-2">
-        {(def.bulk ?? [])
-          .filter((job) => may(job.right ?? job.name))
-          .map((job) => (
-            <Button
-              key={job.name}
-              {...(job.icon && { icon: job.icon })}
-              look={job.danger ? 'danger' : 'plain'}
-              onClick={() => (job.danger ? setDialog({ kind: 'bulk', job }) : jobs.runJob(job))}
-            >
-              {jobs.jobLabel(job)}
-            </Button>
-          ))}
-        {def.batch && has('edit') && (
-          <Button icon="edit" onClick={() => setDialog({ kind: 'batch' })}>
-            {t('engine:action.batch')}
-          </Button>
-        )}
-        {has('export') && (
-          <Button icon="download" onClick={() => void jobs.exportRows(chosen.all ? undefined : [...chosen.rows.keys()])}>
-            {t('engine:action.export')}
-          </Button>
-        )}
-        {has('del') && (
-          <Button look="danger" icon="delete" onClick={() => setDialog({ kind: 'delete', rows: [...chosen.rows.values()], count })}>
-            {t('engine:action.del')}
-          </Button>
-        )}
-      </span>
-    </section>
   );
 }

@@ -13,7 +13,8 @@ import { LoadFailed, LookOnly, RefreshFailed } from '../form/form-parts';
 import { PageHead } from '../page/page-head';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
 import { useColumnLayout } from '../table/use-column-layout';
-import { ChosenBar, SearchBar } from './list-bar';
+import type { ChosenBar as Chosen } from './chosen-bar';
+import { SearchBar } from './list-bar';
 import { tableColumnsOf } from './list-columns';
 import { ListDialogs } from './list-dialogs';
 import { changingActions, type ListDialog, type ListParts } from './list-shape';
@@ -26,6 +27,7 @@ import { useListParts } from './use-list-parts';
 
 // What is lazy forgets that it is made for any fields.
 const RecordPage = lazyRetry(async () => (await loadPart(() => import('./record-page'))).RecordPage) as unknown as typeof Page;
+const ChosenBar = lazyRetry(async () => (await loadPart(() => import('./chosen-bar'))).ChosenBar) as unknown as typeof Chosen;
 
 /** Declares a list screen. */
 export function listScreen<const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): Screen {
@@ -173,7 +175,11 @@ export function ListView<F extends Fields>({
           <ListTable def={def} screen={screen} parts={parts} jobs={jobs} columns={tableColumns} layout={layout} />
         )}
       </div>
-      {list.count > 0 && <ChosenBar def={def} screen={screen} parts={parts} jobs={jobs} />}
+      {list.count > 0 && (
+        <Suspense>
+          <ChosenBar def={def} screen={screen} parts={parts} jobs={jobs} />
+        </Suspense>
+      )}
       {!list.missing && def.parent === undefined && <Pager list={list} t={t} />}
       {dialogs}
     </div>

@@ -1,0 +1,56 @@
+/** What can be done with the chosen rows of a list: asked for when the first is chosen. */
+import type { Fields } from '../../field/field';
+import { Button } from '../../ui/button';
+import type { BarProps } from './list-bar';
+
+/** How many rows are chosen, and what can be done with them: at the bottom, so that no row moves when the first is chosen. */
+export function ChosenBar<F extends Fields>({ def, screen: { t }, parts: { list, has, may, setDialog }, jobs }: BarProps<F>) {
+  const { chosen, count, rows, total } = list;
+  const here = rows.filter(({ id }) => chosen.rows.has(id)).length;
+  return (
+    <section
+      aria-label={t('engine:bulk.chosen', { count })}
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
+    >
+      <span className="mr-1 font-medium">{t('engine:bulk.chosen', { count })}</span>
+      {!chosen.all && here < count && <span className="text-muted">{t('engine:bulk.notShown', { count: count - here })}</span>}
+      {!chosen.all && total > rows.length && here === rows.length && (
+        <Button look="ghost" onClick={list.chooseAll}>
+          {t('engine:bulk.chooseAll', { count: total })}
+        </Button>
+      )}
+      <Button look="ghost" onClick={list.chooseNone}>
+        {t('engine:bulk.none')}
+      </Button>
+      <span className="ml-auto flex flex-wrap gap-2">
+        {(def.bulk ?? [])
+          .filter((job) => may(job.right ?? job.name))
+          .map((job) => (
+            <Button
+              key={job.name}
+              {...(job.icon && { icon: job.icon })}
+              look={job.danger ? 'danger' : 'plain'}
+              onClick={() => (job.danger ? setDialog({ kind: 'bulk', job }) : jobs.runJob(job))}
+            >
+              {jobs.jobLabel(job)}
+            </Button>
+          ))}
+        {def.batch && has('edit') && (
+          <Button icon="edit" onClick={() => setDialog({ kind: 'batch' })}>
+            {t('engine:action.batch')}
+          </Button>
+        )}
+        {has('export') && (
+          <Button icon="download" onClick={() => void jobs.exportRows(chosen.all ? undefined : [...chosen.rows.keys()])}>
+            {t('engine:action.export')}
+          </Button>
+        )}
+        {has('del') && (
+          <Button look="danger" icon="delete" onClick={() => setDialog({ kind: 'delete', rows: [...chosen.rows.values()], count })}>
+            {t('engine:action.del')}
+          </Button>
+        )}
+      </span>
+    </section>
+  );
+}
