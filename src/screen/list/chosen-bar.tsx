@@ -10,7 +10,7 @@ export function ChosenBar<F extends Fields>({ def, screen: { t }, parts: { list,
   return (
     <section
       aria-label={t('engine:bulk.chosen', { count })}
-      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
+      className="sticky bottom-3 z-20 mt-3 flex max-sm:bottom-20 flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
     >
       <span className="mr-1 font-medium">{t('engine:bulk.chosen', { count })}</span>
       {!chosen.all && here < count && <span className="text-muted">{t('engine:bulk.notShown', { count: count - here })}</span>}
