@@ -90,7 +90,7 @@ test('a check-in is rehearsed, then comes, and is in the log decoded and as it w
 test('rooms in which PMS and box differ are found and taken over', async ({ page, signedIn }) => {
   await signedIn('admin', SCREEN);
   await content(page).getByRole('button', { name: '2 rooms' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Differ' })).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: 'Out of sync' })).toHaveCount(2);
   await page.getByRole('button', { name: '1210', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Guest: Emma Brown here, Emma Brown VIP in the PMS');
   await page.keyboard.press('Escape');

@@ -292,6 +292,18 @@ function Hours({ hours, t }: { readonly hours: readonly Figures[]; readonly t: T
 
 const TONES: readonly Tone[] = ['main', 'second'];
 
+/** Which line is which. */
+const Legend = ({ t }: Pick<ScreenProps, 't'>) => (
+  <span className="inline-flex gap-4">
+    {(['calls', 'answered'] as const).map((name) => (
+      <span key={name} className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className={`h-0.5 w-3 rounded-full ${name === 'calls' ? 'bg-accent' : 'bg-faint'}`} />
+        {t(`voice-cdr:chart.${name}`)}
+      </span>
+    ))}
+  </span>
+);
+
 /** Longer than any record is kept. */
 const MOST_DAYS = 4000;
 
@@ -336,7 +348,7 @@ function Days({ days, t, onNarrow }: { readonly days: readonly Figures[]; readon
   return (
     <Readable icon="epg" title={title} t={t} table={table}>
       <p className="truncate text-note text-muted tabular-nums">
-        {failed ? t('voice-cdr:chart.failed') : pointed ? said(pointed, t) : t('voice-cdr:chart.answeredLine')}
+        {failed ? t('voice-cdr:chart.failed') : pointed ? said(pointed, t) : <Legend t={t} />}
       </p>
       <div className="mt-2 h-52">
         {Chart ? (
