@@ -185,7 +185,7 @@ export function ViewHost({
       );
     });
   return (
-    <main id="content" tabIndex={-1} className="min-w-0 grow outline-none" data-path={path}>
+    <main id="content" tabIndex={-1} className="min-w-0 grow outline-none max-sm:has-[[data-floating]]:pb-16" data-path={path}>
       {views}
     </main>
   );

@@ -22,7 +22,7 @@ interface ButtonProps extends Native {
   readonly pending?: boolean;
   readonly type?: 'button' | 'submit';
   readonly wide?: boolean;
-  /** On a phone it is a round one at the lower corner of the window: the one thing that most people come for. */
+  /** On a phone it is a round one at the lower corner of the window: the one thing that most people come for. What is marked so keeps room for it. */
   readonly floating?: boolean;
   /** On a phone only its picture is shown. */
   readonly compact?: boolean;
@@ -65,6 +65,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      data-floating={floating || undefined}
       aria-disabled={held || rest.disabled || undefined}
       onClick={(event) => {
         if (held) event.preventDefault();

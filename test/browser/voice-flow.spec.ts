@@ -122,7 +122,7 @@ test('who may not add dial tests is not offered to keep one', async ({ page, box
   await expect(page.getByRole('button', { name: 'Save as dial test' })).toHaveCount(0);
 });
 
-test('on a phone the picture comes first, fits, and fills the window where the browser gives no element the screen', async ({
+test('on a phone the way is a list first, and the picture below it fits, and fills the window where the browser gives no element the screen', async ({
   page,
   signedIn,
 }) => {
@@ -130,7 +130,9 @@ test('on a phone the picture comes first, fits, and fills the window where the b
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn('admin', `${PATH}?tab=flow`);
   await expect(picture(page)).toContainText('02888880000');
-  expect((await picture(page).boundingBox())?.y, 'the picture begins in the upper half').toBeLessThan(422);
+  const way = await page.getByRole('region', { name: 'Step by step' }).boundingBox();
+  expect(way?.y, 'the way begins in the upper half').toBeLessThan(422);
+  expect((await picture(page).boundingBox())?.y).toBeGreaterThan(way?.y ?? 0);
   await page.getByRole('button', { name: /^Outside → 02888880000/ }).click();
   await expect(page.getByLabel('Number dialed')).toHaveValue('02888880000');
 

@@ -160,7 +160,7 @@ function Body<F extends Fields>({
         {def.Footer && <def.Footer values={form.values} set={form.set} screen={screen} />}
         <Failure lines={form.failure} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
+      <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3 max-sm:in-[main:has([data-floating])]:pr-16">
         <span role="status" className="mr-auto text-note text-muted">
           {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
         </span>

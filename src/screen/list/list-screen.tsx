@@ -152,7 +152,7 @@ export function ListView<F extends Fields>({
       </>
     );
   return (
-    <div className={has('add') && !section ? 'max-sm:pb-16' : ''}>
+    <div>
       {!embedded && <PageHead note={knowsWords(`${def.key}.note`) && t(`${def.key}.note` as Key)} />}
       {!section && (
         <InPageSlot name="actions">

@@ -98,7 +98,7 @@ function Ways({ screen }: ViewProps) {
         </Button>
       )}
       {can(`${COMPONENT}:backup`) && (
-        <Button look="primary" icon="backup" pending={running} onClick={() => setOver('make')}>
+        <Button look="primary" icon="backup" floating pending={running} onClick={() => setOver('make')}>
           {t('system-care:backup.make')}
         </Button>
       )}

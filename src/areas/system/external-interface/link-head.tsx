@@ -23,16 +23,19 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
 
 const useLink = ({ gateway }: ScreenProps) => useRead(gateway, readLink, {}, POLL_MS);
 
-function LinkHead({ screen }: ViewProps) {
+/** Its figures, in the line of a list. */
+export function LinkLine({ screen }: ViewProps) {
   const { t, setQuery } = screen;
   const read = useLink(screen);
   const link = read.data?.data.detail;
-  // What cannot be read is said by the tab below, with Retry; the head comes back with the next reading.
-  if (!link) return read.error === undefined && <Skeleton className="mb-2 h-control w-full" />;
+  // What cannot be read is said by the list or form below, with Retry; the line comes back with the next reading.
+  if (!link) return read.error === undefined && <Skeleton className="h-4 w-60" />;
   return (
     <section
       aria-label={t('system-pms:link.title')}
-      className="mb-2 flex min-h-control flex-wrap items-center gap-x-6 gap-y-0.5 rounded-panel border border-line bg-surface px-3 py-1"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pushed sideways has to be pushed by the keyboard too
+      tabIndex={0}
+      className="flex min-w-0 items-center gap-x-4 whitespace-nowrap"
     >
       <div role="status" className="font-semibold">
         <StateTag severity={SEVERITIES[link.state]} live={link.state === 'up'}>
@@ -40,7 +43,7 @@ function LinkHead({ screen }: ViewProps) {
         </StateTag>
       </div>
       {link.state !== 'off' && (
-        <dl className="flex flex-wrap gap-x-6 gap-y-0.5">
+        <dl className="flex gap-x-4">
           <Figure label={t('system-pms:link.last')}>{link.last === '' ? '—' : link.last}</Figure>
           <Figure label={t('system-pms:link.roundTrip')}>{link.round_trip === 0 ? '—' : `${link.round_trip} ms`}</Figure>
           <Figure label={t('system-pms:link.queue')}>{link.queue}</Figure>
@@ -62,6 +65,14 @@ function LinkHead({ screen }: ViewProps) {
     </section>
   );
 }
+
+/** Above the settings; the lists have it in their own line. */
+const LinkHead = ({ screen }: ViewProps) =>
+  (screen.query.tab ?? 'settings') === 'settings' && (
+    <div className="mb-2 flex min-h-control items-center rounded-panel border border-line bg-surface px-3 py-1 *:flex-wrap [&_dl]:flex-wrap">
+      <LinkLine screen={screen} />
+    </div>
+  );
 
 /** What can be tried of a link that there is. */
 function Trials({ screen }: ViewProps) {

@@ -4,6 +4,7 @@ import type { Key } from '../../../i18n/keys';
 import { Facts, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';
 import { decodeMessage } from './decode-message';
+import { LinkLine } from './link-head';
 import { messageFields, type PmsMessage } from './messages';
 
 const codeName = (t: ScreenProps['t'], code: string): string => {
@@ -47,4 +48,4 @@ function MessageDetail({ row, screen }: ViewProps & { readonly row: PmsMessage }
   );
 }
 
-export const views: ListViews<typeof messageFields> = { Detail: MessageDetail };
+export const views: ListViews<typeof messageFields> = { Detail: MessageDetail, Summary: LinkLine };

@@ -2,6 +2,7 @@
 import { Facts, useLabels, type ViewProps } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';
 import { Callout } from '../../../ui/callout';
+import { LinkLine } from './link-head';
 import { CARD, CARD_AREAS, COMPARED, type Room, roomFields } from './rooms';
 
 function RoomCard({ row, screen }: ViewProps & { readonly row: Room }) {
@@ -31,4 +32,4 @@ function RoomCard({ row, screen }: ViewProps & { readonly row: Room }) {
   );
 }
 
-export const views: ListViews<typeof roomFields> = { Detail: RoomCard };
+export const views: ListViews<typeof roomFields> = { Detail: RoomCard, Summary: LinkLine };

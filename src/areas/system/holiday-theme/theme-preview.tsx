@@ -4,7 +4,7 @@ import { any, record, text } from '../../../gateway/shape';
 import { safeUrl } from '../../../lib/safe-url';
 import { useRead, type ViewProps } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';
-import { Callout } from '../../../ui/callout';
+import { Icon } from '../../../ui/icon';
 import type { Theme, themeFields } from './themes';
 
 const url = (address: string): string | undefined => safeUrl(address, location.href)?.href;
@@ -54,13 +54,15 @@ function Worn({ screen: { t, gateway } }: ViewProps) {
   const today = useRead(gateway, worn, {}).data?.data;
   if (!today) return null;
   return (
-    <div className="mb-4">
-      <Callout severity="info">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pushed sideways has to be pushed by the keyboard too
+    <p tabIndex={0} className="flex items-center gap-1.5 whitespace-nowrap text-muted">
+      <Icon name="info" className="size-4 shrink-0" />
+      <span>
         {today.name === '' ? t('system-linked:themes.wornNone') : t('system-linked:themes.worn', { name: today.name, until: today.until })}
         {today.passed !== '' && ` ${t('system-linked:themes.passed', { names: today.passed })}`}
-      </Callout>
-    </div>
+      </span>
+    </p>
   );
 }
 
-export const views: ListViews<typeof themeFields> = { Above: Worn, Detail: ThemePreview };
+export const views: ListViews<typeof themeFields> = { Summary: Worn, Detail: ThemePreview };

@@ -2,12 +2,11 @@
 import { ListView, SettingsForm, type ViewProps } from '../../../screen';
 import { qosLine, qosRules } from './qos';
 
-/** The tab. */
+/** The tab: the rules first, which are what changes. */
 export const QosTab = ({ screen }: ViewProps) => (
   <>
+    <ListView screen={screen} def={qosRules} embedded />
+    <p className="mt-2 mb-8 text-muted">{screen.t('system-network:qosRule.order')}</p>
     <SettingsForm screen={screen} def={qosLine} />
-    <h2 className="mt-8 mb-1 text-title font-semibold">{screen.t('system-network:qosRule.title')}</h2>
-    <p className="mb-3 text-muted">{screen.t('system-network:qosRule.order')}</p>
-    <ListView screen={screen} def={qosRules} embedded section />
   </>
 );

@@ -1,4 +1,4 @@
-/** What the list of quiet hours draws in a way of its own: above it, which phones are quiet right now, why, and until when. */
+/** What the list of quiet hours draws in a way of its own: in its line, which phones are quiet right now, why, and until when. */
 import { RefreshFailed, useRead, type ViewProps } from '../../../screen';
 import type { ListViews } from '../../../screen/definition/vocabulary';
 import { Skeleton } from '../../../ui/states';
@@ -21,30 +21,30 @@ function QuietPanel({ screen: { gateway, t, failureText } }: ViewProps) {
   return (
     <section
       aria-label={t('voice-people:now.title')}
-      className="mb-2 flex min-h-control flex-wrap items-center gap-x-6 gap-y-1 rounded-panel border border-line bg-surface px-3 py-1"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pushed sideways has to be pushed by the keyboard too
+      tabIndex={0}
+      className="flex shrink-0 items-center gap-x-3 whitespace-nowrap"
     >
       <h2 className="font-medium">{t('voice-people:now.title')}</h2>
       {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
       {phones === undefined && !read.error && <Skeleton className="h-4 w-40" />}
       {phones?.length === 0 && <p className="text-muted">{t('voice-people:now.none')}</p>}
-      <ul className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <ul className="flex items-center gap-x-6">
         {lots.map((lot) => {
           const [first] = lot;
           if (!first) return null;
           const spans = spansOf(lot.map(({ number }) => number));
           return (
-            <li key={`${first.why} ${first.rule}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <p className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-medium [overflow-wrap:anywhere]">
-                  {first.why === 'phone' ? t('voice-people:now.key') : first.rule}
-                </span>
+            <li key={`${first.why} ${first.rule}`} className="flex items-center gap-x-2">
+              <p className="flex items-baseline gap-x-2">
+                <span className="font-medium">{first.why === 'phone' ? t('voice-people:now.key') : first.rule}</span>
                 <span className="text-note text-muted tabular-nums">
                   {t('voice-people:now.phones', { count: lot.length })}
                   {first.why === 'hours' &&
                     ` · ${first.until === '' ? t('voice-people:now.endless') : t('voice-people:now.until', { time: first.until })}`}
                 </span>
               </p>
-              <p className="flex flex-wrap gap-1">
+              <p className="flex gap-1">
                 {spans.slice(0, SHOWN).map((span) => (
                   <Tag key={span}>{span}</Tag>
                 ))}
@@ -60,4 +60,4 @@ function QuietPanel({ screen: { gateway, t, failureText } }: ViewProps) {
   );
 }
 
-export const views: ListViews<typeof quietFields> = { ...routingViews('quiet', quietFields), Above: QuietPanel };
+export const views: ListViews<typeof quietFields> = { ...routingViews('quiet', quietFields), Summary: QuietPanel };

@@ -24,7 +24,7 @@ export const views: ListViews<typeof ivrFields> = {
   ),
   Buttons: ({ screen: { t, can, setQuery } }) =>
     can(`${ivrs.component}:add`) && (
-      <Button look="primary" icon="plus" onClick={() => setQuery({ ivr: 'new' })}>
+      <Button look="primary" icon="plus" floating onClick={() => setQuery({ ivr: 'new' })}>
         {t('voice-ivr:list.add')}
       </Button>
     ),

@@ -42,7 +42,9 @@ const STEP = 1.25;
 const LEAST = 0.2;
 const MOST = 1.5;
 /** Smaller than this nothing can be read: a large picture begins no smaller. */
-const READABLE = 0.7;
+const READABLE = 0.85;
+/** Steps of the call's way that are in sight at first. */
+const FIRST_STEPS = 3;
 /** Around the picture, in pixels. */
 const EDGE = 24;
 
@@ -174,10 +176,11 @@ function topOf(element: Element): number {
 const PAGE_EDGE = 16;
 
 /**
- * How large the picture is shown: at first as wide as its place as far as it can be read, then what a person says. All of it (`fit`) stays
- * all of it when its place or the picture changes.
+ * How large the picture is shown: at first so that the way's first steps are in its place as far as they can be read, then what a person
+ * says. All of it (`fit`) stays all of it when its place or the picture changes.
+ * @param first how wide the first steps are, in pixels
  */
-function useScale({ width, height }: FlowLayout) {
+function useScale({ width, height }: FlowLayout, first: number) {
   const host = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | 'all'>();
   const [room, setRoom] = useState({ width, height });
@@ -197,7 +200,7 @@ function useScale({ width, height }: FlowLayout) {
   }, []);
   const across = Math.min(1, room.width / Math.max(1, width));
   const all = Math.max(0.01, Math.min(across, room.height / Math.max(1, height)));
-  const scale = chosen === 'all' ? all : (chosen ?? Math.max(READABLE, across));
+  const scale = chosen === 'all' ? all : (chosen ?? Math.max(READABLE, Math.min(1, room.width / Math.max(1, first))));
   const to = (wanted: number): void => setChosen(Math.min(MOST, Math.max(LEAST, wanted)));
   return {
     host,
@@ -321,7 +324,10 @@ export function FlowPicture({
     return (journey?.steps ?? []).map(({ place }) => placeKey(place)).filter((key) => shown.has(key));
   }, [flow, journey]);
   const layout = useMemo(() => layFlow(flow, way), [flow, way]);
-  const { host, height, scale, smaller, larger, fit } = useScale(layout);
+  const { host, height, scale, smaller, larger, fit } = useScale(
+    layout,
+    (layout.places.get(way[FIRST_STEPS - 1] ?? '')?.x ?? layout.width - CARD.width) + CARD.width,
+  );
   const { place: section, full, cover, toggle } = useFullscreen();
   return (
     <section

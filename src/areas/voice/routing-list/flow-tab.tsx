@@ -75,7 +75,7 @@ export function FlowTab({ screen }: ViewProps) {
   };
   const centre = ({ place }: FlowNode): void => ask({ centre: placeKey(place) });
   return (
-    <div className="space-y-4">
+    <div className="flex flex-col gap-4">
       <QuestionForm question={question} plan={plan} ask={ask} restart={restart} setQuery={setQuery} t={t} />
       {journey && (
         <section
@@ -107,17 +107,20 @@ export function FlowTab({ screen }: ViewProps) {
           {t('voice-flow:ask.noneHelp')}
         </Message>
       ) : (
-        <FlowPicture flow={flow} plan={plan} journey={journey} offline={offline} centre={startKey} onCentre={centre} screen={screen}>
-          <Checkbox label={t('voice-flow:flow.nodes')} checked={unfolded} onChange={(on) => ask({ nodes: on ? '1' : '' })} />
-          {query.centre !== undefined && start && (
-            <p className="flex flex-wrap items-center gap-3 text-muted">
-              {t('voice-flow:flow.centred', { name: placeWords(t, plan, start) })}
-              <Button look="ghost" icon="undo" onClick={() => restart({})}>
-                {t('voice-flow:flow.whole')}
-              </Button>
-            </p>
-          )}
-        </FlowPicture>
+        // On a phone the way is read as a list first.
+        <div className="max-sm:order-last">
+          <FlowPicture flow={flow} plan={plan} journey={journey} offline={offline} centre={startKey} onCentre={centre} screen={screen}>
+            <Checkbox label={t('voice-flow:flow.nodes')} checked={unfolded} onChange={(on) => ask({ nodes: on ? '1' : '' })} />
+            {query.centre !== undefined && start && (
+              <p className="flex flex-wrap items-center gap-3 text-muted">
+                {t('voice-flow:flow.centred', { name: placeWords(t, plan, start) })}
+                <Button look="ghost" icon="undo" onClick={() => restart({})}>
+                  {t('voice-flow:flow.whole')}
+                </Button>
+              </p>
+            )}
+          </FlowPicture>
+        </div>
       )}
       {journey && <Steps journey={journey} plan={plan} screen={screen} />}
       {kept && <KeepTest {...kept} screen={screen} onClose={() => setKept(undefined)} />}
@@ -131,7 +134,7 @@ function Steps({ journey, plan, screen }: { readonly journey: Journey; readonly 
   return (
     <section aria-label={t('voice-flow:ask.steps')} className="rounded-panel border border-line bg-surface p-4">
       <h2 className="mb-2 font-semibold">{t('voice-flow:ask.steps')}</h2>
-      <ol className="flex flex-wrap gap-x-1 gap-y-2">
+      <ol className="flex flex-wrap gap-x-1 gap-y-2 max-sm:flex-col">
         {journey.steps.map((step, at) => (
           <li key={at} className="flex items-center gap-1">
             {at > 0 && (
