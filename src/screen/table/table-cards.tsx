@@ -65,6 +65,18 @@ const secondLine = <R,>(columns: readonly TableColumn<R>[], row: R) =>
     })
     .slice(0, SECOND_LINE);
 
+const SecondLine = ({ values }: { readonly values: ReturnType<typeof secondLine> }) => (
+  <p className="line-clamp-2 min-w-0 grow">
+    {values.map(({ key, label, value }, at) => (
+      <Fragment key={key}>
+        {at > 0 && ' · '}
+        <span className="text-muted">{label}</span>
+        {value && ` ${value}`}
+      </Fragment>
+    ))}
+  </p>
+);
+
 function Card<R>({
   table: whole,
   line,
@@ -152,15 +164,7 @@ function Card<R>({
           </div>
           {(second.length > 0 || states[1]) && (
             <div className="flex items-center gap-3">
-              <p className="line-clamp-2 min-w-0 grow">
-                {second.map(({ key, label, value }, at) => (
-                  <Fragment key={key}>
-                    {at > 0 && ' · '}
-                    <span className="text-muted">{label}</span>
-                    {value && ` ${value}`}
-                  </Fragment>
-                ))}
-              </p>
+              <SecondLine values={second} />
               {states[1] && <div className="relative max-w-30 shrink-0">{cellOf(states[1], row, words)}</div>}
             </div>
           )}
