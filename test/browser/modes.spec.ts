@@ -20,7 +20,7 @@ test.describe('operations mode', () => {
     await menu(page).getByRole('button', { name: 'Operations' }).click();
     await expect(menu(page).getByRole('link', { name: 'User Package' })).toBeVisible();
     // Of the panels only those of pages that the menu of operations mode has.
-    await expect(content(page).getByRole('heading', { level: 2 })).toHaveText([/Needs attention/, 'Services', 'Network']);
+    await expect(content(page).getByRole('heading', { level: 2 })).toHaveText([/Needs attention/, 'Network']);
 
     await page.getByRole('button', { name: 'Export home page data' }).click();
     const fetched = () => box.requests.entries.filter(({ path, status }) => /^\/exports\/.*\.csv$/.test(path) && status === 200);

@@ -70,12 +70,12 @@ test('a search that stays missing says so, offers a reload, and the rest goes on
 });
 
 test('a screen that stays missing says so in its place, and comes with a retry', async ({ page, box, signedIn }) => {
-  box.faults.add({ path: '^/assets/operation-status-', status: 404 });
+  box.faults.add({ path: '^/assets/overview-', status: 404 });
   await signedIn('admin', '/system/operationstatus');
   await expect(missing(page)).toBeVisible();
   await expect(shell(page)).toBeVisible();
   expect(documentLoads(box), 'no loop').toBe(1);
-  expect(asked(box, '/assets/operation-status-'), 'asked again, and once under another address').toBeLessThanOrEqual(8);
+  expect(asked(box, '/assets/overview-'), 'asked again, and once under another address').toBeLessThanOrEqual(8);
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Voice' }).click();
   await page.getByRole('link', { name: 'Extensions', exact: true }).click();
   await expect(content(page).getByRole('heading', { level: 1, name: 'Extensions' })).toBeVisible();

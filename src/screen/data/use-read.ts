@@ -77,6 +77,8 @@ export const clearReads = (): void => {
 };
 
 const readKey = <P, R>(call: Call<P, R>, payload: P): string => JSON.stringify([call.name, call.fixed, payload]);
+/** The method of the call that a query asks. */
+const methodOf = ({ queryKey: [, key] }: Query): unknown => JSON.parse(String(key))[1]?.method;
 const isAhead = (key: string): boolean => Date.now() - (ahead.get(key) ?? Number.NEGATIVE_INFINITY) < AHEAD_MS;
 
 /** Asks for what a screen that is still on its way will read first: it finds the answer, or waits for this one. Answers why it failed. */
@@ -101,11 +103,12 @@ const askNow = (query: Query): void => {
  * Asks again what is on the screen and comes from these resources, without losing selection, page or scroll; the rest of their answers is
  * forgotten.
  * @param resources names of calls up to their method, as in `src/gateway/calls.ts`
+ * @param left a method whose answers stay as they are on the screen, such as `detail`: somebody may be typing over them
  */
-export function askAgain(resources: readonly string[]): void {
+export function askAgain(resources: readonly string[], left?: string): void {
   for (const query of cache.findAll({ predicate: ({ queryKey }) => resources.includes(String(queryKey[2])) })) {
-    if (query.isActive()) askNow(query);
-    else cache.remove(query);
+    if (!query.isActive()) cache.remove(query);
+    else if (left === undefined || methodOf(query) !== left) askNow(query);
   }
 }
 

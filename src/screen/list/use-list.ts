@@ -28,7 +28,7 @@ export interface List<F extends Fields> {
   /** Nothing has come yet. */
   readonly missing: boolean;
   readonly busy: boolean;
-  /** Asks again the rows and whatever else on the screen comes from their resource: what it counts must not say otherwise. */
+  /** Asks again the rows and whatever else on the screen comes from their resource: what it counts must not say otherwise; a record that is open stays. */
   readonly reload: () => void;
   readonly chosen: Chosen<F>;
   readonly choose: (ids: readonly string[], on: boolean) => void;
@@ -151,7 +151,7 @@ export function useList<F extends Fields>(
     error: read.error,
     missing: !shown,
     busy: read.loading,
-    reload: useCallback(() => askAgain([calls.list.name]), [calls]),
+    reload: useCallback(() => askAgain([calls.list.name], 'detail'), [calls]),
     chosen,
     choose,
     chooseAll: useCallback(() => setChosen({ rows: new Map(rows.map((row) => [row.id, row])), all: true }), [rows]),
